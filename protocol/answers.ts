@@ -23,6 +23,7 @@ import {
 } from './match.ts';
 import { moderation } from './moderation.ts';
 import { friendLink, people } from './people.ts';
+import { storedPlan } from './plans.ts';
 import { profile } from './profile.ts';
 import { balance, leaderboard } from './ratings.ts';
 import { site } from './site.ts';
@@ -85,6 +86,7 @@ export const ANSWERS = {
   LoggedAction: loggedAction,
   LogPage: logPage,
   Record: record,
+  Plan: storedPlan,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
 export type AnswerName = keyof typeof ANSWERS;

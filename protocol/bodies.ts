@@ -34,6 +34,8 @@ export const createBody = z.strictObject({
   spectators: z.boolean().optional(),
   /** Seconds by which people without a seat see the running match late. */
   spectatorDelay: spectatorDelay.optional(),
+  /** True if the next player's plan begins while the player before finishes their turn. */
+  earlyTurns: z.boolean().optional(),
   scores: z.boolean().optional(),
   /** On by default only in private matches, where people know each other. */
   chat: z.boolean().optional(),

@@ -67,6 +67,8 @@ export const publicMatch = z.strictObject({
   spectators: z.boolean(),
   /** Seconds by which people without a seat see the match late while it is in progress; left out if none. */
   spectatorDelay: count.optional(),
+  /** The next player's plan begins while the player before finishes their turn. */
+  earlyTurns: z.literal(true).optional(),
   /** True if the current score is shown during the match. */
   scores: z.boolean(),
   /** The number of spectators. */

@@ -142,7 +142,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     line: line === null ? null : wrapLine(line),
     redis,
   });
-  const { now, routeParts, sockets, pool, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
+  const { now, routeParts, sockets, pool, bots, duties, planRunner, streams, bus, heart, catchUp, elsewhere } =
+    services;
   const { lobby, guests, statistics, ratings, list, own, quick, tournaments, weeks, invitations, matches } = routeParts;
   let isStopping = false;
   const drained = new AbortController();
@@ -229,6 +230,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       // The bots stop after all requests are answered.
       stop: () => duties.stop(),
+    },
+    {
+      name: 'plans',
+      start: () => Promise.resolve(config.role === 'web' ? undefined : planRunner.start()),
+      stop: () => planRunner.stop(),
     },
   ];
   const stop = await startParts(parts, () => sleep(PATIENCE_MS, undefined, { ref: false }));

@@ -6,6 +6,7 @@ const SECRET_BYTES = 24;
 const SEED_BYTES = 16;
 const ID_BYTES = 12;
 const NODE_BYTES = 6;
+const PLAN_BYTES = 10;
 
 /** A secret of 192 bits, as text that fits into a link or a header. */
 export const drawSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
@@ -18,6 +19,9 @@ export const drawMatchID = (): string => randomBytes(ID_BYTES).toString('base64u
 
 /** The name of a process among those on the same database. */
 export const drawNodeID = (): string => randomBytes(NODE_BYTES).toString('hex');
+
+/** The id of a plan, with which the ids of its moves begin. */
+export const drawPlanID = (): string => randomBytes(PLAN_BYTES).toString('hex');
 
 /** SHA-256 of a secret in hex. Secrets are random, so they need no salt. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

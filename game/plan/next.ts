@@ -43,8 +43,8 @@ function nextOfTurn(view: State, seat: number, { plan, step, turnNumber }: Progr
   const drop = (reason: DropReason, rule: string | null, place: PlaceId | null = null): Next => {
     return { kind: 'drop', part: 'turn', index: step, reason, rule, place };
   };
-  if (view.turnNumber > turnNumber || (step === 0 && view.turn !== null)) return drop('turn-begun', null);
   if (view.turnNumber < turnNumber) return WAIT;
+  if (view.turnNumber > turnNumber || (step === 0 && view.turn !== null)) return drop('turn-begun', null);
   const [taken] = step === 0 ? takenOf(view, seat, plan.clear) : [];
   if (taken !== undefined) return drop('not-clear', null, taken);
   const action = plan.turn[step];

@@ -66,7 +66,7 @@ const FLOORS = {
     ['lobby'],
     ['accounts'], // passkeys and recovery codes
     ['moderation', 'friends'], // reports, and what operators do; friends and their invitations
-    ['quick', 'tournaments', 'weeks'],
+    ['quick', 'tournaments', 'weeks', 'plans'],
     ['transport'],
     ['routes'],
     ['app'],

@@ -4,6 +4,7 @@ import type { OpenLine } from '../cluster/line.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { PlanDelay } from '../plans/plans.ts';
 import type { QuickTimes } from '../quick/quick.ts';
 import type { openToServe } from '../storage/open.ts';
 
@@ -19,6 +20,8 @@ export interface ServerOptions {
   readonly deal?: GameResources['deal'];
   /** The waiting times of quick matches, for tests. */
   readonly quick?: Partial<QuickTimes>;
+  /** How long a plan waits before it acts, for tests. */
+  readonly planDelay?: PlanDelay;
   /** The worker file for bots; replaced in tests by misbehaving bots. */
   readonly botFile?: URL;
   /** The supported protocol versions, for tests. */

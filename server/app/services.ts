@@ -38,6 +38,8 @@ import { CatchUp } from '../play/catchUp.ts';
 import { Duties, LEASE_MS } from '../play/duties.ts';
 import { Matches } from '../play/matches.ts';
 import { PresenceElsewhere } from '../play/presence.ts';
+import { PLAN_DELAY, Plans } from '../plans/plans.ts';
+import { PlanRunner } from '../plans/runner.ts';
 import { presentHere, together } from '../play/rooms.ts';
 import { QUICK_TIMES, Quick } from '../quick/quick.ts';
 import { returnDuty } from '../storage/duties.ts';
@@ -158,6 +160,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     change: (matchID, work) => matches.change(matchID, work),
     failed,
   });
+  const planRunner = new PlanRunner({ store, matches, now, failed });
+  const plans = new Plans({ store, now, delay: options.planDelay ?? PLAN_DELAY, soon: () => planRunner.soon() });
   const sockets = new Sockets({
     store,
     config,
@@ -216,6 +220,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       statistics.look(match);
       ratings.look(match);
       tournaments.look(match);
+      if (match?.earlyTurns === true) planRunner.soon();
     }
     if (how === 'changed') {
       own.tellOthers(match);
@@ -308,6 +313,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     quick,
     tournaments,
     weeks,
+    plans,
     matches,
     moderation,
     operators,
@@ -330,6 +336,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     pool,
     bots,
     duties,
+    planRunner,
     streams,
     bus,
     heart,

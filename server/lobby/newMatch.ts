@@ -19,6 +19,8 @@ export interface NewMatch {
   readonly spectators: boolean;
   /** Seconds by which people without a seat see the match late; none by default. */
   readonly spectatorDelay?: number | undefined;
+  /** True if the next player's plan begins while the player before finishes their turn; false by default. */
+  readonly earlyTurns?: boolean | undefined;
   /** True if clients show the current scores, which follow from public information. */
   readonly scores: boolean;
   readonly chat: boolean;

@@ -72,6 +72,8 @@ export interface Match {
   readonly spectators: boolean;
   /** Seconds by which people without a seat see the match late while it is in progress. */
   readonly spectatorDelay: number;
+  /** True if the next player's plan begins while the player before finishes their turn. */
+  readonly earlyTurns: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;

@@ -63,6 +63,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   clock: match.clock,
   spectators: match.spectators,
   ...(match.spectatorDelay === 0 ? {} : { spectatorDelay: match.spectatorDelay }),
+  ...(match.earlyTurns ? { earlyTurns: true as const } : {}),
   scores: match.scores,
   watching,
   chat: match.chat,

@@ -86,7 +86,7 @@ async function matchFor(
  * The viewer: the seat of the credentials in the Authorization header; without that header, the seat of the requesting
  * guest, or a spectator. A private match requires a seat or its invitation.
  */
-async function viewerOf(match: Match, request: CheckedRequest<unknown, unknown>): Promise<Viewer> {
+export async function viewerOf(match: Match, request: CheckedRequest<unknown, unknown>): Promise<Viewer> {
   const secret = shownIn(request.headers);
   if (secret === undefined) throw unauthorized();
   const own = secret === null ? await guestSeat(match, request) : openedSeat(match, secret);

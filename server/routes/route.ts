@@ -27,6 +27,7 @@ import type { Moderation } from '../moderation/moderation.ts';
 import type { Operators } from '../moderation/operators.ts';
 import type { Reports } from '../moderation/reports.ts';
 import type { OwnList } from '../lobby/ownList.ts';
+import type { Plans } from '../plans/plans.ts';
 import type { Presence } from '../play/publicMatch.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
 import type { Weeks } from '../weeks/weeks.ts';
@@ -51,6 +52,7 @@ export interface RouteParts {
   readonly quick: Quick;
   readonly tournaments: Tournaments;
   readonly weeks: Weeks;
+  readonly plans: Plans;
   readonly matches: Matches;
   readonly moderation: Moderation;
   readonly operators: Operators;

@@ -5,6 +5,7 @@ import { LIVE_ROUTES } from './liveRoutes.ts';
 import type { Route } from './route.ts';
 import { MATCH_ROUTES } from './matchRoutes.ts';
 import { MODERATION_ROUTES } from './moderationRoutes.ts';
+import { PLAN_ROUTES } from './planRoutes.ts';
 import { RATING_ROUTES } from './ratingRoutes.ts';
 import { SITE_ROUTES } from './siteRoutes.ts';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
@@ -21,4 +22,5 @@ export const ROUTES: readonly Route[] = [
   ...MODERATION_ROUTES,
   ...FRIEND_ROUTES,
   ...WEEK_ROUTES,
+  ...PLAN_ROUTES,
 ];

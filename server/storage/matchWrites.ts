@@ -22,6 +22,8 @@ export interface MatchRowInput {
   readonly spectators: boolean;
   /** Seconds by which people without a seat see the match late; none by default. */
   readonly spectatorDelay?: number | undefined;
+  /** False by default. */
+  readonly earlyTurns?: boolean | undefined;
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
@@ -58,6 +60,7 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
       clock: clock === null ? null : JSON.stringify(clock),
       spectators: match.spectators ? 1 : 0,
       spectator_delay: match.spectatorDelay ?? 0,
+      early_turns: match.earlyTurns === true ? 1 : 0,
       scores: match.scores ? 1 : 0,
       chat: match.chat ? 1 : 0,
       bot_pace: match.botPace,

@@ -5,6 +5,7 @@ import { agreements } from './migrations/agreements.ts';
 import { delays } from './migrations/delays.ts';
 import { abandoned, bots, first, lobby, records, rematches } from './migrations/matches.ts';
 import { moderation } from './migrations/moderation.ts';
+import { plans } from './migrations/plans.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
 import { ratings, statistics, statisticsOfSeven } from './migrations/ratings.ts';
 import { weeks } from './migrations/weeks.ts';
@@ -35,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '018-weeks': weeks,
   '019-statistics-of-seven': statisticsOfSeven,
   '020-delays': delays,
+  '022-plans': plans,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -23,6 +23,7 @@ import type {
 } from './schema/matches.ts';
 import type { BlockTable, OperatorLogTable, ReportTable, SanctionTable } from './schema/moderation.ts';
 import type { AliveTable, ChoreTable, DutyTable, NodeTable, PresenceTable } from './schema/nodes.ts';
+import type { PlanTable } from './schema/plans.ts';
 import type {
   CountedTable,
   RatedMatchTable,
@@ -85,4 +86,5 @@ export interface Tables {
   operator_log: OperatorLogTable;
   weeks: WeekTable;
   week_entries: WeekEntryTable;
+  plans: PlanTable;
 }

@@ -151,6 +151,7 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'tournaments',
     'week_entries',
     'weeks',
+    'plans',
   ];
   const own = [
     'delayed_states',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clone, type Action, type State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/gameFrame.ts';
+import type { Plan } from '../../game/plan/plan.ts';
 import { seatCount } from '../../game/state/draft.ts';
 import { commitment } from '../../game/state/random.ts';
 import type { Viewer } from '../../game/view.ts';
@@ -205,6 +206,15 @@ export class World {
     const { stateID, refused } = await wire.move(wire.prepare(action));
     if (stateID === undefined) throw new Error(`${JSON.stringify(action)} is refused: ${refused}`);
     await Promise.all(Array.from(this.#wires.values(), (other) => other.reaches(stateID)));
+  }
+
+  /** Stores a seat's plan, which is no part of the compared bytes; null removes it. */
+  async plan(seat: number, plan: Plan | null): Promise<void> {
+    const { url, matchID, playerID, credentials } = this.#seats[seat];
+    const answer = await demandOf<{ plan: unknown }>(url, `/${matchID}/plan`, {
+      body: { playerID, credentials, plan },
+    });
+    demand((answer.plan === null) === (plan === null), () => `the plan of ${seat} was not stored`);
   }
 
   /** Makes a request for the viewer. The answer is part of the compared bytes. */

@@ -32,6 +32,8 @@ export interface MatchTable {
   spectators: Generated<number>;
   /** Seconds by which people without a seat see the running match late. */
   spectator_delay: Generated<number>;
+  /** 1: the next player's turn begins while the one before is finished. */
+  early_turns: Generated<number>;
   scores: Generated<number>;
   /** 1: the match has a chat. */
   chat: Generated<number>;

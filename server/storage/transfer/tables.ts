@@ -48,4 +48,5 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   operator_log: ['id'],
   weeks: ['week'],
   week_entries: ['week', 'number'],
+  plans: ['match_id', 'seat'],
 };

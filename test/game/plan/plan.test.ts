@@ -131,6 +131,9 @@ describe('what a plan does next', () => {
 
   it('waits for its turn, then acts step by step', () => {
     expect(nextOf(state, saxony, progress)).toEqual({ kind: 'wait' });
+    // A plan laid out in a turn of its own is for the next one.
+    const own = courseOf(state, saxony, turn.slice(0, 1)).end;
+    expect(nextOf(own, saxony, { ...progress, turnNumber: ahead.turnNumber + 2 })).toEqual({ kind: 'wait' });
     expect(nextOf(ahead, saxony, progress)).toEqual({ kind: 'act', part: 'turn', index: 0, action: turn[0] });
     const { end } = courseOf(state, saxony, turn.slice(0, 1));
     expect(nextOf(end, saxony, { ...progress, step: 1 })).toMatchObject({ kind: 'act', index: 1, action: turn[1] });

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { turnAhead, fitsPlan, type Plan } from '../../game/plan/plan.ts';
+import { viewFor } from '../../game/view.ts';
+import type { PlanBody, StoredPlan } from '../../protocol/plans.ts';
+import { drawPlanID } from '../credentials.ts';
+import { LobbyFault, cleared, malformed, notFound } from '../http/fault.ts';
+import { seatOf } from '../lobby/seating.ts';
+import type { Match } from '../match/match.ts';
+import { readMatch, readState } from '../storage/matches.ts';
+import { deletePlan, readPlan, writePlan } from '../storage/plans.ts';
+import type { SeatKey } from '../storage/seats.ts';
+import type { Store } from '../storage/store.ts';
+import { progressOf, shownPlan } from './progress.ts';
+
+/** A plan acts this long after the move before, in milliseconds, so that no one can tell it from its player. */
+export const PLAN_DELAY: PlanDelay = { min: 2_000, max: 10_000 };
+
+export interface PlanDelay {
+  readonly min: number;
+  readonly max: number;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly delay: PlanDelay;
+  /** Looks for plans that can act now. */
+  readonly soon: () => void;
+}
+
+const NOTHING: StoredPlan = { plan: null, dropped: [] };
+
+const notRunning = (): LobbyFault => new LobbyFault('not-running', 'Only a match in progress can have a plan.');
+
+/** Throws a `malformed` fault at the first action that cannot be part of a planned turn. */
+function demandTurn({ turn }: Plan): void {
+  const wrong = turn.findIndex((_, i) => !fitsPlan(turn, i));
+  if (wrong !== -1) throw malformed(`body.plan.turn.${wrong}: ${turn[wrong].type} cannot be here in a planned turn`);
+}
+
+/**
+ * The plans that seats have stored. A plan is seen by its seat alone: storing one changes nothing else in the database, and
+ * nothing is sent to anyone.
+ */
+export class Plans {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A seat's plan. */
+  async read(key: SeatKey): Promise<StoredPlan> {
+    const { db } = this.#parts.store.database;
+    const row = await readPlan(db, key);
+    return row === undefined ? NOTHING : shownPlan(row, await progressOf(db, row));
+  }
+
+  /** Stores a seat's plan in place of the one before, or removes it. Throws `not-running` or `malformed`. */
+  async store(matchID: string, body: PlanBody): Promise<StoredPlan> {
+    const { store, soon } = this.#parts;
+    const { db } = store.database;
+    const match = await this.#match(matchID);
+    const { seat } = seatOf(match, body);
+    const { plan } = body;
+    if (plan === null || (plan.turn.length === 0 && plan.defences.length === 0)) {
+      await deletePlan(db, { matchID, seat });
+      return NOTHING;
+    }
+    demandTurn(plan);
+    const state = (await readState(db, matchID))?.state.G;
+    if (match.status !== 'playing' || state === undefined || state.draft !== undefined) throw notRunning();
+    const { turnNumber } = turnAhead(viewFor(state, seat), seat);
+    await writePlan(db, { matchID, seat, id: drawPlanID(), plan, turnNumber, ...this.#when(match) });
+    soon();
+    return { plan, dropped: [] };
+  }
+
+  async #match(matchID: string): Promise<Match> {
+    const match = await readMatch(this.#parts.store.database.db, matchID);
+    if (match === undefined) throw notFound();
+    if (match.status === 'cleared') throw cleared();
+    return match;
+  }
+
+  /** With early turns, everyone knows that a turn can have been laid out, so it is played at once. */
+  #when({ earlyTurns }: Match): { readonly delayMs: number; readonly at: number } {
+    const { now, delay } = this.#parts;
+    return { delayMs: earlyTurns ? 0 : randomInt(delay.min, delay.max + 1), at: now() };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Defence, Plan } from '../../game/plan/plan.ts';
+import type { StoredPlan } from '../../protocol/plans.ts';
+import type { Db } from '../storage/database.ts';
+import { movesOfPlan, type PlanRow } from '../storage/plans.ts';
+
+/** How far a stored plan has come. It follows from the log, which a move is written to with its state. */
+export interface PlanProgress {
+  /** What is left of it; the turn with all its actions. */
+  readonly plan: Plan;
+  /** The actions of the turn that have been made. */
+  readonly step: number;
+  /** The numbers of the defences left, as they were stored. */
+  readonly defences: readonly number[];
+  readonly isTurnLeft: boolean;
+}
+
+/** The id of the move that a part of a plan makes: the same for each attempt, so it is made once. */
+export const planMoveID = ({ id }: PlanRow, part: 'turn' | 'defence' | 'ability', index: number): string =>
+  `${id}-${part[0]}${index}`;
+
+/** Reads what a plan has done, and what is left of it. */
+export async function progressOf(db: Db, row: PlanRow): Promise<PlanProgress> {
+  const { plan, dropped } = row;
+  const made = await movesOfPlan(db, row);
+  const done = plan.turn.findIndex((_, i) => !made.has(planMoveID(row, 'turn', i)));
+  const step = done === -1 ? plan.turn.length : done;
+  const isDropped = (part: 'turn' | 'defence', index: number): boolean =>
+    dropped.some((one) => one.part === part && (part === 'turn' || one.index === index));
+  const defences = plan.defences.flatMap((_, i) =>
+    made.has(planMoveID(row, 'defence', i)) || isDropped('defence', i) ? [] : [i],
+  );
+  const isTurnLeft = step < plan.turn.length && !isDropped('turn', step);
+  return {
+    plan: {
+      turn: isTurnLeft ? plan.turn : [],
+      clear: isTurnLeft ? plan.clear : [],
+      defences: defences.map((i): Defence => plan.defences[i]),
+    },
+    step: isTurnLeft ? step : 0,
+    defences,
+    isTurnLeft,
+  };
+}
+
+/** True if a plan has nothing left to do. */
+export const isUsedUp = ({ isTurnLeft, defences }: PlanProgress): boolean => !isTurnLeft && defences.length === 0;
+
+/** A plan as its player sees it. */
+export function shownPlan(
+  { isOpen, dropped }: PlanRow,
+  { plan, step, isTurnLeft, defences }: PlanProgress,
+): StoredPlan {
+  const isLeft = isOpen && (isTurnLeft || defences.length > 0);
+  const left = { turn: plan.turn.slice(step), clear: plan.clear, defences: plan.defences };
+  return { plan: isLeft ? (left as StoredPlan['plan']) : null, dropped };
+}

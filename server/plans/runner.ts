@@ -1,0 +1,196 @@
+import { nextOf, type Next } from '../../game/plan/next.ts';
+import { isKnownVersion } from '../../game/version.ts';
+import { viewFor } from '../../game/view.ts';
+import type { Dropped } from '../../protocol/plans.ts';
+import { isBotPlayed } from '../match/match.ts';
+import type { Live, Move, MoveResult } from '../play/live.ts';
+import type { Matches } from '../play/matches.ts';
+import { Sweep } from '../play/sweep.ts';
+import { claimPlans, finishPlan, freePlan, readPlan, restPlan, writeDropped, type PlanRow } from '../storage/plans.ts';
+import type { SeatKey } from '../storage/seats.ts';
+import type { Store } from '../storage/store.ts';
+import { isUsedUp, planMoveID, progressOf, type PlanProgress } from './progress.ts';
+
+/** How often plans are looked for that can act, in milliseconds. */
+const SWEEP_MS = 500;
+/** A process that dies keeps a plan for at most this long, in milliseconds. */
+const LEASE_MS = 15_000;
+/** Plans claimed at a time. */
+const CLAIMS = 50;
+/** When a plan is looked at again that could not act now, such as in a match of a newer version, in milliseconds. */
+const LATER_MS = 1_000;
+/** Refusals that say nothing about the plan: it is tried again. */
+const PASSING: readonly string[] = ['stale', 'unavailable', 'paused', 'not-started', 'unknown-match'];
+
+interface Parts {
+  readonly store: Store;
+  readonly matches: Matches;
+  readonly now: () => number;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+type Acting = Extract<Next, { kind: 'act' }>;
+type Dropping = Extract<Next, { kind: 'drop' }>;
+
+/** What a look at a plan led to. `on`: look again; `later`: in another sweep. */
+type Step = 'on' | 'done' | 'later';
+
+/**
+ * Carries out stored plans, in any match on the database. One process claims a plan when its seat owes a decision; if it
+ * dies, the lease ends and another one goes on. Each action has an id of its own in the log, so none is made twice, and
+ * what has been made is read from the log, so none is left out.
+ */
+export class PlanRunner {
+  readonly #parts: Parts;
+  readonly #sweep: Sweep;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = true;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#sweep = new Sweep(
+      () => this.#look(),
+      (error) => parts.failed('plans could not be read', error),
+    );
+  }
+
+  start(): void {
+    this.#isStopped = false;
+    this.#timer = setInterval(() => this.soon(), SWEEP_MS).unref();
+    this.soon();
+  }
+
+  /** Looks for plans that can act now. */
+  soon(): void {
+    if (!this.#isStopped) this.#sweep.soon();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#sweep.stop();
+  }
+
+  async #look(): Promise<void> {
+    const { store, now, failed } = this.#parts;
+    const claimed = await claimPlans(store.database, { now: now(), leaseMs: LEASE_MS, limit: CLAIMS });
+    await Promise.all(
+      claimed.map((key) =>
+        this.#carryOut(key).catch((error: unknown) => failed('a plan could not act; it is tried again', error)),
+      ),
+    );
+    if (claimed.length === CLAIMS) this.soon();
+  }
+
+  /** Lets a plan act until it has nothing to do. */
+  async #carryOut(key: SeatKey): Promise<void> {
+    let step: Step = 'on';
+    while (step === 'on' && !this.#isStopped) step = await this.#advance(key);
+    const { store, now } = this.#parts;
+    if (step !== 'done') await freePlan(store.database.db, key, step === 'later' ? now() + LATER_MS : 0);
+  }
+
+  /** Looks at a plan once, and makes at most one action. */
+  async #advance(key: SeatKey): Promise<Step> {
+    const { matches } = this.#parts;
+    let step: Step = 'done';
+    let chosen: { readonly row: PlanRow; readonly next: Acting; readonly index: number } | null = null;
+    const result = await matches.act(key.matchID, async (live) => {
+      const row = await readPlan(this.#parts.store.database.db, key);
+      if (row === undefined || !row.isOpen) return null;
+      const progress = await progressOf(this.#parts.store.database.db, row);
+      const seen = await this.#see(row, progress, live);
+      if (typeof seen === 'string') {
+        step = seen;
+        return null;
+      }
+      const { next, move, index } = seen;
+      chosen = { row, next, index };
+      return move;
+    });
+    if (result === null || chosen === null) return step;
+    return this.#judge(chosen, result);
+  }
+
+  /** What a plan does in a match, as a move; or what was done about it. */
+  async #see(
+    row: PlanRow,
+    progress: PlanProgress,
+    { match, state }: Live,
+  ): Promise<Step | { readonly next: Acting; readonly move: Move; readonly index: number }> {
+    const { db } = this.#parts.store.database;
+    const seat = match.seats.find((other) => other.seat === row.seat);
+    if (isUsedUp(progress)) return this.#close(row);
+    if (match.status === 'over') {
+      await this.#dropAll(row, progress);
+      return 'done';
+    }
+    if (state === null || seat === undefined || match.isPaused) return 'later';
+    if (!isKnownVersion(state.G.rules)) return 'later';
+    if (seat.away) {
+      await finishPlan(db, row);
+      return 'done';
+    }
+    const view = viewFor(state.G, row.seat);
+    const { plan, step } = progress;
+    const next: Next = isBotPlayed(seat)
+      ? { kind: 'wait' }
+      : nextOf(view, row.seat, { plan, step, turnNumber: row.turnNumber });
+    if (next.kind === 'wait') {
+      await restPlan(db, row, state._stateID);
+      return 'done';
+    }
+    const index = next.part === 'turn' ? next.index : progress.defences[next.index];
+    if (next.kind === 'drop') return this.#drop(row, progress, { ...next, index });
+    const part = next.action.type === 'useAbility' ? 'ability' : next.part;
+    const move = { seat: row.seat, action: next.action, on: state._stateID, id: planMoveID(row, part, index) };
+    return { next, move, index };
+  }
+
+  async #judge(
+    { row, next, index }: { readonly row: PlanRow; readonly next: Acting; readonly index: number },
+    result: MoveResult,
+  ): Promise<Step> {
+    if (result.kind !== 'refused') return 'on';
+    const { refused, rule } = result;
+    if (PASSING.includes(refused) || refused.startsWith('match-')) return 'later';
+    // The plan was allowed a moment ago, so this is about the match: its number of actions, for example.
+    const progress = await progressOf(this.#parts.store.database.db, row);
+    const reason = refused as Dropped['reason'];
+    return this.#drop(row, progress, { part: next.part, index, reason, rule, place: null });
+  }
+
+  /** Drops the rest of a turn, or one defence, and keeps the reason for the player. */
+  async #drop(
+    row: PlanRow,
+    progress: PlanProgress,
+    { part, index, reason, rule, place }: Omit<Dropping, 'kind' | 'reason'> & { readonly reason: Dropped['reason'] },
+  ): Promise<Step> {
+    const { store, now } = this.#parts;
+    const left = part === 'turn' ? progress.defences.length : progress.defences.length - 1;
+    const isOpen = left > 0 || (part === 'defence' && progress.isTurnLeft);
+    const dropped = [...row.dropped, { part, index, reason, rule, place, at: now() }];
+    await writeDropped(store.database.db, row, dropped, isOpen);
+    return isOpen ? 'on' : 'done';
+  }
+
+  /** Drops what is left of a plan, because its match is over. */
+  async #dropAll(row: PlanRow, { step, defences, isTurnLeft }: PlanProgress): Promise<void> {
+    const { store, now } = this.#parts;
+    const why = { reason: 'over' as const, rule: null, place: null, at: now() };
+    const dropped: Dropped[] = [
+      ...row.dropped,
+      ...(isTurnLeft ? [{ part: 'turn' as const, index: step, ...why }] : []),
+      ...defences.map((index) => ({ part: 'defence' as const, index, ...why })),
+    ];
+    await writeDropped(store.database.db, row, dropped, false);
+  }
+
+  /** Deletes a plan that is used up; if a part of it was dropped, its player has yet to see why. */
+  async #close(row: PlanRow): Promise<Step> {
+    const { db } = this.#parts.store.database;
+    if (row.dropped.length === 0) await finishPlan(db, row);
+    else await writeDropped(db, row, row.dropped, false);
+    return 'done';
+  }
+}

@@ -1,0 +1,36 @@
+import { GAME_NAME } from '../../game/gameFrame.ts';
+import { noQuery } from '../../protocol/bodies.ts';
+import { planBody } from '../../protocol/plans.ts';
+import { unauthorized } from '../http/fault.ts';
+import { matchOf, viewerOf } from './matchRoutes.ts';
+import { route, type Route } from './route.ts';
+
+const PATH = `/games/${GAME_NAME}/:id/plan`;
+
+/** Routes of plans that run without their player. Each seat reads and writes its own. */
+export const PLAN_ROUTES: readonly Route[] = [
+  route({
+    method: 'get',
+    path: PATH,
+    summary: "What is left of the plan of the bearer's seat, and which parts were dropped",
+    query: noQuery,
+    body: null,
+    answer: 'Plan',
+    refuses: [403, 404, 410],
+    handle: async (request, parts) => {
+      const seat = await viewerOf(await matchOf(request.id, parts), request);
+      if (seat === 'spectator') throw unauthorized();
+      return parts.plans.read({ matchID: request.id, seat });
+    },
+  }),
+  route({
+    method: 'post',
+    path: PATH,
+    summary: 'Store the plan of a seat in place of the one before, or remove it',
+    query: noQuery,
+    body: planBody,
+    answer: 'Plan',
+    refuses: [403, 404, 409, 410],
+    handle: ({ id, body }, { plans }) => plans.store(id, body),
+  }),
+];

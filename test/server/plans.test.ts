@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Action } from '../../game/engine.ts';
+import type { Plan } from '../../game/plan/plan.ts';
+import { startCluster } from '../support/cluster.ts';
+import { contentOf, withDatabase } from '../support/database.ts';
+import { demand } from '../support/demand.ts';
+import { eventually } from '../support/eventually.ts';
+import { dealFight, OPENING } from '../support/fight.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { Wire as Watcher } from '../support/seatWire.ts';
+import { ask, begin, codeOf, create, join, route, sit, type Response, type Seat } from '../support/wire.ts';
+import { askAll, demandSame, worldServers } from '../support/wireSecrets.ts';
+import { serveEachTest } from './target.ts';
+
+/** Plans that run without their player (docs/server.md, Plans). Saxony, seat 0, is at turn; Nordic, seat 1, plans. */
+
+const AT_ONCE = { min: 0, max: 0 };
+const NEVER = { min: 2 ** 30, max: 2 ** 30 };
+const NONE: Plan = { turn: [], clear: [], defences: [] };
+const BOLSTER: readonly Action[] = [
+  { type: 'takeSection', section: 'bolster' },
+  { type: 'bolster', gain: 'power' },
+  { type: 'endTurn' },
+];
+/** A turn of Saxony in which nothing happens. */
+const PASS: readonly Action[] = [{ type: 'takeSection', section: 'produce' }, { type: 'endTurn' }];
+
+/** More matches in `npm run soak`. */
+const RACES = Number(process.env['PLAN_RACES'] ?? 4);
+
+const startServed = serveEachTest();
+
+const planOf = (url: string, seat: Seat, plan: unknown): Promise<Response> => {
+  const { matchID, playerID, credentials } = seat;
+  return ask(url, route(matchID, 'plan'), { body: { playerID, credentials, plan } });
+};
+
+const readPlan = (url: string, { matchID, credentials }: Seat): Promise<Response> =>
+  ask(url, route(matchID, 'plan'), { headers: { authorization: `Bearer ${credentials}` } });
+
+/** A seat's socket that plays and watches. */
+async function open(url: string, seat: Seat): Promise<Watcher> {
+  const wire = new Watcher({ url, ...seat });
+  await wire.sync();
+  return wire;
+}
+
+async function play(wire: Watcher, actions: readonly Action[]): Promise<void> {
+  for (const action of actions) {
+    const { stateID, refused } = await wire.move(wire.prepare(action));
+    if (stateID === undefined) throw new Error(`${JSON.stringify(action)} is refused: ${refused}`);
+    await wire.reaches(stateID);
+  }
+}
+
+async function table(options: object = {}, extra: object = {}) {
+  const { url, file } = await startServed({}, { deal: dealFight, planDelay: AT_ONCE, ...options });
+  const { matchID } = await create(url, { numPlayers: 2, ...extra });
+  const seats = [await join(url, matchID, '0'), await join(url, matchID, '1')];
+  const [saxony] = [await open(url, seats[0])];
+  return { url, file, matchID, seats, saxony };
+}
+
+const count = (file: string): Promise<number> =>
+  withDatabase(file, async ({ db }) => (await db.selectFrom('plans').selectAll().execute()).length);
+
+describe('a stored plan', () => {
+  it('is read, replaced and removed by its seat alone', async () => {
+    const { url, matchID, seats } = await table();
+    const plan = { ...NONE, turn: BOLSTER, clear: ['V4'] };
+    expect((await readPlan(url, seats[1])).body).toEqual({ plan: null, dropped: [] });
+    expect((await planOf(url, seats[1], plan)).body).toEqual({ plan, dropped: [] });
+    expect((await planOf(url, seats[1], { ...plan, clear: [] })).status).toBe(200);
+    expect((await readPlan(url, seats[1])).body).toEqual({ plan: { ...plan, clear: [] }, dropped: [] });
+    // Others learn nothing, not even that there is none.
+    expect((await readPlan(url, seats[0])).body).toEqual({ plan: null, dropped: [] });
+    const foreign = { ...seats[1], credentials: seats[0].credentials };
+    expect(codeOf(await planOf(url, foreign, plan))).toEqual([403, 'unauthorized']);
+    expect(codeOf(await readPlan(url, { ...seats[1], credentials: 'wrong' }))).toEqual([403, 'unauthorized']);
+    expect(codeOf(await ask(url, route(matchID, 'plan')))).toEqual([403, 'unauthorized']);
+    expect((await planOf(url, seats[1], null)).body).toEqual({ plan: null, dropped: [] });
+    expect((await readPlan(url, seats[1])).body).toEqual({ plan: null, dropped: [] });
+  });
+
+  it('is refused if it is malformed, too large, or for a match that is not in progress', async () => {
+    const { url, seats, saxony } = await table();
+    const [, nordic] = seats;
+    const bad: readonly unknown[] = [
+      { ...NONE, turn: [{ type: 'endTurn' }] },
+      { ...NONE, turn: [...BOLSTER, { type: 'endTurn' }] },
+      { ...NONE, turn: [{ type: 'takeSection', section: 'bolster' }, { type: 'undo' }] },
+      { ...NONE, turn: [{ type: 'takeSection', section: 'nowhere' }] },
+      { ...NONE, turn: [BOLSTER[0], ...new Array<Action>(60).fill({ type: 'endMove' })] },
+      { ...NONE, clear: ['V99'] },
+      { ...NONE, defences: [{ at: null, power: -1, combatCards: [], ability: false }] },
+      { ...NONE, defences: new Array(11).fill({ at: null, power: 1, combatCards: [], ability: false }) },
+      { ...NONE, more: true },
+      'bolster',
+      undefined,
+    ];
+    for (const plan of bad) expect(codeOf(await planOf(url, nordic, plan))).toEqual([400, 'malformed']);
+    expect(codeOf(await planOf(url, { ...nordic, matchID: 'nowhere' }, NONE))).toEqual([404, 'unknown-match']);
+    const { matchID } = await create(url);
+    const waiting = await join(url, matchID, '0');
+    expect(codeOf(await planOf(url, waiting, { ...NONE, turn: BOLSTER }))).toEqual([409, 'not-running']);
+    const ended = seats.map(({ playerID, credentials }) => ({ playerID, credentials, what: 'end', agree: true }));
+    for (const body of ended) expect((await ask(url, route(nordic.matchID, 'agree'), { body })).status).toBe(200);
+    expect(codeOf(await planOf(url, nordic, { ...NONE, turn: BOLSTER }))).toEqual([409, 'not-running']);
+    saxony.close();
+  });
+
+  it('plays its turn without its player when it begins, and is deleted', async () => {
+    const { url, file, seats, saxony } = await table();
+    await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
+    await play(saxony, PASS);
+    await saxony.reaches(PASS.length + BOLSTER.length);
+    expect(saxony.state?.G).toMatchObject({ active: 0, players: [{}, { power: 8 }] });
+    await eventually(async () => demand((await count(file)) === 0, () => 'the plan is still there'));
+    saxony.close();
+  });
+
+  it('is dropped from the action on that is refused, and says why', async () => {
+    const { url, seats, saxony } = await table();
+    const turn = [BOLSTER[0], { type: 'deploy', pay: {}, mech: 'speed', at: 'V4' }, BOLSTER[2]];
+    await planOf(url, seats[1], { ...NONE, turn });
+    await play(saxony, PASS);
+    await saxony.reaches(PASS.length + 1);
+    await eventually(async () => {
+      const { body } = await readPlan(url, seats[1]);
+      expect(body).toMatchObject({ plan: null, dropped: [{ part: 'turn', index: 1, rule: 'TURN-1' }] });
+    });
+    // The player goes on, and dismisses the note.
+    const nordic = await open(url, seats[1]);
+    await play(nordic, BOLSTER.slice(1));
+    expect((await planOf(url, seats[1], null)).body).toEqual({ plan: null, dropped: [] });
+    for (const wire of [saxony, nordic]) wire.close();
+  });
+
+  it('is not played if another player is where none was to be, or if its player began the turn', async () => {
+    const { url, seats, saxony } = await table();
+    const [, nordic] = seats;
+    await planOf(url, nordic, { ...NONE, turn: BOLSTER, clear: ['V4', 'T5'] });
+    await play(saxony, PASS);
+    const dropped = (expected: object) =>
+      eventually(async () => expect((await readPlan(url, nordic)).body).toMatchObject({ dropped: [expected] }));
+    await dropped({ reason: 'not-clear', place: 'T5', index: 0 });
+    const wire = await open(url, nordic);
+    await play(wire, BOLSTER.slice(0, 1));
+    // A plan stored in a turn is for the next one.
+    await planOf(url, nordic, { ...NONE, turn: BOLSTER });
+    await play(wire, BOLSTER.slice(1));
+    await saxony.reaches(wire.stateID);
+    await play(saxony, [{ type: 'takeSection', section: 'trade' }, { type: 'endTurn' }]);
+    await dropped({ reason: 'same-section', rule: 'TURN-1' });
+    for (const each of [wire, saxony]) each.close();
+  });
+
+  it('answers an attack once, with the power and the cards laid out', async () => {
+    const { url, file, seats, saxony } = await table();
+    const defence = { at: 'X', power: 5, combatCards: [5], ability: false };
+    await planOf(url, seats[1], { ...NONE, defences: [defence] });
+    await play(saxony, OPENING);
+    await saxony.reaches(OPENING.length + 1);
+    await play(saxony, [{ type: 'commit', power: 0, combatCards: [] }]);
+    expect(saxony.state?.G.events).toContainEqual(expect.objectContaining({ type: 'combatRevealed' }));
+    await eventually(async () => demand((await count(file)) === 0, () => 'the defence is still there'));
+    saxony.close();
+  });
+
+  it('goes on after a crash between two actions, with none lost or made twice', async () => {
+    const { url, file, seats, matchID, saxony } = await table({ planDelay: NEVER });
+    await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
+    await play(saxony, PASS);
+    // As a server leaves it that dies when it has written the first action.
+    const { id } = await withDatabase(file, ({ db }) =>
+      db.selectFrom('plans').select('id').where('match_id', '=', matchID).executeTakeFirstOrThrow(),
+    );
+    const nordic = await sit(url, seats[1]);
+    const made = await nordic.move(seats[1], PASS.length, BOLSTER[0], { id: `${id}-t0` });
+    expect(made).toEqual({ ok: true, stateID: PASS.length + 1 });
+    await withDatabase(file, ({ db }) => db.updateTable('plans').set({ delay_ms: 0 }).execute());
+    await saxony.reaches(PASS.length + BOLSTER.length);
+    expect(saxony.state?.G).toMatchObject({ active: 0, players: [{}, { power: 8 }] });
+    saxony.close();
+  });
+
+  it('is dropped when its match ends, and waits while it is paused', async () => {
+    const { url, seats, matchID, saxony } = await table();
+    const agree = async (what: string) => {
+      for (const { playerID, credentials } of seats) {
+        await ask(url, route(matchID, 'agree'), { body: { playerID, credentials, what, agree: true } });
+      }
+    };
+    await play(saxony, PASS);
+    await agree('pause');
+    await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
+    await agree('end');
+    await eventually(async () => {
+      const { body } = await readPlan(url, seats[1]);
+      expect(body).toMatchObject({ plan: null, dropped: [{ reason: 'over', index: 0 }] });
+    });
+    saxony.close();
+  });
+
+  it('acts a random 2 to 10 seconds after the move before, or at once where turns begin early', async () => {
+    const { url, file } = await startServed({}, { deal: dealFight });
+    const delayOf = async (extra: object): Promise<number> => {
+      const { matchID } = await create(url, { numPlayers: 2, ...extra });
+      await join(url, matchID, '0');
+      const nordic = await join(url, matchID, '1');
+      await planOf(url, nordic, { ...NONE, turn: BOLSTER });
+      const { delay_ms } = await withDatabase(file, ({ db }) =>
+        db.selectFrom('plans').selectAll().where('match_id', '=', matchID).executeTakeFirstOrThrow(),
+      );
+      return delay_ms;
+    };
+    const usual = [await delayOf({}), await delayOf({}), await delayOf({})];
+    expect(usual.every((ms) => ms >= 2_000 && ms <= 10_000)).toBe(true);
+    expect(new Set(usual).size).toBeGreaterThan(1);
+    expect(await delayOf({ earlyTurns: true })).toBe(0);
+  });
+});
+
+describe('a plan that has not run', () => {
+  const { serve } = worldServers();
+  const defences = [{ at: null, power: 3, combatCards: [5], ability: true }];
+  const plan: Plan = { turn: BOLSTER, clear: ['V4'], defences };
+
+  it.each([0, 'spectator'] as const)('changes no byte sent to anyone else: %s', async (viewer) => {
+    const servers = [await serve('plain'), await serve('planned')];
+    const worlds = await Promise.all(servers.map((server) => server.open(dealFight(), viewer, false)));
+    const [, planned] = worlds;
+    await planned.plan(1, plan);
+    for (const world of worlds) await world.play(0, PASS[0]);
+    for (const world of worlds) await askAll(world, viewer);
+    await planned.plan(1, { ...plan, turn: BOLSTER.slice(0, 2) });
+    for (const world of worlds) await world.play(0, PASS[1]);
+    // The plan waits for its time, which has stopped here, and its player acts instead.
+    for (const world of worlds) await world.play(1, BOLSTER[0]);
+    await planned.plan(1, null);
+    for (const world of worlds) await world.play(1, BOLSTER[1]);
+    for (const world of worlds) await world.reconnect(viewer);
+    for (const world of worlds) await askAll(world, viewer);
+    demandSame(worlds, viewer);
+    for (const world of worlds) world.close();
+  });
+
+  it('changes nothing else in the database, from which all lists, exports and pushes are made', async () => {
+    const { url, file, seats, saxony } = await table({ planDelay: NEVER });
+    const content = async () => {
+      const { plans, alive: _, ...others } = await contentOf(file);
+      return { plans, others };
+    };
+    const before = await content();
+    await planOf(url, seats[1], plan);
+    const after = await content();
+    expect([before.plans.length, after.plans.length]).toEqual([0, 1]);
+    expect(after.others).toEqual(before.others);
+    await planOf(url, seats[1], null);
+    expect(await content()).toEqual(before);
+    saxony.close();
+  });
+});
+
+const withPostgres = isPostgresHere();
+
+describe.runIf(withPostgres)('plans on several servers', () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it(`run once each, also if a server stops, in ${RACES} matches`, async () => {
+    const cluster = await startCluster(postgres, 0);
+    const options = { deal: dealFight, planDelay: AT_ONCE };
+    for (let i = 0; i < 3; i++) await cluster.add({}, options);
+    const [url] = cluster.urls;
+    const tables = await Promise.all(
+      Array.from({ length: RACES }, async () => {
+        const seats = await begin(url);
+        await planOf(cluster.urls[1], seats[1], { ...NONE, turn: BOLSTER });
+        return { seats, saxony: await open(url, seats[0]) };
+      }),
+    );
+    await Promise.all(tables.map(({ saxony }) => play(saxony, PASS.slice(0, 1))));
+    const stopping = cluster.servers[2].close();
+    await Promise.all(tables.map(({ saxony }) => play(saxony, PASS.slice(1))));
+    await stopping;
+    for (const { saxony } of tables) {
+      await saxony.reaches(PASS.length + BOLSTER.length);
+      expect(saxony.state?.G).toMatchObject({ active: 0, players: [{}, { power: 8 }] });
+      saxony.close();
+    }
+    await withDatabase(cluster.database, async ({ db }) => {
+      await eventually(async () => expect(await db.selectFrom('plans').selectAll().execute()).toEqual([]));
+      const log = await db.selectFrom('log').select('move_id').where('seat', '=', 1).execute();
+      expect(log).toHaveLength(RACES * BOLSTER.length);
+    });
+    cluster.servers.splice(2, 1);
+    await cluster.close();
+  });
+});
