@@ -42,7 +42,7 @@ export const CLOCK_LIMITS = {
 export const MAX_SPECTATOR_DELAY = HOUR;
 
 /** The size of a plan: actions of its turn, places that must be clear, answers to attacks, characters as JSON. */
-export const PLAN_LIMITS = { actions: 60, places: 10, defences: 10, characters: 16_000 } as const;
+export const PLAN_LIMITS = { actions: 40, places: 10, defences: 10, characters: 6_000 } as const;
 
 /** Maximum number of entries on one page. */
 export const MAX_PAGE = { matches: 100, log: 500, chat: 500 } as const;

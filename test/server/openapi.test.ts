@@ -45,6 +45,8 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
+const PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: ['V4'], defences: [] };
+
 const pointer = (...keys: readonly string[]): string =>
   `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
@@ -89,6 +91,9 @@ describe('a request and its answer match the document', () => {
     ['post', `${MATCH}/rematch`, () => seat, 200],
     ['post', `${MATCH}/rematch`, () => seat, 409],
     ['post', `${MATCH}/agree`, () => ({ ...seat, what: 'end', agree: true }), 409],
+    ['post', `${MATCH}/plan`, () => ({ ...seat, plan: { ...PLAN, turn: [{ type: 'endMove' }] } }), 400],
+    ['post', `${MATCH}/plan`, () => ({ ...seat, plan: PLAN }), 409],
+    ['post', `${MATCH}/plan`, () => ({ ...seat, plan: null }), 200],
     ['post', `${MATCH}/report`, () => ({ about: 'match', reason: 'spam' }), 401],
     ['get', '/api/me/people', () => null, 401],
     ['get', '/api/admin', () => null, 404],

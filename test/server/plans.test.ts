@@ -25,6 +25,9 @@ const BOLSTER: readonly Action[] = [
 /** A turn of Saxony in which nothing happens. */
 const PASS: readonly Action[] = [{ type: 'takeSection', section: 'produce' }, { type: 'endTurn' }];
 
+/** An action of 3,000 characters. */
+const LARGE = { type: 'factory', combatCards: new Array<number>(40).fill(10 ** 75) };
+
 /** More matches in `npm run soak`. */
 const RACES = Number(process.env['PLAN_RACES'] ?? 4);
 
@@ -90,10 +93,11 @@ describe('a stored plan', () => {
       { ...NONE, turn: [...BOLSTER, { type: 'endTurn' }] },
       { ...NONE, turn: [{ type: 'takeSection', section: 'bolster' }, { type: 'undo' }] },
       { ...NONE, turn: [{ type: 'takeSection', section: 'nowhere' }] },
-      { ...NONE, turn: [BOLSTER[0], ...new Array<Action>(60).fill({ type: 'endMove' })] },
+      { ...NONE, turn: [BOLSTER[0], ...new Array<Action>(40).fill({ type: 'endMove' })] },
       { ...NONE, clear: ['V99'] },
       { ...NONE, defences: [{ at: null, power: -1, combatCards: [], ability: false }] },
       { ...NONE, defences: new Array(11).fill({ at: null, power: 1, combatCards: [], ability: false }) },
+      { ...NONE, turn: [BOLSTER[0], LARGE, LARGE] },
       { ...NONE, more: true },
       'bolster',
       undefined,

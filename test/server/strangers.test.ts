@@ -177,6 +177,8 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'post /games/scythe/{id}/playAgain': seatBodies(),
   'post /games/scythe/{id}/rematch': seatBodies(),
   'post /games/scythe/{id}/agree': seatBodies({ what: 'end', agree: true }),
+  'post /games/scythe/{id}/plan': seatBodies({ plan: { turn: [], clear: [], defences: [] } }),
+  'get /games/scythe/{id}/plan': null,
   'post /games/scythe/{id}/report': () => [
     { about: 'line', line: 1, reason: 'insult' },
     { about: 'name', seat: 0, reason: 'name' },

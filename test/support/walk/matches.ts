@@ -85,6 +85,14 @@ export async function visitMatch(url: string): Promise<Seat> {
   for (const what of ['pause', 'resume']) {
     await ask(url, route(matchID, 'agree'), { body: { ...opening(seat), what, agree: true } });
   }
+  const plan = { turn: [{ type: 'takeSection', section: 'move' }], clear: ['V4'], defences: [] };
+  for (const body of [
+    { ...opening(seat), plan },
+    { ...opening(seat), plan: null },
+  ]) {
+    expect((await ask(url, route(matchID, 'plan'), { body })).status).toBe(200);
+  }
+  expect((await ask(url, route(matchID, 'plan'), { headers: bearer(seat) })).status).toBe(200);
   await wire.caughtUp();
   return seat;
 }

@@ -7,6 +7,9 @@ import { newTournament } from '../tournament.ts';
 
 /** A well-formed request for every route, which a test sends where it must be refused. */
 
+/** A plan, which a match that is not in progress cannot have. */
+const SOME_PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: [], defences: [] };
+
 /** The fields that a route's body needs besides a seat's credentials. */
 const FIELDS: Readonly<Record<string, object>> = {
   join: { playerID: null, credentials: undefined, playerName: 'Nobody' },
@@ -17,6 +20,7 @@ const FIELDS: Readonly<Record<string, object>> = {
   bot: { seat: '0', bot: 'random' },
   call: { friend: 'x' },
   agree: { what: 'end', agree: true },
+  plan: { plan: SOME_PLAN },
   report: { playerID: undefined, credentials: undefined, about: 'match', reason: 'spam' },
 };
 
