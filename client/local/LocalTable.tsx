@@ -153,7 +153,7 @@ export function LocalTable({ match: first, onLeave }: LocalTableProps) {
       />
       {next !== null && (
         <Curtain
-          faction={match.state.players[next].faction}
+          faction={match.state.draft === undefined ? match.state.players[next].faction : null}
           name={nameOf(match.seats[next])}
           onReady={() => session.ready()}
         />

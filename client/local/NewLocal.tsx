@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { rememberedLook } from '../guest/remembered.ts';
 import { t } from '../i18n/local.ts';
+import { DealField } from '../setup/DealField.tsx';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
 import { pairingText, refusedPairings, withExpansion } from '../setup/setup.ts';
@@ -71,15 +72,21 @@ export function NewLocal({ onBegin }: { onBegin: (match: LocalMatch) => void }) 
           <SeatFields
             seats={form.seats}
             newSeat={NEW_SEAT}
+            isDrafted={form.options.deal !== 'random'}
             expansion={form.options.expansion}
             onExpansion={(expansion) => setForm(withExpansion(form, expansion))}
             onChange={(seats) => setForm({ ...form, seats })}
             player={(seat, n, onChange) => <SeatPlayer seat={seat} n={n} onChange={onChange} />}
           />
         </section>
-        <section className="card">
-          <OptionFields options={form.options} onChange={(options) => setForm({ ...form, options })} />
-        </section>
+        <div>
+          <section className="card">
+            <DealField options={form.options} onChange={(options) => setForm({ ...form, options })} />
+          </section>
+          <section className="card">
+            <OptionFields options={form.options} onChange={(options) => setForm({ ...form, options })} />
+          </section>
+        </div>
       </div>
       <div className="create-end">
         <ul className="notes" aria-live="polite">

@@ -36,8 +36,9 @@ export function matchOf(
   });
   const setup = parseSetup({
     format: 'scythe-setup/1',
-    seats: seats.map(({ faction, mat }, seat) => {
+    seats: seats.map((chosen, seat) => {
       const player = players[seat];
+      const { faction, mat } = options.deal === 'random' ? chosen : { faction: null, mat: null };
       return { faction, mat, ...(player.kind === 'person' ? { name: player.name } : { bot: player.level }) };
     }),
     options: changedOptions(options),

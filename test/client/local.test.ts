@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEW_SEAT, matchOf, newForm } from '../../client/local/form.ts';
-import { actLocally, beginLocal, localRecord, wasRefused, type LocalMatch } from '../../client/local/match.ts';
+import {
+  actLocally,
+  beginLocal,
+  localRecord,
+  readLocal,
+  wasRefused,
+  writeLocal,
+  type LocalMatch,
+} from '../../client/local/match.ts';
 import { LocalSession, nextPerson, type LocalState } from '../../client/local/session.ts';
 import { KEY, forget, keep, loadKept, readKept } from '../../client/local/store.ts';
 import { pairingsNotDealt } from '../../game/data/factions.ts';
 import { decisions, legalActions } from '../../game/engine.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
+import { viewFor } from '../../game/view.ts';
+import { linesOf } from '../../client/steps/course.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { refusedPairings } from '../../client/setup/setup.ts';
 import { guarded } from '../../client/storage/storage.ts';
@@ -236,6 +246,44 @@ describe('the player who has the device', () => {
     session.ready();
     actAny(session);
     expect(nextPerson(now())).toBe(1 - (first ?? 0));
+  });
+
+  it('is each player of a draft in turn, and secret bids stay secret', async () => {
+    const form = withSeat(withSeats(newForm('Ann'), 3, NEW_SEAT), 1, { level: 'random' });
+    const options = { ...form.options, deal: 'auction-quick' } as const;
+    const { seats, setup } = matchOf({ ...form, options }, 'seed', (seat) => `Player ${seat + 1}`);
+    const { session, now, kept } = begin(beginLocal(seats, setup));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(nextPerson(now())).toBe(0);
+    session.ready();
+    const order = now().match.state.draft?.pairings.map(([faction]) => faction) ?? [];
+    const maxima = (coins: number) => Object.fromEntries(order.map((faction) => [faction, coins]));
+    session.act({ type: 'bidMaxima', maxima: maxima(17), order });
+    expect(nextPerson(now())).toBe(2);
+    for (const viewer of ['spectator', 2] as const) {
+      expect(viewFor(now().match.state, viewer).draft?.maxima[0]).toBe(true);
+      expect(JSON.stringify(linesOf(now().match, viewer, 0, 99))).not.toContain('17');
+    }
+    // A closed page continues.
+    expect(bytes(readLocal(writeLocal(now().match)))).toBe(bytes(now().match));
+    session.ready();
+    session.act({ type: 'bidMaxima', maxima: maxima(0), order });
+    const { state } = now().match;
+    expect([state.draft, state.players.length]).toEqual([undefined, 3]);
+    const last = kept.at(-1);
+    expect(bytes(readLocal(JSON.parse(JSON.stringify(last === undefined ? null : writeLocal(last)))))).toBe(
+      bytes(now().match),
+    );
+    session.stop();
+  });
+
+  it.each(['choose', 'draft', 'auction'] as const)('plays a match that begins with the deal %s to its end', (deal) => {
+    const options = { ...newForm('').options, deal, starsToEnd: 3 };
+    const chosen = withSeat(newForm('Ann'), 1, { faction: 'nordic' });
+    const { seats, setup } = matchOf({ ...chosen, options }, deal, String);
+    const match = played(beginLocal(seats, setup), 100_000);
+    expect(match.state.result).not.toBeNull();
+    expect(bytes(readLocal(JSON.parse(JSON.stringify(writeLocal(match)))))).toBe(bytes(match));
   });
 
   it('does not exist if all seats are bots, which play to the end and store every state', async () => {

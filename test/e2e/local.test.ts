@@ -106,6 +106,30 @@ async function takeOver(): Promise<void> {
   await page.locator('.table[aria-busy=false]').waitFor();
 }
 
+describe('a quick auction', () => {
+  it('is bid by one player after the other, and no one sees what another has typed', async () => {
+    for (const [i, name] of ['Ann', 'Bob'].entries()) await page.fill(`[name=name${i + 1}]`, name);
+    await page.locator('.chip', { has: page.locator('input[name=deal][value="auction-quick"]') }).click();
+    await page.getByRole('button', { name: t('local:form.begin') }).click();
+    const bids = page.locator('.draft input[type=number]');
+    for (const [i, name] of ['Ann', 'Bob'].entries()) {
+      await page.locator('.curtain.drafting', { hasText: name }).waitFor();
+      expect(await bids.count()).toBe(0);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.locator('.curtain button').click();
+      expect(await bids.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual([
+        '0',
+        '0',
+      ]);
+      await bids.first().fill(String(17 - i));
+      await page.locator('.draft-do').click();
+      await page.locator('.draft-sure .primary').click();
+    }
+    await page.locator('.curtain:not(.drafting)').waitFor();
+    await page.waitForSelector('.table');
+  });
+});
+
 describe('a hint', () => {
   it('shows the plan of the coach in words and on the board, goes on while it is followed, and goes away', async () => {
     await begin(['Ann', 'easy']);

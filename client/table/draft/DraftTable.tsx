@@ -111,11 +111,13 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
           <Icon name="eye" /> {t('table:draft.compare')}
         </button>
         {deal === 'auction' ? (
-          <Lots {...props} asks={kind === 'bid'} />
+          <Lots key={seat} {...props} asks={kind === 'bid'} />
         ) : deal === 'auction-quick' ? (
-          <SecretLots {...props} asks={kind === 'bidMaxima'} />
+          // What one seat has typed is not shown to the next one on the same device.
+          <SecretLots key={seat} {...props} asks={kind === 'bidMaxima'} />
         ) : (
           <Choices
+            key={seat}
             {...props}
             view={view}
             seat={seat}
