@@ -133,33 +133,26 @@ const SOAK = {
   ALL_CASES: '1',
   WHOLE_IMAGE: '1',
 };
-const SOAK_TESTS = [
-  'test/game',
-  'test/cli/strength.test.ts',
-  'test/server/crash',
-  'test/server/nodesKilled',
-  'test/server/nodesBus',
-  'test/server/nodesBroken',
-  'test/server/nodes.test.ts',
-  'test/server/wireSecrets',
-  'test/server/fuzz.test.ts',
-  'test/server/image.test.ts',
-];
-/** The browser tests that `npm test` shortens. */
-const SHORTENED = /\b(ALL_CASES|PLAYS_WHOLE_MATCHES)\b/;
 
-const soakInBrowser = () =>
-  readdirSync(path.join(root, 'test/e2e'))
+/** A test file that names one of the sizes runs at full length. */
+const SHORTENED = new RegExp(`\\b(${[...Object.keys(SOAK), 'PLAYS_WHOLE_MATCHES'].join('|')})\\b`);
+
+/** The shortened test files in a folder of `test/`. */
+const shortenedIn = (folder) =>
+  readdirSync(path.join(root, 'test', folder))
     .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `test/e2e/${name}`)
+    .map((name) => `test/${folder}/${name}`)
     .filter((file) => SHORTENED.test(readFileSync(path.join(root, file), 'utf8')));
+
+/** The tests of the engine share their sizes (test/support/play.ts), and so all of them run. */
+const soakInNode = () => ['test/game', 'test/cli/strength.test.ts', ...shortenedIn('cli'), ...shortenedIn('server')];
 
 /**
  * npm run soak [-- vitest arguments]: runs the cases that `npm test` shortens at full length. Arguments select files.
  */
 export async function testAtLength(args) {
   const env = Object.fromEntries(Object.entries(SOAK).map(([name, value]) => [name, process.env[name] ?? value]));
-  const [files, inBrowserFiles] = args.length > 0 ? [args, args] : [SOAK_TESTS, soakInBrowser()];
+  const [files, inBrowserFiles] = args.length > 0 ? [args, args] : [soakInNode(), shortenedIn('e2e')];
   const allowNone = ['--passWithNoTests'];
   const built = await buildClient();
   const code = await vitest(['!e2e', '!browser'], { args: [...files, ...allowNone], env });

@@ -238,7 +238,7 @@ describe('a guest', () => {
     },
   );
 
-  it('has a profile, and an unknown guest has none', async ({ people }) => {
+  it.runIf(ALL_CASES)('has a profile, and an unknown guest has none', async ({ people }) => {
     const anna = await people.visitAs('Anna');
     await anna.page.locator('.guest-corner').click();
     await anna.page.getByRole('link', { name: t('lobby:guest.profile') }).click();

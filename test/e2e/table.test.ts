@@ -5,6 +5,7 @@ import { toPosition } from '../../game/notation/position.ts';
 import { viewFor } from '../../game/view.ts';
 import { decisions } from '../../game/engine.ts';
 import { paymentChoices } from '../../game/queries.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import type { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
@@ -30,6 +31,9 @@ const waitForKind = (expected: string) => page.waitForSelector(`.table[data-kind
 const prompt = (): Promise<string> => page.locator('.table .asked').innerText();
 
 const stateID = (): Promise<string | null> => page.locator('.table').getAttribute('data-state');
+
+/** What a row can give. Outside of the soak test, one that is placed and one that is only counted. */
+const GAINS = ALL_CASES ? ['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] : ['build', 'upgrade'];
 
 /** Clicks an offer that acts, or else one that picks something new. Places on the board are the last resort. */
 async function clickSomething(): Promise<void> {
@@ -128,16 +132,13 @@ describe('an encounter', () => {
     expect(await page.locator('.option').count()).toBe(3);
   });
 
-  it.for(['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] as const)(
-    'lets the player take or give up its gain: %s',
-    async (gain) => {
-      await load(({ kind: now, state }) => now === 'gain' && state.turn?.owed[0].gain === gain);
-      await offer('decline').waitFor();
-      const before = await stateID();
-      for (let clicks = 0; clicks < 10 && (await stateID()) === before; clicks++) await clickSomething();
-      expect(await stateID()).not.toBe(before);
-    },
-  );
+  it.for(GAINS)('lets the player take or give up its gain: %s', async (gain) => {
+    await load(({ kind: now, state }) => now === 'gain' && state.turn?.owed[0].gain === gain);
+    await offer('decline').waitFor();
+    const before = await stateID();
+    for (let clicks = 0; clicks < 10 && (await stateID()) === before; clicks++) await clickSomething();
+    expect(await stateID()).not.toBe(before);
+  });
 });
 
 describe('the Factory', () => {

@@ -7,6 +7,7 @@ import { Tally } from '../../cli/load/tally.ts';
 import { Refused, Visitor } from '../../cli/load/visitor.ts';
 import { World } from '../../cli/load/world.ts';
 import { simulateLoad } from '../../cli/simulateLoad.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { preparePage } from '../support/childServer.ts';
 import { outcomeOf, program } from '../support/commands.ts';
 import { isPostgresHere } from '../support/postgres.ts';
@@ -114,7 +115,7 @@ describe('simulate-load', () => {
     }
   });
 
-  it.runIf(withPostgres)('plays on two servers of its own on Postgres', async () => {
+  it.runIf(withPostgres && ALL_CASES)('plays on two servers of its own on Postgres', async () => {
     await preparePage();
     const { code, out, err } = await program('simulateLoad', ...SHORT, '--nodes', '2');
     expect(err).toContain('errors: none\n');
