@@ -134,11 +134,23 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, ({ answer }) => notationOf(answer)), [flow]);
 }
 
-/** The offer under the pointer; it is valid only for the state it was made for. */
-function useExplained(stateID: number): readonly [Offer | null, (offer: Offer | null) => void] {
-  const [explained, setExplained] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
-  const explain = useCallback((offer: Offer | null) => setExplained({ at: stateID, offer }), [stateID]);
-  return [explained.at === stateID ? explained.offer : null, explain];
+type Explain = (offer: Offer | null) => void;
+
+/** An offer that is valid only for the state it was made for. */
+function useOfferOf(stateID: number): readonly [Offer | null, Explain] {
+  const [kept, setKept] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
+  const keep = useCallback<Explain>((offer) => setKept({ at: stateID, offer }), [stateID]);
+  return [kept.at === stateID ? kept.offer : null, keep];
+}
+
+/**
+ * The offer that the bar explains: the one under the pointer, or else the last one that was clicked although it is
+ * closed. Only the latter stays while the pointer goes to the rule that the bar names.
+ */
+function useExplained(stateID: number): Readonly<{ explained: Offer | null; explain: Explain; pin: Explain }> {
+  const [pointed, explain] = useOfferOf(stateID);
+  const [pinned, pin] = useOfferOf(stateID);
+  return { explained: pointed ?? pinned, explain, pin };
 }
 
 const SettingsButton = memo(function SettingsButton({ onOpen }: { onOpen: () => void }) {
@@ -168,7 +180,7 @@ interface MiddleProps {
 
 /** The board with the offers of the flow. */
 function TableBoard({ lit, onDrawn }: MiddleProps) {
-  const { source, flow, answer, explain, hint } = useTableValue();
+  const { source, flow, answer, explain, pin, hint } = useTableValue();
   const { view, stateID, pending, seat } = source;
   const { speed } = useSettings();
   const marks = useMarks(flow, useTold(source, flow), lit);
@@ -179,10 +191,10 @@ function TableBoard({ lit, onDrawn }: MiddleProps) {
     (place: PlaceId, piece: HitPiece | null) => {
       const offer = unitOf(flow, place, piece) ?? flow.places.get(place);
       if (offer === undefined) return;
-      if (offer.answer === null) explain(offer);
-      else if (pending === null) answer(offer.answer);
+      pin(offer.answer === null ? offer : null);
+      if (offer.answer !== null && pending === null) answer(offer.answer);
     },
-    [flow, pending, answer, explain],
+    [flow, pending, answer, pin],
   );
   const onPoint = useCallback(
     (place: PlaceId | null) => explain(place === null ? null : (flow.places.get(place) ?? null)),
@@ -251,7 +263,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
   const { box, open, close } = useBoxes(isOver, isReplay(source));
   const [drawer, setDrawer] = useState<number | null>(null);
   const [rule, setRule] = useState<string | null>(null);
-  const [explained, explain] = useExplained(stateID);
+  const { explained, explain, pin } = useExplained(stateID);
   const openSettings = useCallback(() => open('settings'), [open]);
   const openReport = useCallback(() => open('report'), [open]);
   const openShare = useCallback(() => open('share'), [open]);
@@ -263,10 +275,11 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
       answer,
       light,
       explain,
+      pin,
       openSeat: setDrawer,
       openRules: (asked) => setRule(asked ?? askedRule(source.view, flow.kind)),
     }),
-    [source, flow, hint, answer, light, explain],
+    [source, flow, hint, answer, light, explain, pin],
   );
   useKeys(value);
   useSignals(source, flow);

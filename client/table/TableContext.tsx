@@ -12,6 +12,8 @@ export interface TableActions {
   readonly light: (places: readonly PlaceId[]) => void;
   /** Shows in the action bar what an offer brings or why it cannot be taken; null clears it. */
   readonly explain: (offer: Offer | null) => void;
+  /** The same for a closed offer that was clicked: it is shown while nothing else is explained; null clears it. */
+  readonly pin: (offer: Offer | null) => void;
   /** Opens the mats of a seat. */
   readonly openSeat: (seat: number) => void;
   /** Opens the rules at a rule; null: at the one of what is asked now. */
@@ -58,6 +60,7 @@ export function TableProvider({ value, children }: TableProviderProps) {
     answer: (answer) => latest.current.answer(answer),
     light: (places) => latest.current.light(places),
     explain: (offer) => latest.current.explain(offer),
+    pin: (offer) => latest.current.pin(offer),
     openSeat: (seat) => latest.current.openSeat(seat),
     openRules: (rule) => latest.current.openRules(rule),
   }));

@@ -60,7 +60,7 @@ export function OfferButton({
   onTake,
   isNext = false,
 }: OfferButtonProps) {
-  const { answer, light, explain } = useTableActions();
+  const { answer, light, explain, pin } = useTableActions();
   const busy = useIsBusy();
   const isClosed = offer.answer === null;
   const enter = () => {
@@ -86,8 +86,9 @@ export function OfferButton({
       aria-keyshortcuts={shortcut}
       onClick={() => {
         if (busy) return;
-        if (offer.answer === null) explain(offer);
-        else if (onTake === undefined) answer(offer.answer);
+        pin(isClosed ? offer : null);
+        if (offer.answer === null) return;
+        if (onTake === undefined) answer(offer.answer);
         else onTake();
       }}
       onPointerEnter={enter}

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** The linter limits the length of scripts only; a style sheet has the same limit. */
+
+const root = path.join(import.meta.dirname, '..', '..');
+const MOST_LINES = 400;
+
+it('no style sheet is longer than a script may be', () => {
+  const sheets = globSync('{client,public}/**/*.css', { cwd: root });
+  expect(sheets.length).toBeGreaterThan(0);
+  const lengths = sheets.map((file) => [file, readFileSync(path.join(root, file), 'utf8').split('\n').length - 1]);
+  expect(lengths.filter(([, lines]) => Number(lines) > MOST_LINES)).toEqual([]);
+});
