@@ -11,6 +11,8 @@ const result = z.strictObject({
   mat: z.string(),
   players: count,
   score: z.int(),
+  /** The bid that the score is without; null: there was no auction. */
+  bid: count.nullable(),
   won: z.boolean(),
   away: z.boolean(),
   endedAt: time,

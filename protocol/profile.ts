@@ -17,7 +17,10 @@ const pastMatch = z.strictObject({
   faction: z.string(),
   mat: z.string(),
   players: count,
+  /** Without the bid, which is subtracted already. */
   score: z.int(),
+  /** Left out if there was no auction. */
+  bid: count.optional(),
   won: z.boolean(),
   /** A bot was playing the seat at the end. */
   away: z.boolean(),

@@ -55,6 +55,7 @@ export function FinishedMatches({ guestID, matches, onPutAway }: FinishedMatches
         const outcome = outcomeOf(result);
         const facts = [
           ...(result === null ? [] : [t('lobby:mine.coins', { count: result.score })]),
+          ...((result?.bid ?? 0) > 0 ? [t('lobby:mine.afterBid', { bid: result?.bid })] : []),
           ...(updatedAt === undefined ? [] : [dateText(updatedAt)]),
         ];
         return (

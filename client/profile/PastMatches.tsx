@@ -6,14 +6,17 @@ import { factionName, matName } from './names.ts';
 import type { PastMatch } from '../../protocol/profile.ts';
 
 function Row({ match }: { match: PastMatch }) {
-  const { matchID, faction, mat, players, score, won, away, endedAt } = match;
+  const { matchID, faction, mat, players, score, bid = 0, won, away, endedAt } = match;
   return (
     <tr className={won ? 'won' : undefined}>
       <td>{dateText(endedAt)}</td>
       <td>{factionName(faction)}</td>
       <td>{matName(mat)}</td>
       <td>{players}</td>
-      <td>{score}</td>
+      <td>
+        {score}
+        {bid > 0 && <small> {t('profile:afterBid', { bid })}</small>}
+      </td>
       <td>{away ? t('profile:away') : t(won ? 'profile:won' : 'profile:lost')}</td>
       <td>
         {matchID === undefined ? (

@@ -13,6 +13,8 @@ export interface ScoreRow {
   readonly structureBonus: number;
   /** Coins for encounter territories (IFA-8). */
   readonly encounters: number;
+  /** The bid of an auction, below 0 (DRF-4). */
+  readonly bid: number;
   readonly total: number;
   /** How a category was calculated: "3 x 4". */
   readonly sums: { readonly stars: string; readonly territories: string; readonly resources: string };
@@ -21,11 +23,17 @@ export interface ScoreRow {
 }
 
 const BASE_CATEGORIES = ['coins', 'stars', 'territories', 'resources', 'structureBonus'] as const;
-export type ScoreCategory = (typeof BASE_CATEGORIES)[number] | 'encounters';
+export type ScoreCategory = (typeof BASE_CATEGORIES)[number] | 'encounters' | 'bid';
 
-/** Returns the categories of the score, in the order they are counted. Encounters only count if they bring coins. */
-export const scoreCategories = (rows: readonly ScoreRow[]): readonly ScoreCategory[] =>
-  rows.some(({ encounters }) => encounters > 0) ? [...BASE_CATEGORIES, 'encounters'] : BASE_CATEGORIES;
+/**
+ * Returns the categories of the score, in the order they are counted. Encounters only count if they bring coins, and bids
+ * if someone has paid one.
+ */
+export const scoreCategories = (rows: readonly ScoreRow[]): readonly ScoreCategory[] => [
+  ...BASE_CATEGORIES,
+  ...(rows.some(({ encounters }) => encounters > 0) ? (['encounters'] as const) : []),
+  ...(rows.some(({ bid }) => bid < 0) ? (['bid'] as const) : []),
+];
 
 /** Returns the score table, winner first. */
 export function scoreRows(view: State): ScoreRow[] {
@@ -42,6 +50,7 @@ export function scoreRows(view: State): ScoreRow[] {
         resources: score.resources,
         structureBonus: score.structureBonus,
         encounters: score.encounters,
+        bid: score.bid,
         total: score.total,
         sums: {
           stars: `${score.counts.stars} x ${score.tier.star}`,

@@ -68,6 +68,7 @@ export async function profileOf(db: Db, player: Guest & { since: number }, isOwn
         mat: result.mat,
         players: result.players,
         score: result.score,
+        ...(result.bid === null ? {} : { bid: result.bid }),
         won: isWin(result),
         away: result.away,
         endedAt: result.endedAt,

@@ -109,6 +109,7 @@ const resultsOf = (state: State, result: MatchResult): ResultWrite[] =>
     mat,
     players: state.players.length,
     score: result.scores[faction] ?? 0,
+    bid: state.bids?.[faction] ?? null,
     won: result.winners.includes(faction),
   }));
 

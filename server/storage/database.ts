@@ -65,6 +65,7 @@ export interface ResultWrite {
   readonly mat: string;
   readonly players: number;
   readonly score: number;
+  readonly bid: number | null;
   readonly won: boolean;
 }
 

@@ -2,6 +2,7 @@ import type { Migration, MigrationProvider } from 'kysely';
 import { accounts } from './migrations/accounts.ts';
 import { friends } from './migrations/friends.ts';
 import { agreements } from './migrations/agreements.ts';
+import { bids } from './migrations/bids.ts';
 import { delays } from './migrations/delays.ts';
 import { abandoned, bots, first, lobby, records, rematches } from './migrations/matches.ts';
 import { moderation } from './migrations/moderation.ts';
@@ -37,6 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-statistics-of-seven': statisticsOfSeven,
   '020-delays': delays,
   '022-plans': plans,
+  '023-bids': bids,
 };
 
 export const migrationProvider: MigrationProvider = {

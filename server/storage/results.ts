@@ -7,7 +7,10 @@ export interface StoredResult {
   readonly faction: string;
   readonly mat: string;
   readonly players: number;
+  /** Without the bid of an auction, which is subtracted already. */
   readonly score: number;
+  /** null: there was no auction. */
+  readonly bid: number | null;
   readonly won: boolean;
   /** A bot was playing the seat at the end. */
   readonly away: boolean;
@@ -26,6 +29,7 @@ export async function readResults(db: Db, guestID: string): Promise<StoredResult
       'results.mat',
       'results.players',
       'results.score',
+      'results.bid',
       'results.won',
       'results.away',
       'results.ended_at as endedAt',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dealLastAction, playDuel, twoPlayers } from '../support/ratedMatch.ts';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, route, sit, type Seat } from '../support/wire.ts';
@@ -38,6 +39,27 @@ async function played(unlisted = false) {
 const profile = async (url: string, id: string) => (await ask(url, `/api/players/${id}`)).body;
 
 describe('a profile', () => {
+  it('DRF-4 has the net score and the bid of a match that began with an auction', async () => {
+    const deal = () => {
+      const state = dealLastAction();
+      return { ...state, bids: Object.fromEntries(state.players.map(({ faction }, i) => [faction, 30 * i])) };
+    };
+    const { url } = await serve({ TRUST_PROXY: '1' }, { deal });
+    const players = await twoPlayers(url);
+    const matchID = await playDuel(url, players);
+    const { gameover } = (await ask(url, route(matchID))).body as { gameover: { scores: Record<string, number> } };
+    for (const [i, { me, headers }] of players.entries()) {
+      const [{ faction, score, bid }] = (await profile(url, me.id))['matches'] as {
+        faction: string;
+        score: number;
+        bid: number;
+      }[];
+      expect([bid, score]).toEqual([30 * i, gameover.scores[faction]]);
+      const { results } = (await ask(url, '/api/me/export', { headers })).body as { results: { bid: number }[] };
+      expect(results[0].bid).toBe(30 * i);
+    }
+  });
+
   it('VAR-3 has past matches, wins by faction and mat, and the first win of each kind as a trophy', async () => {
     const { url, guests, matchID, match } = await played();
     const [ann, ben] = [await profile(url, guests[0].me.id), await profile(url, guests[1].me.id)];

@@ -100,7 +100,7 @@ export function Ceremony({ open, onClose, onShare, course, afterMatch }: Ceremon
       .map((row) => {
         const sum = categories.slice(0, shown).reduce((total, column) => total + row[column], 0);
         const coins = isWhole ? row.total : sum;
-        return { faction: row.faction, coins, share: Math.max(0, coins) / most };
+        return { faction: row.faction, coins, share: Math.min(1, Math.max(0, coins) / most) };
       }),
   );
   return (

@@ -88,7 +88,7 @@ export function ScoreTable({ view, shown = Infinity }: { view: State; shown?: nu
       foot={
         <tfoot>
           <tr>
-            <th scope="row">{t('table:score.total')}</th>
+            <th scope="row">{t(open.includes('bid') ? 'table:score.net' : 'table:score.total')}</th>
             {rows.map((row) => (
               <td key={row.faction} className={row.winner && isWhole ? 'winner' : undefined}>
                 {totalOf(row)}

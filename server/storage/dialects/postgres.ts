@@ -64,10 +64,10 @@ const WRITE_MOVE = `
     update matches set status = 'over', updated_at = $6
       where $5::text is not null and id in (select match_id from stored)
   ), kept as (
-    insert into results (match_id, seat, guest_id, faction, mat, players, score, won, away, ended_at)
-      select match_id, seat, guest_id, r.faction, r.mat, r.players, r.score, r.won, away, $6
+    insert into results (match_id, seat, guest_id, faction, mat, players, score, bid, won, away, ended_at)
+      select match_id, seat, guest_id, r.faction, r.mat, r.players, r.score, r.bid, r.won, away, $6
         from seats join json_to_recordset($20)
-          as r(seat int, faction text, mat text, players int, score int, won int) using (seat)
+          as r(seat int, faction text, mat text, players int, score int, bid int, won int) using (seat)
         where match_id in (select match_id from stored) and guest_id is not null
   )
   select count(*)::int as written from stored`;

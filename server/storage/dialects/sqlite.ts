@@ -116,8 +116,8 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
     `update seats set clock_left = ?, clock_since = ?, timeouts = ?, stand_in = ? where match_id = ? and seat = ?`,
   );
   const keep = connection.prepare(
-    `insert into results (match_id, seat, guest_id, faction, mat, players, score, won, away, ended_at)
-     select match_id, seat, guest_id, ?, ?, ?, ?, ?, away, ? from seats
+    `insert into results (match_id, seat, guest_id, faction, mat, players, score, bid, won, away, ended_at)
+     select match_id, seat, guest_id, ?, ?, ?, ?, ?, ?, away, ? from seats
      where match_id = ? and seat = ? and guest_id is not null`,
   );
   const write = (move: MoveWrite): MoveOutcome => {
@@ -148,8 +148,8 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
       finish.run(at, matchID);
       dropAllShown.run(matchID);
     }
-    for (const { seat, faction, mat, players, score, won } of move.results) {
-      keep.run(faction, mat, players, score, won ? 1 : 0, at, matchID, seat);
+    for (const { seat, faction, mat, players, score, bid, won } of move.results) {
+      keep.run(faction, mat, players, score, bid, won ? 1 : 0, at, matchID, seat);
     }
     return 'written';
   };

@@ -8,6 +8,8 @@ export interface ResultTable {
   mat: string;
   players: number;
   score: number;
+  /** The bid of an auction, which the score is without; null: there was none. */
+  bid: number | null;
   won: number;
   /** 1: a bot was playing the seat at the end. */
   away: number;
