@@ -8,7 +8,7 @@ import { abandoned, bots, first, lobby, records, rematches } from './migrations/
 import { moderation } from './migrations/moderation.ts';
 import { plans } from './migrations/plans.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
-import { ratings, statistics, statisticsOfSeven } from './migrations/ratings.ts';
+import { ratings, restsOfWins, statistics, statisticsOfSeven } from './migrations/ratings.ts';
 import { weeks } from './migrations/weeks.ts';
 import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
@@ -39,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-delays': delays,
   '022-plans': plans,
   '023-bids': bids,
+  '025-rests-of-wins': restsOfWins,
 };
 
 export const migrationProvider: MigrationProvider = {

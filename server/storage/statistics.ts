@@ -1,7 +1,26 @@
-import { added, type Count, type CountKind } from '../../game/statistics.ts';
+import { WIN, added, type Count, type CountKind } from '../../game/statistics.ts';
 import type { Db } from './database.ts';
+import type { StatisticsTable } from './schema/results.ts';
 
 /** The sums over all finished matches. They stay when a match is deleted. */
+
+/** The parts of `WIN` in a sixtieth of a win, the unit of servers that knew no table of seven. */
+const SIXTIETH = WIN / 60;
+
+const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({
+  ...count,
+  wins: Math.floor(wins / SIXTIETH),
+  fair: Math.floor(fair / SIXTIETH),
+  wins_rest: wins % SIXTIETH,
+  fair_rest: fair % SIXTIETH,
+});
+
+const counted = ({ wins, fair, wins_rest, fair_rest, ...row }: StatisticsTable): Count => ({
+  ...row,
+  kind: row.kind as CountKind,
+  wins: wins * SIXTIETH + wins_rest,
+  fair: fair * SIXTIETH + fair_rest,
+});
 
 /** Finished matches that are read at a time to be counted. */
 const MAX_UNCOUNTED = 100;
@@ -36,12 +55,14 @@ export function addCounts(db: Db, matchID: string, counts: readonly Count[]): Pr
     const rows = added(counts).sort((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1));
     await trx
       .insertInto('statistics')
-      .values(rows)
+      .values(rows.map(stored))
       .onConflict((c) =>
         c.columns(['kind', 'name']).doUpdateSet((eb) => ({
           n: eb('statistics.n', '+', eb.ref('excluded.n')),
           wins: eb('statistics.wins', '+', eb.ref('excluded.wins')),
           fair: eb('statistics.fair', '+', eb.ref('excluded.fair')),
+          wins_rest: eb('statistics.wins_rest', '+', eb.ref('excluded.wins_rest')),
+          fair_rest: eb('statistics.fair_rest', '+', eb.ref('excluded.fair_rest')),
           score: eb('statistics.score', '+', eb.ref('excluded.score')),
         })),
       )
@@ -53,5 +74,5 @@ export function addCounts(db: Db, matchID: string, counts: readonly Count[]): Pr
 /** All sums. */
 export async function readCounts(db: Db): Promise<Count[]> {
   const rows = await db.selectFrom('statistics').selectAll().execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as CountKind }));
+  return rows.map(counted);
 }

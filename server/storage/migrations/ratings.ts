@@ -85,16 +85,41 @@ export const ratings: Migration = {
   },
 };
 
-interface OfSeven {
-  statistics: { wins: number; fair: number };
+/** The name of a step that multiplied sums in place before it was released. `restsOfWins` takes its place. */
+export const statisticsOfSeven: Migration = { up: () => Promise.resolve() };
+
+interface Rests {
+  statistics: { kind: string; n: number; wins: number; fair: number; wins_rest: number; fair_rest: number };
 }
 
-/** A win has 420 parts instead of 60, so that six and seven players can share it. */
-export const statisticsOfSeven: Migration = {
-  async up(db: Kysely<OfSeven>): Promise<void> {
+/** The parts of a win before tables of seven. */
+const SIXTIETHS = 60;
+
+/**
+ * A win has 420 parts instead of 60, so that seven players can share it. What 60 parts cannot say is in columns of its own,
+ * so that a server that knows only the 60 can go on adding to the same sums.
+ */
+export const restsOfWins: Migration = {
+  async up(db: Kysely<Rests>): Promise<void> {
+    for (const column of ['wins_rest', 'fair_rest']) {
+      await db.schema
+        .alterTable('statistics')
+        .addColumn(column, 'bigint', (c) => c.notNull().defaultTo(0))
+        .execute();
+    }
+    const sumOf = async (column: 'n' | 'fair', kind: string): Promise<number> => {
+      const row = await db
+        .selectFrom('statistics')
+        .select((eb) => eb.fn.sum(column).as('sum'))
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      return Number(row?.sum ?? 0);
+    };
+    // The fair shares of a match add up to one win. More means that the unreleased step has multiplied them.
+    if ((await sumOf('fair', 'faction')) <= SIXTIETHS * (await sumOf('n', 'match'))) return;
     await db
       .updateTable('statistics')
-      .set((eb) => ({ wins: eb('wins', '*', 7), fair: eb('fair', '*', 7) }))
+      .set((eb) => ({ wins_rest: eb.ref('wins'), fair_rest: eb.ref('fair'), wins: 0, fair: 0 }))
       .execute();
   },
 };

@@ -24,8 +24,11 @@ export interface StatisticsTable {
   kind: string;
   name: string;
   n: number;
+  /** Wins, and those of an equal share, in sixtieths, and the rests in parts of `WIN`. */
   wins: number;
   fair: number;
+  wins_rest: number;
+  fair_rest: number;
   score: number;
 }
 
