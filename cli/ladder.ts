@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ALL_LEVELS, isAnyLevel, type AnyLevel } from '../game/bots/levels.ts';
+import { MAX_SEATS } from '../game/data/limits.ts';
 import { UsageError, main, oneOf, readArguments, wholeNumber, withCode, type Command } from './arguments.ts';
 import { playAll } from './ladder/crew.ts';
 import type { Outcome } from './ladder/playing.ts';
@@ -7,10 +8,11 @@ import { ladderReport } from './ladder/report.ts';
 import { DEALS } from './simulate/drafts.ts';
 import { matchesAmong, matchesOf, ownSize, pairsOf, type Plan } from './ladder/seating.ts';
 
-/** The table sizes of the ladder. */
+/** The table sizes of the ladder, and those it plays on request with the expansion. */
 const SIZES = [2, 3, 5];
+const LARGE = [6, 7];
 const USAGE =
-  'usage: npm run -s ladder -- --deals N [--seed S] [--players 2|3|5] [--levels A,B,...] [--deal DEAL] [--threads N]';
+  'usage: npm run -s ladder -- --deals N [--seed S] [--players 2|3|5|6|7] [--levels A,B,...] [--deal DEAL] [--expansion] [--threads N]';
 
 function levelsOf(text: string | undefined): AnyLevel[] {
   if (text === undefined) return [...ALL_LEVELS];
@@ -25,18 +27,22 @@ function levelsOf(text: string | undefined): AnyLevel[] {
 
 function sizesOf(text: string | undefined): readonly number[] {
   if (text === undefined) return SIZES;
-  if (!SIZES.map(String).includes(text)) throw new UsageError(`--players must be ${SIZES.join(', ')}, not ${text}`);
+  const known = [...SIZES, ...LARGE];
+  if (!known.map(String).includes(text)) throw new UsageError(`--players must be ${known.join(', ')}, not ${text}`);
   return [Number(text)];
 }
 
 function planOf(argv: readonly string[]): Plan & { threads: number } {
-  const { files, option } = readArguments(argv, ['deals', 'seed', 'players', 'levels', 'threads', 'deal']);
+  const options = ['deals', 'seed', 'players', 'levels', 'threads', 'deal'];
+  const { files, option, flag } = readArguments(argv, options, ['expansion']);
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
   if (option('deals') === undefined) throw new UsageError(USAGE);
+  const sizes = sizesOf(option('players'));
   return {
     deals: wholeNumber(option('deals'), 'deals', 1, 1, 100_000),
     seed: option('seed') ?? 'ladder',
-    sizes: sizesOf(option('players')),
+    sizes,
+    expansion: flag('expansion') || sizes.some((players) => players > MAX_SEATS),
     deal: oneOf(option('deal'), 'deal', DEALS, 'random'),
     levels: levelsOf(option('levels')),
     threads: wholeNumber(option('threads'), 'threads', availableParallelism(), 1, 64),

@@ -44,8 +44,8 @@ const timed = (bot: Bot, thoughts: number[]): Bot => ({
 });
 
 /** Plays a match of the ladder. Everything except the times depends only on the seating. */
-export async function play({ seed, deal, dealt, levels }: Seating): Promise<Outcome> {
-  const options = dealt === 'random' ? {} : { deal: dealt };
+export async function play({ seed, deal, dealt, expansion, levels }: Seating): Promise<Outcome> {
+  const options = { ...(dealt === 'random' ? {} : { deal: dealt }), ...(expansion ? { expansion } : {}) };
   const setup = parseSetup({ format: 'scythe-setup/1', seats: levels.map((bot) => ({ bot })), options, seed });
   const thoughts = levels.map((): number[] => []);
   let combats = 0;

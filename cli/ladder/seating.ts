@@ -7,6 +7,8 @@ export interface Seating {
   readonly seed: string;
   /** How factions and player mats are dealt. */
   readonly dealt: Deal;
+  /** True if the expansion's factions and mats are dealt as well. */
+  readonly expansion: boolean;
   /** The number of the deal among those of its size. */
   readonly deal: number;
   readonly levels: readonly AnyLevel[];
@@ -24,6 +26,7 @@ export interface Plan {
   readonly seed: string;
   /** How factions and player mats are dealt. */
   readonly deal: Deal;
+  readonly expansion: boolean;
   /** The table sizes. */
   readonly sizes: readonly number[];
   /** Weakest first. */
@@ -38,12 +41,13 @@ export const pairsOf = ({ sizes, levels }: Plan): Pair[] =>
 export const ownSize = ({ sizes }: Plan): number => Math.max(...sizes);
 
 /** Returns the matches of a pair: each deal as often as there are seats, with `a` in each seat once. */
-export function matchesOf({ a, b, players }: Pair, { deals, seed, deal: dealt }: Plan): Seating[] {
+export function matchesOf({ a, b, players }: Pair, { deals, seed, deal: dealt, expansion }: Plan): Seating[] {
   return Array.from({ length: deals }, (_, deal) =>
     Array.from({ length: players }, (__, turned) => ({
       seed: dealSeed(seed, players, deal),
       deal,
       dealt,
+      expansion,
       levels: Array.from({ length: players }, (___, seat) => (seat === turned ? a : b)),
     })),
   ).flat();
@@ -56,6 +60,7 @@ export function matchesAmong(level: AnyLevel, plan: Plan): Seating[] {
     seed: dealSeed(plan.seed, players, deal),
     deal,
     dealt: plan.deal,
+    expansion: plan.expansion,
     levels: new Array<AnyLevel>(players).fill(level),
   }));
 }

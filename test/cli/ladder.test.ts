@@ -6,11 +6,19 @@ import type { Outcome, SeatOutcome } from '../../cli/ladder/playing.ts';
 import { ratingsOf } from '../../cli/ladder/rating.ts';
 import { ladderReport } from '../../cli/ladder/report.ts';
 import { matchesAmong, matchesOf, pairsOf, type Plan } from '../../cli/ladder/seating.ts';
+import { FACTIONS } from '../../game/data/ids.ts';
 import { outcomeOf } from '../support/commands.ts';
 
 /** npm run -s ladder (docs/notation.md, Commands) */
 
-const PLAN: Plan = { deals: 2, seed: 's', deal: 'random', sizes: [2, 3], levels: ['random', 'easy'] };
+const PLAN: Plan = {
+  deals: 2,
+  seed: 's',
+  deal: 'random',
+  expansion: false,
+  sizes: [2, 3],
+  levels: ['random', 'easy'],
+};
 
 describe('the matches of the ladder', () => {
   it('pair every level with every weaker one at every size, each deal once for every seat', () => {
@@ -135,6 +143,16 @@ describe('npm run -s ladder', () => {
   /** Returns the output without the times. */
   const timeless = (out: string): string => out.replace(/"msPerDecision":\{[^}]*\}/g, '');
 
+  it('plays the expansion at tables of seven, and by request at smaller ones', async () => {
+    const factionsOf = async (...args: string[]): Promise<string[]> => {
+      const { code, out } = await outcomeOf(ladder, ['--deals', '1', '--levels', 'random', '--threads', '1', ...args]);
+      expect(code).toBe(0);
+      return Object.keys((JSON.parse(out) as { factions: object }).factions);
+    };
+    expect(await factionsOf('--players', '7')).toEqual([...FACTIONS].sort());
+    expect(await factionsOf('--players', '2', '--expansion', '--seed', 'c')).toEqual(['albion', 'nordic']);
+  });
+
   it('prints one JSON object, the same with one thread and with two', async () => {
     const args = ['--deals', '2', '--players', '2', '--levels', 'random', '--seed', 'tiny'];
     const [one, two] = await Promise.all([
@@ -153,7 +171,7 @@ describe('npm run -s ladder', () => {
   it.each([
     [[], 'usage: npm run -s ladder'],
     [['--deals', '0'], '--deals must be a whole number from 1'],
-    [['--deals', '1', '--players', '4'], '--players must be 2, 3, 5, not 4'],
+    [['--deals', '1', '--players', '4'], '--players must be 2, 3, 5, 6, 7, not 4'],
     [['--deals', '1', '--levels', 'random,genius'], '--levels: unknown level genius'],
     [['--deals', '1', '--levels', 'random,random'], 'each level can be named once'],
     [['--deals', '1', 'file'], 'unexpected: file'],
