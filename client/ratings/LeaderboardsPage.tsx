@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { FACTIONS, type FactionId } from '../../game/data/ids.ts';
 import { PROVISIONAL_MATCHES, RATING_POOLS } from '../../protocol/pools.ts';
 import type { Leaderboard } from '../../protocol/ratings.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
@@ -26,7 +26,7 @@ const seasonText = (season: number): string =>
   t('ratings:season.name', { year: String(Math.floor(season / QUARTERS)), quarter: (season % QUARTERS) + 1 });
 
 interface Chosen extends BoardChoice {
-  readonly faction: (typeof PLAYED_FACTIONS)[number] | null;
+  readonly faction: FactionId | null;
 }
 
 type Asked =
@@ -134,7 +134,7 @@ export function LeaderboardsPage() {
           label={t('ratings:faction')}
           none={t('ratings:allFactions')}
           value={choice.faction}
-          choices={PLAYED_FACTIONS}
+          choices={FACTIONS}
           nameOf={(faction) => t(`faction.${faction}`)}
           onChange={(faction) => setChoice({ ...choice, faction })}
         />

@@ -1,6 +1,4 @@
 import { useEffect, useState, type CSSProperties } from 'react';
-import { PLAYER_MATS } from '../../game/data/ids.ts';
-import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import type { Balance } from '../../protocol/ratings.ts';
 import { numberText, signedText } from '../i18n/numbers.ts';
 import { t } from '../i18n/ratings.ts';
@@ -9,6 +7,7 @@ import { faultText } from '../net/faults.ts';
 import { getBalance } from '../net/ratings.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { axesOf } from './axes.ts';
 import { FEW_SEATS } from './shares.ts';
 
 /** Shown points for each unit of the model, as for players. */
@@ -33,8 +32,7 @@ function Cell({ pairing, mean }: { pairing: Pairing | undefined; mean: number })
 
 function Grid({ pairings }: Pick<Balance, 'pairings'>) {
   const names = Object.keys(pairings);
-  const played = names.map((name) => name.split(' ')[1]);
-  const mats = PLAYER_MATS.filter((mat) => played.includes(mat) || BASE_MATS.some((base) => base === mat));
+  const { factions, mats } = axesOf(names);
   const mean = Object.values(pairings).reduce((sum, { mu }) => sum + mu, 0) / names.length;
   return (
     <div className="scroll-x">
@@ -52,7 +50,7 @@ function Grid({ pairings }: Pick<Balance, 'pairings'>) {
           </tr>
         </thead>
         <tbody>
-          {PLAYED_FACTIONS.map((faction) => (
+          {factions.map((faction) => (
             <tr key={faction}>
               <th scope="row">
                 <Icon name={faction} /> {t(`faction.${faction}`)}

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
-import { PLAYER_MATS } from '../../game/data/ids.ts';
-import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { percentText } from '../i18n/numbers.ts';
 import { t } from '../i18n/statistics.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Fared } from '../../protocol/statistics.ts';
+import { axesOf } from './axes.ts';
 import { FEW_SEATS, isFew, lean } from './shares.ts';
 
 function Cell({ fared }: { fared: Fared | undefined }) {
@@ -20,8 +19,7 @@ function Cell({ fared }: { fared: Fared | undefined }) {
 
 /** The share of wins of each faction on each player mat. */
 export function PairingGrid({ pairings }: { pairings: Readonly<Record<string, Fared>> }) {
-  const played = Object.keys(pairings).map((pairing) => pairing.split(' ')[1]);
-  const mats = PLAYER_MATS.filter((mat) => played.includes(mat) || BASE_MATS.some((base) => base === mat));
+  const { factions, mats } = axesOf(Object.keys(pairings));
   return (
     <section className="card pairings">
       <h2>{t('statistics:pairings')}</h2>
@@ -43,7 +41,7 @@ export function PairingGrid({ pairings }: { pairings: Readonly<Record<string, Fa
             </tr>
           </thead>
           <tbody>
-            {PLAYED_FACTIONS.map((faction) => (
+            {factions.map((faction) => (
               <tr key={faction}>
                 <th scope="row">
                   <Icon name={faction} /> {t(`faction.${faction}`)}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
-import { PLAYER_MATS, SECTIONS } from '../../game/data/ids.ts';
+import { FACTIONS, PLAYER_MATS, SECTIONS } from '../../game/data/ids.ts';
 import { itemsText } from '../i18n/lists.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/statistics.ts';
@@ -63,7 +62,7 @@ function Tables({ statistics }: { statistics: Statistics }) {
         title={t('statistics:factions')}
         head={t('statistics:faction')}
         text={t('statistics:fairText')}
-        rows={known(PLAYED_FACTIONS, factions).map(([id, fared]) => [
+        rows={known(FACTIONS, factions).map(([id, fared]) => [
           id,
           <>
             <Icon name={id} /> {t(`faction.${id}`)}
