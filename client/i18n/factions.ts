@@ -1,5 +1,6 @@
 import type { State } from '../../game/engine.ts';
 import type { FactionId } from '../../game/data/ids.ts';
+import { TOKENS_OF, type TokenKind } from '../../game/data/tokens.ts';
 import { t } from './table.ts';
 
 /** The names of factions in the forms that sentences need (docs/translating.md). */
@@ -32,6 +33,8 @@ export interface Who {
   readonly whom: (seat: number) => string;
   readonly against: (seat: number) => string;
   readonly to: (seat: number) => string;
+  /** The kind of a player's faction tokens; 'token' where only names are known. */
+  readonly tokens: (seat: number) => TokenKind | 'token';
 }
 
 /** Names players by their factions. */
@@ -41,6 +44,7 @@ export const whoBy = (factionAt: (seat: number) => FactionId): Who => ({
   whom: (seat) => factionObject(factionAt(seat)),
   against: (seat) => factionAgainst(factionAt(seat)),
   to: (seat) => factionTo(factionAt(seat)),
+  tokens: (seat) => TOKENS_OF[factionAt(seat)] ?? 'token',
 });
 
 /** Names players by the names they have given themselves. */
@@ -50,4 +54,5 @@ export const whoNamed = (nameAt: (seat: number) => string): Who => ({
   whom: (seat) => t('table:player.object', { name: nameAt(seat) }),
   against: (seat) => t('table:player.against', { name: nameAt(seat) }),
   to: (seat) => t('table:player.to', { name: nameAt(seat) }),
+  tokens: () => 'token',
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../game/events.ts';
-import { whoBy } from '../../client/i18n/factions.ts';
+import { whoBy, whoNamed } from '../../client/i18n/factions.ts';
+import { logLine } from '../../client/table/log/logLines.ts';
 import { narrationOf } from '../../client/table/log/narration.ts';
 import type { LogEntry } from '../../client/table/log/history.ts';
 
-const FACTIONS = ['saxony', 'nordic'] as const;
+const FACTIONS = ['saxony', 'nordic', 'albion', 'togawa'] as const;
 const told = (events: readonly GameEvent[]): string =>
   narrationOf(
     events.map((event, i): LogEntry => ({ id: String(i), gap: false, event })),
@@ -37,6 +38,24 @@ describe('the narration of a turn', () => {
     expect(
       told([...began, { type: 'gained', audience: 'all', seat: 1, what: 'coins', n: 1, reason: 'ongoingBonus' }]),
     ).toBe('Saxony produces.');
+  });
+
+  it('names Flags, Traps and abilities, and the token where only players are known', () => {
+    const turn = (seat: number, what: GameEvent): GameEvent[] => [
+      { type: 'turnBegan', audience: 'all', seat, round: 3 },
+      { type: 'sectionTaken', audience: 'all', seat, section: 'move' },
+      what,
+    ];
+    const placed = (seat: number): GameEvent => ({ type: 'tokenPlaced', audience: 'all', seat, at: 'M3' });
+    expect([told(turn(2, placed(2))), told(turn(3, placed(3)))]).toEqual([
+      'Albion moves: a Flag on M3 mountain.',
+      'Togawa moves: a Trap on M3 mountain.',
+    ]);
+    expect(told(turn(2, { type: 'abilityUsed', audience: 'all', seat: 2, ability: 'sword', against: 3 }))).toBe(
+      'Albion moves: uses Sword.',
+    );
+    expect(logLine(placed(3), whoBy((seat) => FACTIONS[seat]))).toBe('Togawa places a Trap on M3 mountain.');
+    expect(logLine(placed(0), whoNamed(() => 'Ann'))).toBe('Ann places a faction token on M3 mountain.');
   });
 
   it('is empty before a section is chosen and without a turn', () => {

@@ -76,7 +76,8 @@ const LINES: Lines = {
       : t('table:log.line.unitMovedWith', { ...words, cargo: listed(cargo) });
   },
   moveClosed: ({ seat }, who) => t('table:log.line.moveClosed', { who: who.name(seat) }),
-  tokenPlaced: ({ seat, at }, who) => t('table:log.line.tokenPlaced', { who: who.name(seat), on: placeOn(at) }),
+  tokenPlaced: ({ seat, at }, who) =>
+    t(`table:log.placed.${who.tokens(seat)}`, { who: who.name(seat), on: placeOn(at) }),
   trapChosen: ({ at, trap }) =>
     t('table:log.line.trapChosen', { on: placeOn(at), penalty: t(`table:token.penalty.${trap}`) }),
   trapSprung: ({ seat, at, trap }, who) =>
