@@ -27,8 +27,11 @@ function toka({ state, seat, player }: AbilityContext, from: number): number[] {
 /** The territories with one of the player's Traps, armed or not, at any distance (TOG-12). */
 const shinobi = ({ player }: AbilityContext): number[] => player.traps?.map(({ at }) => at) ?? [];
 
-/** True if the fighter's only unit there is a character or a mech (TOG-11). */
-const fightsAlone = (state: State, seat: number, at: number): boolean => unitsAt(state.players[seat], at) === 1;
+/**
+ * True if the fighter's only unit there is a character or a mech (TOG-11). Before a unit has moved there, when bots weigh a
+ * fight, it is expected to come alone.
+ */
+const fightsAlone = (state: State, seat: number, at: number): boolean => unitsAt(state.players[seat], at) <= 1;
 
 /** Togawa Shogunate: TOG-1 to TOG-13. Its Traps are in `PlayerState.traps`. */
 export const togawa: FactionHooks = {
