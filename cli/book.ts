@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { STYLES, type Style } from '../game/bots/styles.ts';
 import { temperOf } from '../game/bots/strong/tempers.ts';
 import { piecesOf, type BookTurn } from '../game/bots/book/book.ts';
-import { BASE_MATS, PLAYED_FACTIONS, type PlayedFaction } from '../game/data/limits.ts';
-import type { PlayerMatId } from '../game/data/ids.ts';
+import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../game/data/limits.ts';
+import { FACTIONS, PLAYER_MATS, type FactionId, type PlayerMatId } from '../game/data/ids.ts';
 import { clone, type State } from '../game/engine.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { parseSetup } from '../game/notation/setup.ts';
@@ -12,14 +12,19 @@ import { UsageError, main, readArguments, wholeNumber, type Command } from './ar
 import { actionsTo, endsOf, planLines, type PlannerEffort } from './book/planner.ts';
 import { believedModel } from './train/models.ts';
 
-const USAGE = 'usage: npm run -s book -- FILE [--turns N] [--lines N] [--keep N] [--pairing "FACTION MAT"] [--style S]';
+const USAGE =
+  'usage: npm run -s book -- FILE [--turns N] [--lines N] [--keep N] [--pairing "FACTION MAT"] [--style S] [--expansion]';
+
+const isBase = (faction: FactionId, mat: PlayerMatId): boolean =>
+  PLAYED_FACTIONS.some((one) => one === faction) && BASE_MATS.some((one) => one === mat);
 
 /** The start of a match as a seat with this pairing sees it on its first turn, without the cards only it can see. */
-function startOf(faction: PlayedFaction, mat: PlayerMatId): { view: State; seat: number } {
-  const others = PLAYED_FACTIONS.filter((one) => one !== faction);
+function startOf(faction: FactionId, mat: PlayerMatId): { view: State; seat: number } {
+  const others = PLAYED_FACTIONS.filter((one) => one !== faction).slice(0, MAX_SEATS - 1);
   const mats = BASE_MATS.filter((one) => one !== mat);
   const seats = [{ faction, mat }, ...others.map((one, i) => ({ faction: one, mat: mats[i] }))];
-  const state = clone(newMatch(parseSetup({ format: 'scythe-setup/1', seats, seed: 'book' })));
+  const options = isBase(faction, mat) ? {} : { expansion: true };
+  const state = clone(newMatch(parseSetup({ format: 'scythe-setup/1', seats, options, seed: 'book' })));
   const seat = state.players.findIndex((player) => player.faction === faction);
   state.active = seat;
   const view = viewFor(state, seat);
@@ -30,13 +35,7 @@ function startOf(faction: PlayedFaction, mat: PlayerMatId): { view: State; seat:
 }
 
 /** The line of a pairing for a style. */
-function lineFor(
-  faction: PlayedFaction,
-  mat: PlayerMatId,
-  style: Style,
-  effort: PlannerEffort,
-  keep: number,
-): BookTurn[] {
+function lineFor(faction: FactionId, mat: PlayerMatId, style: Style, effort: PlannerEffort, keep: number): BookTurn[] {
   const { view, seat } = startOf(faction, mat);
   const [best] = planLines(view, seat, believedModel(), temperOf(style, false), effort);
   if (best === undefined) return [];
@@ -50,9 +49,12 @@ function lineFor(
     });
 }
 
-/** Plans the first turns of every pairing and style, or of one, and writes the opening book to FILE. */
+/**
+ * Plans the first turns of every pairing of the base game, or of all others, and writes the opening book to FILE. Options
+ * choose one pairing or style.
+ */
 export const book: Command = (argv, print) => {
-  const { files, option } = readArguments(argv, ['turns', 'lines', 'keep', 'pairing', 'style']);
+  const { files, option, flag } = readArguments(argv, ['turns', 'lines', 'keep', 'pairing', 'style'], ['expansion']);
   const [file] = files;
   if (files.length !== 1) throw new UsageError(USAGE);
   const lines = wholeNumber(option('lines'), 'lines', 100, 1, 10_000);
@@ -67,9 +69,10 @@ export const book: Command = (argv, print) => {
     rows: { positions: 200, width: 6 },
   };
   const written: string[] = [];
-  for (const faction of PLAYED_FACTIONS) {
-    for (const mat of BASE_MATS) {
+  for (const faction of FACTIONS) {
+    for (const mat of PLAYER_MATS) {
       const name = `${faction} ${mat}`;
+      if (isBase(faction, mat) === flag('expansion')) continue;
       if (option('pairing') !== undefined && option('pairing') !== name) continue;
       for (const style of STYLES) {
         if (option('style') !== undefined && option('style') !== style) continue;
@@ -79,9 +82,12 @@ export const book: Command = (argv, print) => {
       process.stderr.write(`${name}\n`);
     }
   }
-  const head =
-    '/** The lines of the opening book by faction, mat and style, written by `npm run book` (docs/bots.md). Do not edit. */';
-  writeFileSync(file, `${head}\nexport const LINES: Readonly<Record<string, string>> = {\n${written.join('')}};\n`);
+  const [of, constant] = flag('expansion') ? ['expansion', 'EXPANSION_LINES'] : ['base game', 'LINES'];
+  const head = `/** The lines of the opening book for the ${of}, written by \`npm run book\` (docs/bots.md). Do not edit. */`;
+  writeFileSync(
+    file,
+    `${head}\nexport const ${constant}: Readonly<Record<string, string>> = {\n${written.join('')}};\n`,
+  );
   print(`${JSON.stringify({ file, lines: written.length })}\n`);
 };
 

@@ -2,6 +2,7 @@ import type { State } from '../engine.ts';
 import { FEATURES, read } from './strong/features/features.ts';
 import { phaseOf } from './strong/model.ts';
 import { shippedModels } from './strong/models.ts';
+import { worthOfTokens } from './strong/tokens.ts';
 import { TERMS, type Term } from './terms.ts';
 
 /** What a seat can expect: the coins at the end of the match, as the sum of the terms. */
@@ -32,6 +33,7 @@ export function evaluate(view: State, seat: number): Judgement {
     const own = model.own[phase][i] + part * (model.own[phase + 1][i] - model.own[phase][i]);
     terms[FEATURES[i][1]] += values[i] * own;
   }
+  terms.territories += worthOfTokens(context);
   const coins = TERMS.reduce((sum, term) => sum + terms[term], 0);
   return { coins, terms };
 }

@@ -54,8 +54,18 @@ describe('the narration of a turn', () => {
     expect(told(turn(2, { type: 'abilityUsed', audience: 'all', seat: 2, ability: 'sword', against: 3 }))).toBe(
       'Albion moves: uses Sword.',
     );
-    expect(logLine(placed(3), whoBy((seat) => FACTIONS[seat]))).toBe('Togawa places a Trap on M3 mountain.');
-    expect(logLine(placed(0), whoNamed(() => 'Ann'))).toBe('Ann places a faction token on M3 mountain.');
+    expect(
+      logLine(
+        placed(3),
+        whoBy((seat) => FACTIONS[seat]),
+      ),
+    ).toBe('Togawa places a Trap on M3 mountain.');
+    expect(
+      logLine(
+        placed(0),
+        whoNamed(() => 'Ann'),
+      ),
+    ).toBe('Ann places a faction token on M3 mountain.');
   });
 
   it('is empty before a section is chosen and without a turn', () => {

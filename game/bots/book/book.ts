@@ -6,6 +6,7 @@ import { isHidden } from '../hidden.ts';
 import { markOf } from '../mark.ts';
 import type { PlayerState } from '../../state/types.ts';
 import { styleOf, type Style } from '../styles.ts';
+import { EXPANSION_LINES } from './expansionLines.ts';
 import { LINES } from './lines.ts';
 
 /**
@@ -23,7 +24,7 @@ export function lineOf(faction: string, mat: string, style: Style): readonly Boo
   const name = `${faction} ${mat} ${style}`;
   let line = known.get(name);
   if (line === undefined) {
-    line = JSON.parse(LINES[name] ?? '[]') as readonly BookTurn[];
+    line = JSON.parse(LINES[name] ?? EXPANSION_LINES[name] ?? '[]') as readonly BookTurn[];
     known.set(name, line);
   }
   return line;

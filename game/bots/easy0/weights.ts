@@ -113,6 +113,14 @@ export const MECH_WORTH: Readonly<Partial<Record<MechId, number>>> = {
   scout: 3,
   disarm: 3,
   camaraderie: 2,
+  toka: 5.5,
+  burrow: 5,
+  rally: 4.5,
+  shinobi: 3,
+  suiton: 3,
+  sword: 3,
+  ronin: 2.5,
+  shield: 2,
 };
 
 /** The worth of removing the cube from a box. */

@@ -4,6 +4,7 @@ import { UNKNOWN_CARD } from '../../view.ts';
 import { bestCommit, opponentIn, ratedCommits } from '../easy0/commits.ts';
 import { EASY_WEIGHTS } from '../easy0/weights.ts';
 import type { Mind } from './mind.ts';
+import { costOfTraps } from './tokens.ts';
 
 /**
  * The position a seat expects after one of its actions. Where the result is hidden (a combat, an encounter card, the
@@ -84,6 +85,6 @@ export function imagine(mind: Mind, state: State, action: Action): Imagined {
   const next = clone(state);
   next.undo = mind.noUndo;
   applyListed(next, mind.seat, action);
-  const adjustment = settle(mind, next);
+  const adjustment = costOfTraps(state, next, mind.seat) + settle(mind, next);
   return { state: next, adjustment };
 }

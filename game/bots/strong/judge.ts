@@ -1,6 +1,7 @@
 import type { State } from '../../engine.ts';
 import { FEATURES, read } from './features/features.ts';
 import { PHASES, phaseOf, type Weights } from './model.ts';
+import { worthOfTokens } from './tokens.ts';
 
 /** The worth of positions to a player who wants to win. */
 
@@ -128,6 +129,6 @@ export class Judge {
       coins += blend.coins[i] * value;
       chance += blend.win[i] * value;
     }
-    return base + coins + win * clamp(chance);
+    return base + coins + win * clamp(chance) + worthOfTokens(context);
   }
 }

@@ -4,10 +4,11 @@ import { allTokensAt } from '../../../rules/control.ts';
 import { starLimit, starsOf } from '../../../rules/stars.ts';
 import { combatUnitsAt, workersAt } from '../../../state/pieces.ts';
 import { CHARACTER, FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../../state/types.ts';
-import { UNREACHABLE, distancesOf } from '../../easy0/distances.ts';
+import { UNREACHABLE } from '../../easy0/distances.ts';
 import { attackChance } from '../../easy0/strength.ts';
 import { GOAL_DECAY } from '../../easy0/weights.ts';
 import type { Context } from './context.ts';
+import { Reach } from './reach.ts';
 import type { Group, Sheet } from './sheet.ts';
 
 /** Places: goals within reach, territories, fights and dangers. */
@@ -15,10 +16,10 @@ import type { Group, Sheet } from './sheet.ts';
 const nearness = (steps: number, perMove: number): number =>
   steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
 
-function fillGoals(sheet: Sheet, { state, player, abilities }: Context): void {
+function fillGoals(sheet: Sheet, { state, player, abilities }: Context, reach: Reach): void {
   const perMove = 1 + abilities.extraSteps;
   const at = player.units[CHARACTER];
-  const steps = at < 0 ? null : distancesOf(abilities.combatUnitSteps)[at];
+  const steps = at < 0 ? null : reach.from(at);
   let first = 0;
   let second = 0;
   if (steps !== null) {
@@ -96,23 +97,28 @@ interface Force {
 }
 
 /** Forces by list of units, kept because the positions of a search share those of the opponents. */
-const knownForces = new WeakMap<readonly number[], { stars: PlayerState['stars']; seat: number; forces: Force[] }>();
+const knownForces = new WeakMap<
+  readonly number[],
+  Pick<PlayerState, 'stars' | 'flags' | 'traps'> & { seat: number; forces: Force[] }
+>();
 
 function forcesOf(player: PlayerState, seat: number): readonly Force[] {
-  const { units, stars } = player;
+  const { units, stars, flags, traps } = player;
   const known = knownForces.get(units);
-  if (known !== undefined && known.stars === stars && known.seat === seat) return known.forces;
-  const { combatUnitSteps, extraSteps } = abilitiesOf(player);
-  const distances = distancesOf(combatUnitSteps);
+  if (known?.stars === stars && known.seat === seat && known.flags === flags && known.traps === traps)
+    return known.forces;
+  const abilities = abilitiesOf(player);
+  const reach = new Reach(player, abilities);
   const star = wantsStar(player);
   const forces: Force[] = [];
   for (let slot = CHARACTER; slot < FIRST_WORKER; slot++) {
     const at = units[slot];
     if (at < 0 || at >= HEX_COUNT || units.indexOf(at) !== slot) continue;
     const count = combatUnitsAt(player, at);
-    forces.push({ seat, at, units: count, wantsStar: star, steps: distances[at], perMove: 1 + extraSteps });
+    const perMove = 1 + abilities.extraSteps;
+    forces.push({ seat, at, units: count, wantsStar: star, steps: reach.from(at), perMove });
   }
-  knownForces.set(units, { stars, seat, forces });
+  knownForces.set(units, { stars, flags, traps, seat, forces });
   return forces;
 }
 
@@ -124,18 +130,21 @@ function forcesAgainst({ players }: State, seat: number): readonly Force[] {
 }
 
 /** Fights the seat could start, by the chance to win them and the distance. */
-function fillFights(sheet: Sheet, { state, seat, player, abilities }: Context, forces: readonly Force[]): void {
+function fillFights(
+  sheet: Sheet,
+  { state, seat, player, abilities }: Context,
+  forces: readonly Force[],
+  reach: Reach,
+): void {
   const perMove = 1 + abilities.extraSteps;
-  const distances = distancesOf(abilities.combatUnitSteps);
+  const units = player.units.slice(CHARACTER, FIRST_WORKER).filter((at) => at >= 0);
+  const steps = units.map((at) => reach.from(at));
   let best = 0;
   let second = 0;
   let workers = 0;
   for (const force of forces) {
     let near = 0;
-    for (let slot = CHARACTER; slot < FIRST_WORKER; slot++) {
-      const at = player.units[slot];
-      if (at >= 0) near = Math.max(near, nearness(distances[at][force.at], perMove));
-    }
+    for (const from of steps) near = Math.max(near, nearness(from[force.at], perMove));
     if (near <= second) continue;
     const hope = near * attackChance(state, seat, force.seat, force.at, 1);
     if (hope > best) {
@@ -209,10 +218,11 @@ export const map: Group = {
     ['stars given', 'danger'],
   ],
   fill: (sheet, context) => {
-    fillGoals(sheet, context);
+    const reach = new Reach(context.player, context.abilities);
+    fillGoals(sheet, context, reach);
     fillTerritories(sheet, context);
     const forces = forcesAgainst(context.state, context.seat);
-    fillFights(sheet, context, forces);
+    fillFights(sheet, context, forces, reach);
     fillDangers(sheet, context, forces);
   },
 };

@@ -1,4 +1,4 @@
-import { CUBE_SOURCES, STRUCTURES } from '../../../data/ids.ts';
+import { CUBE_SOURCES, STRUCTURES, type MechId } from '../../../data/ids.ts';
 import { common } from '../../../data/topActions.ts';
 import { produceCost } from '../../../rules/produce.ts';
 import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from '../../../state/pieces.ts';
@@ -15,6 +15,9 @@ const USUAL_CARD = 60;
 
 const hasMech = (player: PlayerState, id: string): boolean =>
   factionMat(player.faction).mechs.some((mech, i) => mech.id === id && player.units[FIRST_MECH + i] !== ON_MAT);
+
+/** The mechs that open the way over rivers; each faction has at most one. */
+const CROSSING_RIVERS: readonly MechId[] = ['riverwalk', 'toka', 'burrow'];
 
 const STRUCTURE_NAMES = STRUCTURES.map((id): FeatureName => [id, 'structures']);
 const CUBE_NAMES = CUBE_SOURCES.map((id): FeatureName => [`cube of ${id}`, 'upgrades']);
@@ -72,7 +75,7 @@ export const pieces: Group = {
     sheet.put(mechs);
     sheet.put((mechs * mechs) / 4);
     sheet.flag(mechs === common.mechs);
-    sheet.flag(hasMech(player, 'riverwalk'));
+    sheet.flag(CROSSING_RIVERS.some((id) => hasMech(player, id)));
     sheet.flag(hasMech(player, 'speed'));
     const structures = structuresBuilt(player);
     sheet.put(structures);

@@ -1,0 +1,51 @@
+import { NEIGHBOURS, homeOf } from '../../data/places.ts';
+import { NO_ONE } from '../../rules/control.ts';
+import { tierOf } from '../../rules/scoring.ts';
+import type { State } from '../../state/types.ts';
+import type { Context } from './features/context.ts';
+
+/**
+ * What faction tokens are worth besides the score that they bring now. The fitted weights know nothing of them, so these
+ * numbers are set by hand.
+ */
+
+/** A token on the board: it stays, while a territory held by units alone is often left again. Next to home a Flag is wasted. */
+const LASTING = 1.2;
+/** The part of a territory that a Flag brings which its owner does not hold now, at the start of the match. */
+const TO_BE_HELD = 0.5;
+/** The part of a territory that a Trap under an own unit brings, once the unit has moved on. */
+const ONCE_LEFT = 0.7;
+/** What an unknown Trap costs the player who springs it, and the end of the movement, in coins. */
+const SPRUNG = 3;
+
+/** The worth of a seat's Flags and Traps beyond the score, in coins; 0 for other factions. */
+export function worthOfTokens({ player, seat, control, progress }: Context): number {
+  const { flags, traps, faction, popularity } = player;
+  if (flags === undefined && traps === undefined) return 0;
+  const { territory } = tierOf(popularity);
+  let worth = 0;
+  for (const at of flags ?? []) {
+    if (NEIGHBOURS[homeOf(faction)].includes(at)) worth -= LASTING;
+    else worth += control[at] === seat ? LASTING : (LASTING + TO_BE_HELD * territory) * (1 - progress);
+  }
+  for (const { at, armed } of traps ?? []) {
+    if (!armed) continue;
+    if (control[at] === NO_ONE) worth += LASTING;
+    else if (control[at] === seat) worth += LASTING + ONCE_LEFT * territory * (1 - progress);
+  }
+  return worth;
+}
+
+/** The opponents' armed Traps of a kind that the seat does not know. */
+function unknownTraps({ players }: State, seat: number): number {
+  let n = 0;
+  players.forEach(({ traps }, id) => {
+    if (id === seat || traps === undefined) return;
+    for (const { armed, known } of traps) if (armed && !known) n++;
+  });
+  return n;
+}
+
+/** What the unknown Traps cost that a step has sprung, in coins, at most 0: the view lets them cost nothing. */
+export const costOfTraps = (before: State, after: State, seat: number): number =>
+  SPRUNG * (unknownTraps(after, seat) - unknownTraps(before, seat));
