@@ -32,7 +32,14 @@ describe('the record of the strength of the levels', () => {
   it.for(played)('$a wins $winShare of $deals deals with $b at $players seats', async (pair) => {
     const { deals, players, winShare } = pair;
     const { a, b } = pair;
-    const plan = { deals, seed: RECORD.seed, deal: 'random' as const, sizes: [players], levels: [b, a] };
+    const plan = {
+      deals,
+      seed: RECORD.seed,
+      deal: 'random' as const,
+      expansion: false,
+      sizes: [players],
+      levels: [b, a],
+    };
     const outcomes = await playAll(matchesOf({ a, b, players }, plan), availableParallelism(), () => undefined);
     const wins = outcomes.flatMap(({ seats }) => seats.filter(({ level }) => level === a).map(({ win }) => win));
     expect(wins.reduce((sum, win) => sum + win, 0) / wins.length).toBeGreaterThanOrEqual(winShare);

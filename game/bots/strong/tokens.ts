@@ -13,7 +13,7 @@ import type { Context } from './features/context.ts';
 const LASTING = 1.2;
 /** The part of a territory that a Flag brings which its owner does not hold now, at the start of the match. */
 const TO_BE_HELD = 0.5;
-/** The part of a territory that a Trap under an own unit brings, once the unit has moved on. */
+/** The part of a territory that a Trap under one of its owner's units brings, once the unit has moved on. */
 const ONCE_LEFT = 0.7;
 /** What an unknown Trap costs the player who springs it, and the end of the movement, in coins. */
 const SPRUNG = 3;

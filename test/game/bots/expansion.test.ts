@@ -28,9 +28,9 @@ const seatOf = ({ players }: State, faction: FactionId): number => players.findI
 /** The steps from a faction's home to a hex, with some of its mechs on its home base. */
 function steps(faction: 'albion' | 'togawa', to: string, mechs: readonly MechId[], change = {}): number {
   const state = start();
-  const player = { ...state.players[seatOf(state, faction)], ...change };
-  player.units = player.units.slice();
-  for (const mech of mechs) player.units[mechSlot(faction, mech)] = homeOf(faction);
+  const units = state.players[seatOf(state, faction)].units.slice();
+  for (const mech of mechs) units[mechSlot(faction, mech)] = homeOf(faction);
+  const player = { ...state.players[seatOf(state, faction)], units, ...change };
   return new Reach(player, abilitiesOf(player)).from(homeOf(faction))[placeIndex(to)];
 }
 
@@ -75,7 +75,7 @@ describe('the worth of tokens', () => {
     expect([worth('albion', {}), worth('togawa', {}), worth('nordic', {})]).toEqual([0, 0, 0]);
   });
 
-  it('counts armed Traps alone, more under an own unit that will leave', () => {
+  it('counts armed Traps alone, more under a unit that will leave', () => {
     const trap = (at: string, armed: boolean): object => ({
       traps: [{ at: placeIndex(at), trap: 'coins', armed, known: !armed }],
     });
