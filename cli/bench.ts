@@ -12,6 +12,7 @@ import { lobby } from './bench/lobby.ts';
 import { nodes } from './bench/nodes/nodes.ts';
 import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
+import { spectators } from './bench/spectators.ts';
 
 /** Seconds per measurement, after a warm-up of the same kind. */
 const SECONDS = 3;
@@ -110,6 +111,7 @@ const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = {
   engine,
   replay,
   server,
+  spectators,
   nodes,
   client,
   lobby,

@@ -266,7 +266,7 @@ export const LIMITS = {
     'spectator sockets per address in one match',
     countOrNone,
   ),
-  matchSpectators: setting('LIMIT_MATCH_SPECTATORS', '100', 'spectator sockets per match', countOrNone),
+  matchSpectators: setting('LIMIT_MATCH_SPECTATORS', '500', 'spectator sockets per match, at each server', countOrNone),
   seatSockets: setting('LIMIT_SEAT_SOCKETS', '8', 'sockets per seat (tabs and devices)', integer(1, 1000)),
   messageBytes: setting('LIMIT_MESSAGE_BYTES', '8192', 'bytes per message', integer(1024, 1_048_576)),
 } as const;

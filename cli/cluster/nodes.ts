@@ -16,6 +16,7 @@ export const NO_LIMITS = {
   LIMIT_ADDRESS_SOCKETS: '100000',
   LIMIT_ADDRESS_CONNECTIONS: '200000',
   LIMIT_ADDRESS_SPECTATORS: '100000',
+  LIMIT_MATCH_SPECTATORS: '100000',
 };
 
 /** The same arguments of Node as `npm run serve` (scripts/run.mjs). */

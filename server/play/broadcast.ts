@@ -2,6 +2,7 @@ import type { PatchStep } from '../../protocol/socket.ts';
 import { courseOf, publicPlayers } from './publicMatch.ts';
 import { wireState } from './framework.ts';
 import type { Live } from './live.ts';
+import { emitTo } from './emit.ts';
 import { isDelayed, type StoredState } from '../match/match.ts';
 import { diff } from './patch.ts';
 import { presenceIn, presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
@@ -42,7 +43,7 @@ function send(
   { before, after }: { readonly before: StoredState; readonly after: StoredState },
   isFor: (binding: Binding) => boolean,
 ): void {
-  const patches = new Map<string | null, PatchStep[]>();
+  const receivers = new Map<string | null, GameSocket[]>();
   for (const [socket, binding] of room.sockets) {
     if (!isFor(binding)) continue;
     const { playerID } = binding;
@@ -52,13 +53,14 @@ function send(
       sendWhole(socket, binding, live);
       continue;
     }
-    let patch = patches.get(playerID);
-    if (patch === undefined) {
-      patch = diff(wireObject(before, playerID), wireObject(after, playerID));
-      patches.set(playerID, patch);
-    }
-    socket.emit('patch', room.matchID, before._stateID, after._stateID, patch, []);
+    const others = receivers.get(playerID);
+    if (others === undefined) receivers.set(playerID, [socket]);
+    else others.push(socket);
     binding.sent = after._stateID;
+  }
+  for (const [playerID, sockets] of receivers) {
+    const patch: PatchStep[] = diff(wireObject(before, playerID), wireObject(after, playerID));
+    emitTo(sockets, 'patch', room.matchID, before._stateID, after._stateID, patch, []);
   }
 }
 
@@ -79,7 +81,9 @@ export function sendPlayers(room: Room): void {
   const { match } = room.live;
   const seated = { watching, ...courseOf(match, true) };
   const others = { watching, ...courseOf(match, false) };
-  for (const [socket, { playerID }] of room.sockets) {
-    socket.emit('matchData', room.matchID, players, playerID === null ? others : seated);
-  }
+  const sockets = Array.from(room.sockets);
+  const onSeats = sockets.filter(([, { playerID }]) => playerID !== null).map(([socket]) => socket);
+  const watchers = sockets.filter(([, { playerID }]) => playerID === null).map(([socket]) => socket);
+  emitTo(onSeats, 'matchData', room.matchID, players, seated);
+  emitTo(watchers, 'matchData', room.matchID, players, others);
 }

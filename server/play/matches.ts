@@ -10,7 +10,9 @@ import type { Store } from '../storage/store.ts';
 import { isDelayed, type Match } from '../match/match.ts';
 import { mayWatch } from '../match/access.ts';
 import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
+import { emitTo } from './emit.ts';
 import { DelayedRooms } from './delayed.ts';
+import { PacedPlayers } from './pacedPlayers.ts';
 import { Rooms, type GameSocket, type Others, type Room } from './rooms.ts';
 
 /** Messages that can wait for one match; more are refused. */
@@ -75,6 +77,7 @@ export class Matches {
   readonly rooms: Rooms;
   /** What spectators see of matches that they see late. */
   readonly delayed: DelayedRooms;
+  readonly #paced = new PacedPlayers();
   readonly #parts: Parts;
   readonly #serial = new Serial(MAX_WAITING);
   readonly #watchers: Watcher[] = [];
@@ -102,6 +105,7 @@ export class Matches {
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
+    this.#paced.stop();
     return this.#serial.idle();
   }
 
@@ -145,7 +149,12 @@ export class Matches {
   /** Sends the players again, because someone has connected to another process or left it. */
   showPlayers(matchID: string): void {
     const room = this.rooms.find(matchID);
-    if (room !== undefined) sendPlayers(room);
+    if (room !== undefined) this.#paced.soon(room);
+  }
+
+  /** Sends the players because a spectator has come: soon, and together with others. */
+  showWatchers(room: Room): void {
+    this.#paced.soon(room);
   }
 
   /** True if memory is behind these numbers of a match that someone here is connected to. */
@@ -229,11 +238,12 @@ export class Matches {
   }
 
   /** Announces that someone has left. In the match's turn, because the players are unknown while a move is written. */
-  announceLeave(room: Room): void {
+  announceLeave(room: Room, playerID: string | null): void {
     if (this.#isStopped) return;
     const announce = async (): Promise<void> => {
       if (this.rooms.find(room.matchID) === room) {
-        sendPlayers(room);
+        if (playerID === null) this.#paced.soon(room);
+        else sendPlayers(room);
         this.presence(room);
         return;
       }
@@ -253,9 +263,8 @@ export class Matches {
     if (match.clock === null) return;
     const clocks = clocksOf(match, this.#parts.now());
     const isLate = isDelayed(match);
-    for (const socket of sockets) {
-      if (!isLate || all.get(socket)?.playerID !== null) socket.emit('clocks', match.id, clocks);
-    }
+    const receivers = Array.from(sockets).filter((socket) => !isLate || all.get(socket)?.playerID !== null);
+    emitTo(receivers, 'clocks', match.id, clocks);
   }
 
   #notify(matchID: string, match: Match | undefined, how: 'moved' | 'changed' | 'present', epoch: number | null): void {

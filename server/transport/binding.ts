@@ -35,7 +35,8 @@ export function bind(
   room.sockets.set(socket, binding);
   metrics.matches.set(matches.rooms.size);
   if (isNew) {
-    sendPlayers(room);
+    if (playerID === null) matches.showWatchers(room);
+    else sendPlayers(room);
     matches.presence(room);
   }
   return binding;
@@ -49,7 +50,9 @@ export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'met
   state.binding = null;
   matches.rooms.leave(socket, binding);
   metrics.matches.set(matches.rooms.size);
-  if (binding.playerID === null || socketsOn(binding.room, binding.playerID) === 0) matches.announceLeave(binding.room);
+  if (binding.playerID === null || socketsOn(binding.room, binding.playerID) === 0) {
+    matches.announceLeave(binding.room, binding.playerID);
+  }
 }
 
 /** Returns a seat to a player who left the running match and is back. Call in the match's turn. */

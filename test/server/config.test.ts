@@ -104,7 +104,7 @@ describe('settings', () => {
         requestSeconds: 20,
         idleSeconds: 75,
         addressSpectators: 20,
-        matchSpectators: 100,
+        matchSpectators: 500,
         seatSockets: 8,
         messageBytes: 8192,
       },

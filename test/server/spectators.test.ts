@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PacedPlayers } from '../../server/play/pacedPlayers.ts';
+import type { Room } from '../../server/play/rooms.ts';
+import { textParser } from '../../server/transport/textParser.ts';
+import { ALL_CASES } from '../support/allCases.ts';
+import { eventually } from '../support/eventually.ts';
+import { playRecorded, recordNamed } from '../support/recorded.ts';
+import { Wire as Watcher } from '../support/seatWire.ts';
+import { create, join, sit } from '../support/wire.ts';
+import { serveEachTest } from './target.ts';
+
+/** Many spectators of one match (docs/server.md, Spectators). */
+
+const COUNT = ALL_CASES ? 500 : 12;
+const RECORD = recordNamed('two-players');
+const serve = serveEachTest();
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('spectators of one match', () => {
+  it('share the encoding of each move, and all see the same', async () => {
+    const { url } = await serve({}, { drawSeed: () => RECORD.setup.seed ?? '' });
+    const { seed: _, ...setupData } = RECORD.setup;
+    const { matchID } = await create(url, { numPlayers: 2, setupData });
+    const seats = [await join(url, matchID, '0'), await join(url, matchID, '1')];
+    const wires = await Promise.all(seats.map((seat) => sit(url, seat)));
+    const watchers = Array.from(
+      { length: COUNT },
+      () => new Watcher({ url, matchID, playerID: null, credentials: null }),
+    );
+    for (const watcher of watchers) await watcher.sync();
+    const encoded = vi.spyOn(textParser.Encoder.prototype, 'encode');
+    await playRecorded({ matchID, seats, wires }, RECORD, 0, 10);
+    await Promise.all(watchers.map((watcher) => watcher.reaches(10)));
+    const patches = encoded.mock.calls.filter(([{ data }]) => Array.isArray(data) && data[0] === 'patch');
+    // One for each seat and one for all spectators.
+    expect(patches).toHaveLength(30);
+    expect(new Set(watchers.map(({ state }) => JSON.stringify(state))).size).toBe(1);
+    await eventually(() => expect(watchers.map(({ watching }) => watching)).toEqual(watchers.map(() => COUNT)));
+    for (const watcher of watchers) watcher.close();
+    await eventually(() => expect(wires[0].frames.at(-1)?.args[2]).toMatchObject({ watching: 0 }));
+  });
+});
+
+describe('the players of a match with many spectators', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A room whose only socket counts what it is sent. */
+  function roomWith(sent: unknown[]): Room {
+    const socket = { emit: (...args: unknown[]) => sent.push(args) };
+    const live = {
+      match: { id: 'm', seats: [], status: 'playing', spectatorDelay: 0, agreement: null, pausedBy: null },
+    };
+    const room = { matchID: 'm', live, sockets: new Map([[socket, { playerID: null }]]), others: () => [] };
+    return room as unknown as Room;
+  }
+
+  it('are sent at once, then once for all who come and go within a quarter of a second', () => {
+    const sent: unknown[] = [];
+    const [room, paced] = [roomWith(sent), new PacedPlayers()];
+    for (let i = 0; i < 500; i++) paced.soon(room);
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(250);
+    expect(sent).toHaveLength(2);
+    vi.advanceTimersByTime(10_000);
+    expect(sent).toHaveLength(2);
+    paced.soon(room);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('are not sent to a room that everyone has left, or after the server has stopped', () => {
+    const sent: unknown[] = [];
+    const [room, paced] = [roomWith(sent), new PacedPlayers()];
+    for (let i = 0; i < 2; i++) paced.soon(room);
+    room.sockets.clear();
+    vi.advanceTimersByTime(1000);
+    const other = roomWith(sent);
+    for (let i = 0; i < 2; i++) paced.soon(other);
+    paced.stop();
+    vi.advanceTimersByTime(1000);
+    expect(sent).toHaveLength(2);
+  });
+});
