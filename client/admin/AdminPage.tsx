@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
-import type { LoggedAct, Moderation, SanctionView } from '../../protocol/moderation.ts';
+import { useState } from 'react';
+import type { LoggedAct, SanctionView } from '../../protocol/moderation.ts';
 import { t } from '../i18n/admin.ts';
 import { momentText } from '../i18n/dates.ts';
 import '../i18n/lobby.ts';
 import { getModeration, liftSanction } from '../net/admin.ts';
-import { faultText } from '../net/faults.ts';
-import { LobbyFault } from '../net/http.ts';
+import { FailedCard } from '../page/FailedCard.tsx';
 import { Message } from '../page/Message.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Link } from '../ui/Link.tsx';
 import { playerPath } from '../ui/router.ts';
 import { Status } from '../ui/Status.tsx';
+import { useAsked } from '../ui/useAsked.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { ActForm } from './ActForm.tsx';
@@ -97,47 +97,20 @@ function LogCard({ log }: { log: readonly LoggedAct[] }) {
   );
 }
 
-type Asked =
-  | { readonly state: 'asking' }
-  | { readonly state: 'unknown' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'known'; readonly view: Moderation };
-
 /** The page of the operators. For everyone else there is no such page. */
 export function AdminPage() {
-  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
-  const [round, setRound] = useState(0);
+  const { asked, again } = useAsked(getModeration);
   useTitle(asked.state === 'known' ? t('pageTitle', { title: t('admin:title') }) : t('pageName'));
-  useEffect(() => {
-    let isOver = false;
-    getModeration().then(
-      (view) => !isOver && setAsked({ state: 'known', view }),
-      (error: unknown) => {
-        if (isOver) return;
-        const isUnknown = error instanceof LobbyFault && error.kind === 'not-found';
-        setAsked(isUnknown ? { state: 'unknown' } : { state: 'failed', error });
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [round]);
-  const again = () => setRound(round + 1);
   if (asked.state === 'unknown') return <Message says="noPage" />;
   if (asked.state === 'asking') return <Message says="loading" quiet />;
   if (asked.state === 'failed') {
     return (
       <PageFrame className="admin">
-        <section className="card">
-          <Fault>{faultText(asked.error)}</Fault>
-          <button type="button" onClick={again}>
-            {t('page.retry')}
-          </button>
-        </section>
+        <FailedCard error={asked.error} again={again} />
       </PageFrame>
     );
   }
-  const { open, closed, sanctions, log } = asked.view;
+  const { open, closed, sanctions, log } = asked.value;
   return (
     <PageFrame className="admin">
       <h1>{t('admin:title')}</h1>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Puzzle } from '../../game/coach/puzzle.ts';
 import type { Week, WeekList } from '../../protocol/weeks.ts';
 import { t } from '../i18n/challenges.ts';
@@ -9,6 +9,7 @@ import { Fault } from '../ui/Fault.tsx';
 import { Link } from '../ui/Link.tsx';
 import { challengePath } from '../ui/router.ts';
 import { Status } from '../ui/Status.tsx';
+import { useAsked, type Asked } from '../ui/useAsked.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { dayOf, fetchPuzzles, puzzleOf } from './daily.ts';
 import { weekFault } from './faults.ts';
@@ -18,31 +19,6 @@ import './challenges.css';
 
 // The table loads when a puzzle is played.
 const PuzzleTable = fetchedPart(async () => (await import('./PuzzleTable.tsx')).PuzzleTable).Part;
-
-type Asked<T> =
-  | { readonly state: 'asking' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'known'; readonly value: T };
-
-/** What a request answers; asked again if `key` changes. */
-function useAsked<T>(ask: () => Promise<T>, key: string): Asked<T> {
-  const [asked, setAsked] = useState<Asked<T>>({ state: 'asking' });
-  useEffect(() => {
-    let isOver = false;
-    const answer = (next: Asked<T>): void => {
-      if (!isOver) setAsked(next);
-    };
-    ask().then(
-      (value) => answer({ state: 'known', value }),
-      (error: unknown) => answer({ state: 'failed', error }),
-    );
-    return () => {
-      isOver = true;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says what `ask` asks for
-  }, [key]);
-  return asked;
-}
 
 /** The table with the puzzle of a day; only today's counts. */
 function Play({ puzzles, today, part }: { puzzles: readonly Puzzle[]; today: number; part: 'today' | 'yesterday' }) {
@@ -72,15 +48,15 @@ function TheWeek({ asked }: { asked: Asked<Week> }) {
   return (
     <section className="card challenge">
       <h2>{t('challenges:week.title')}</h2>
-      {asked.state === 'failed' ? <Fault>{weekFault(asked.error)}</Fault> : <Status>{t('page.loading.title')}</Status>}
+      {'error' in asked ? <Fault>{weekFault(asked.error)}</Fault> : <Status>{t('page.loading.title')}</Status>}
     </section>
   );
 }
 
 /** All challenges of today and this week, or the table of another week. */
 function Overview({ puzzles, today, week }: { puzzles: Asked<readonly Puzzle[]>; today: number; week: string | null }) {
-  const asked = useAsked(() => getWeek(week ?? 'current'), week ?? 'current');
-  const past = useAsked(getWeeks, '');
+  const { asked } = useAsked(() => getWeek(week ?? 'current'), week ?? 'current');
+  const { asked: past } = useAsked(getWeeks);
   return (
     <PageFrame className="challenges">
       <header className="main-head">
@@ -105,7 +81,7 @@ function Overview({ puzzles, today, week }: { puzzles: Asked<readonly Puzzle[]>;
         {week === null && puzzles.state !== 'known' && (
           <section className="card challenge">
             <h2>{t('challenges:puzzle.title')}</h2>
-            {puzzles.state === 'failed' ? (
+            {'error' in puzzles ? (
               <Fault>{t('challenges:puzzle.unfetched')}</Fault>
             ) : (
               <Status>{t('page.loading.title')}</Status>
@@ -122,7 +98,7 @@ function Overview({ puzzles, today, week }: { puzzles: Asked<readonly Puzzle[]>;
 /** Challenges: the puzzle of the day and the week's deal. `part`: what follows `/challenges/` in the address. */
 export function ChallengesPage({ part }: { part: string | null }) {
   const [today] = useState(() => dayOf(Date.now()));
-  const puzzles = useAsked(fetchPuzzles, '');
+  const { asked: puzzles } = useAsked(fetchPuzzles);
   useTitle(t('pageTitle', { title: t('challenges') }));
   const day = part === 'today' || part === 'yesterday' ? part : null;
   if (day !== null && puzzles.state === 'known') return <Play puzzles={puzzles.value} today={today} part={day} />;

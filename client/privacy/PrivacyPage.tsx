@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { PrivacyNotice } from '../../protocol/site.ts';
 import { t } from '../i18n/privacy.ts';
 import { faultText } from '../net/faults.ts';
@@ -6,11 +5,7 @@ import { getNotice } from '../net/site.ts';
 import { CardPage } from '../page/CardPage.tsx';
 import { Message } from '../page/Message.tsx';
 import { Fault } from '../ui/Fault.tsx';
-
-type Asked =
-  | { readonly state: 'asking' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'known'; readonly notice: PrivacyNotice | null };
+import { useAsked } from '../ui/useAsked.ts';
 
 function NoticeOf({ notice }: { notice: PrivacyNotice }) {
   const { operator, contact, clearAfterDays } = notice;
@@ -46,29 +41,16 @@ function NoticeOf({ notice }: { notice: PrivacyNotice }) {
 
 /** The page about privacy: a contact, what is stored about players and for how long, from the host's settings. */
 export function PrivacyPage() {
-  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
-  useEffect(() => {
-    let isOver = false;
-    const answer = (next: Asked): void => {
-      if (!isOver) setAsked(next);
-    };
-    getNotice().then(
-      (notice) => answer({ state: 'known', notice }),
-      (error: unknown) => answer({ state: 'failed', error }),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, []);
+  const { asked } = useAsked(getNotice);
   if (asked.state === 'asking') return <Message says="loading" quiet />;
-  if (asked.state === 'failed') {
+  if ('error' in asked) {
     return (
       <CardPage title={t('privacy')}>
         <Fault>{faultText(asked.error)}</Fault>
       </CardPage>
     );
   }
-  const { notice } = asked;
+  const { value: notice } = asked;
   return (
     <CardPage title={notice === null ? t('privacy:none.title') : t('privacy')}>
       {notice === null ? <p>{t('privacy:none.text')}</p> : <NoticeOf notice={notice} />}

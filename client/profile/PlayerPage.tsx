@@ -1,24 +1,23 @@
-import { useEffect, useState } from 'react';
 import { FACTIONS, PLAYER_MATS } from '../../game/data/ids.ts';
 import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { known } from './names.ts';
 import { Link } from '../ui/Link.tsx';
+import { FailedCard } from '../page/FailedCard.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { ReportControl } from '../people/ReportControl.tsx';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { dateText } from '../i18n/dates.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/profile.ts';
-import { faultText } from '../net/faults.ts';
-import { LobbyFault } from '../net/http.ts';
-import { Fault } from '../ui/Fault.tsx';
 import { Status } from '../ui/Status.tsx';
 import { PlayerRatings } from './PlayerRatings.tsx';
 import { PastMatches } from './PastMatches.tsx';
 import type { Tally, Profile } from '../../protocol/profile.ts';
 import { getProfile } from '../net/profile.ts';
 import { Trophies } from './Trophies.tsx';
+import '../ui/figures.css';
 import './profile.css';
+import { useAsked } from '../ui/useAsked.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
 interface CountsProps {
@@ -64,7 +63,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
           <h1 dir="auto">{player.name}</h1>
           <p className="hint">{t('profile:since', { date: dateText(player.since) })}</p>
         </div>
-        <dl className="profile-figures">
+        <dl className="page-figures profile-figures">
           <div>
             <dt>{t('profile:played')}</dt>
             <dd>{numberText(played)}</dd>
@@ -97,43 +96,15 @@ function ProfileOf({ profile }: { profile: Profile }) {
   );
 }
 
-type Asked =
-  | { readonly state: 'asking' }
-  | { readonly state: 'unknown' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'known'; readonly profile: Profile };
-
-function useProfile(id: string): { asked: Asked; again: () => void } {
-  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    getProfile(id).then(
-      (profile) => {
-        if (!isOver) setAsked({ state: 'known', profile });
-      },
-      (error: unknown) => {
-        if (isOver) return;
-        const isUnknown = error instanceof LobbyFault && error.kind === 'not-found';
-        setAsked(isUnknown ? { state: 'unknown' } : { state: 'failed', error });
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [id, round]);
-  return { asked, again: () => setRound(round + 1) };
-}
-
 /** A player's public profile. */
 export function PlayerPage({ id }: { id: string }) {
-  const { asked, again } = useProfile(id);
+  const { asked, again } = useAsked(() => getProfile(id), id);
   const title =
-    asked.state === 'known' ? asked.profile.player.name : asked.state === 'unknown' ? t('profile:unknown.title') : '';
+    asked.state === 'known' ? asked.value.player.name : asked.state === 'unknown' ? t('profile:unknown.title') : '';
   useTitle(title === '' ? t('pageName') : t('pageTitle', { title }));
   return (
     <PageFrame className="profile">
-      {asked.state === 'known' && <ProfileOf profile={asked.profile} />}
+      {asked.state === 'known' && <ProfileOf profile={asked.value} />}
       {asked.state === 'asking' && <Status>{t('page.loading.title')}</Status>}
       {asked.state === 'unknown' && (
         <section className="card">
@@ -144,14 +115,7 @@ export function PlayerPage({ id }: { id: string }) {
           </Link>
         </section>
       )}
-      {asked.state === 'failed' && (
-        <section className="card">
-          <Fault>{faultText(asked.error)}</Fault>
-          <button type="button" onClick={again}>
-            {t('page.retry')}
-          </button>
-        </section>
-      )}
+      {asked.state === 'failed' && <FailedCard error={asked.error} again={again} />}
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FACTIONS, type FactionId } from '../../game/data/ids.ts';
 import { PROVISIONAL_MATCHES, RATING_POOLS } from '../../protocol/pools.ts';
 import type { Leaderboard } from '../../protocol/ratings.ts';
@@ -6,15 +6,15 @@ import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { useGuest } from '../guest/guest.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/ratings.ts';
-import { faultText } from '../net/faults.ts';
 import { getLeaderboard, type BoardChoice } from '../net/ratings.ts';
+import { FailedCard } from '../page/FailedCard.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { Choice } from '../ui/Choice.tsx';
-import { Fault } from '../ui/Fault.tsx';
 import { Link } from '../ui/Link.tsx';
 import { playerPath } from '../ui/router.ts';
 import { Status } from '../ui/Status.tsx';
+import { useAsked } from '../ui/useAsked.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import './leaderboards.css';
 
@@ -27,32 +27,6 @@ const seasonText = (season: number): string =>
 
 interface Chosen extends BoardChoice {
   readonly faction: FactionId | null;
-}
-
-type Asked =
-  | { readonly state: 'asking' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'known'; readonly board: Leaderboard };
-
-/** The leaderboard of a choice. The last one stays until the next has arrived. */
-function useBoard(choice: BoardChoice): { asked: Asked; again: () => void } {
-  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
-  const [round, setRound] = useState(0);
-  const { pool, season, faction } = choice;
-  useEffect(() => {
-    let isOver = false;
-    const answer = (next: Asked): void => {
-      if (!isOver) setAsked(next);
-    };
-    getLeaderboard({ pool, season, faction }).then(
-      (board) => answer({ state: 'known', board }),
-      (error: unknown) => answer({ state: 'failed', error }),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [pool, season, faction, round]);
-  return { asked, again: () => setRound(round + 1) };
 }
 
 function Board({ board: { players, faction } }: { board: Leaderboard }) {
@@ -109,9 +83,9 @@ function HowItWorks() {
 /** The best players by kind of match, season and faction. */
 export function LeaderboardsPage() {
   const [choice, setChoice] = useState<Chosen>({ pool: 'live', season: null, faction: null });
-  const { asked, again } = useBoard(choice);
+  const { asked, again } = useAsked(() => getLeaderboard(choice), JSON.stringify(choice));
   useTitle(t('pageTitle', { title: t('leaderboards') }));
-  const seasons = asked.state === 'known' ? asked.board.seasons : [];
+  const seasons = asked.state === 'known' ? asked.value.seasons : [];
   return (
     <PageFrame className="leaderboards">
       <header className="leaderboards-head">
@@ -152,15 +126,8 @@ export function LeaderboardsPage() {
       </section>
       <div className="leaderboards-columns">
         {asked.state === 'asking' && <Status>{t('page.loading.title')}</Status>}
-        {asked.state === 'failed' && (
-          <section className="card">
-            <Fault>{faultText(asked.error)}</Fault>
-            <button type="button" onClick={again}>
-              {t('page.retry')}
-            </button>
-          </section>
-        )}
-        {asked.state === 'known' && <Board board={asked.board} />}
+        {'error' in asked && <FailedCard error={asked.error} again={again} />}
+        {asked.state === 'known' && <Board board={asked.value} />}
         <HowItWorks />
       </div>
     </PageFrame>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { Balance } from '../../protocol/ratings.ts';
 import { numberText, signedText } from '../i18n/numbers.ts';
 import { t } from '../i18n/ratings.ts';
@@ -6,8 +6,8 @@ import { t as words } from '../i18n/statistics.ts';
 import { faultText } from '../net/faults.ts';
 import { getBalance } from '../net/ratings.ts';
 import { Fault } from '../ui/Fault.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { axesOf } from './axes.ts';
+import { useAsked } from '../ui/useAsked.ts';
+import { PairingTable } from './PairingTable.tsx';
 import { FEW_SEATS } from './shares.ts';
 
 /** Shown points for each unit of the model, as for players. */
@@ -32,64 +32,20 @@ function Cell({ pairing, mean }: { pairing: Pairing | undefined; mean: number })
 
 function Grid({ pairings }: Pick<Balance, 'pairings'>) {
   const names = Object.keys(pairings);
-  const { factions, mats } = axesOf(names);
   const mean = Object.values(pairings).reduce((sum, { mu }) => sum + mu, 0) / names.length;
-  return (
-    <div className="scroll-x">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="hidden">{words('statistics:faction')}</span>
-            </th>
-            {mats.map((mat) => (
-              <th key={mat} scope="col">
-                {t(`mat.${mat}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {factions.map((faction) => (
-            <tr key={faction}>
-              <th scope="row">
-                <Icon name={faction} /> {t(`faction.${faction}`)}
-              </th>
-              {mats.map((mat) => (
-                <Cell key={mat} pairing={pairings[`${faction} ${mat}`]} mean={mean} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <PairingTable names={names} cellOf={(name) => <Cell key={name} pairing={pairings[name]} mean={mean} />} />;
 }
 
 /** How strong each pairing of faction and player mat is in rated matches. */
 export function BalanceGrid() {
-  const [balance, setBalance] = useState<Balance | null>(null);
-  const [fault, setFault] = useState('');
-  useEffect(() => {
-    let isOver = false;
-    getBalance().then(
-      (answer) => {
-        if (!isOver) setBalance(answer);
-      },
-      (error: unknown) => {
-        if (!isOver) setFault(faultText(error));
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, []);
+  const { asked } = useAsked(getBalance);
+  const balance = asked.state === 'known' ? asked.value : null;
   const isEmpty = balance === null || balance.matches === 0;
   return (
     <section className="card pairings">
       <h2>{t('ratings:balance.title')}</h2>
       <p className="hint">{t('ratings:balance.text')}</p>
-      <Fault>{fault}</Fault>
+      {'error' in asked && <Fault>{faultText(asked.error)}</Fault>}
       {balance !== null && (isEmpty ? <p>{t('ratings:balance.none')}</p> : <Grid pairings={balance.pairings} />)}
       {!isEmpty && <p className="hint">{words('statistics:fewText', { count: FEW_SEATS })}</p>}
     </section>

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import { percentText } from '../i18n/numbers.ts';
 import { t } from '../i18n/statistics.ts';
-import { Icon } from '../ui/Icon.tsx';
 import type { Fared } from '../../protocol/statistics.ts';
-import { axesOf } from './axes.ts';
+import { PairingTable } from './PairingTable.tsx';
 import { FEW_SEATS, isFew, lean } from './shares.ts';
 
 function Cell({ fared }: { fared: Fared | undefined }) {
@@ -19,41 +18,13 @@ function Cell({ fared }: { fared: Fared | undefined }) {
 
 /** The share of wins of each faction on each player mat. */
 export function PairingGrid({ pairings }: { pairings: Readonly<Record<string, Fared>> }) {
-  const { factions, mats } = axesOf(Object.keys(pairings));
   return (
     <section className="card pairings">
       <h2>{t('statistics:pairings')}</h2>
       <p className="hint">
         {t('statistics:pairingsText')} {t('statistics:fewText', { count: FEW_SEATS })}
       </p>
-      <div className="scroll-x">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="hidden">{t('statistics:faction')}</span>
-              </th>
-              {mats.map((mat) => (
-                <th key={mat} scope="col">
-                  {t(`mat.${mat}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {factions.map((faction) => (
-              <tr key={faction}>
-                <th scope="row">
-                  <Icon name={faction} /> {t(`faction.${faction}`)}
-                </th>
-                {mats.map((mat) => (
-                  <Cell key={mat} fared={pairings[`${faction} ${mat}`]} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PairingTable names={Object.keys(pairings)} cellOf={(name) => <Cell key={name} fared={pairings[name]} />} />
     </section>
   );
 }

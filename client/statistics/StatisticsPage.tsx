@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react';
 import { FACTIONS, PLAYER_MATS, SECTIONS } from '../../game/data/ids.ts';
 import { itemsText } from '../i18n/lists.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/statistics.ts';
-import { faultText } from '../net/faults.ts';
 import { getStatistics } from '../net/statistics.ts';
+import { FailedCard } from '../page/FailedCard.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
+import { useAsked } from '../ui/useAsked.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import type { Fared, Statistics } from '../../protocol/statistics.ts';
 import { BalanceGrid } from './BalanceGrid.tsx';
 import { LengthColumns, StarBars } from './Columns.tsx';
 import { FaredTable } from './FaredTable.tsx';
 import { PairingGrid } from './PairingGrid.tsx';
+import '../ui/figures.css';
 import './statistics.css';
 
 /** The openings shown, the most frequent first. */
@@ -32,7 +32,7 @@ function Figures({ matches, winner, rounds }: Statistics) {
     [t('statistics:median'), rounds.median],
   ];
   return (
-    <dl className="statistics-figures">
+    <dl className="page-figures statistics-figures">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -94,33 +94,9 @@ function Tables({ statistics }: { statistics: Statistics }) {
   );
 }
 
-type Asked =
-  | { readonly state: 'asking' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'known'; readonly statistics: Statistics };
-
-function useStatistics(): { asked: Asked; again: () => void } {
-  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    const answer = (next: Asked): void => {
-      if (!isOver) setAsked(next);
-    };
-    getStatistics().then(
-      (statistics) => answer({ state: 'known', statistics }),
-      (error: unknown) => answer({ state: 'failed', error }),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [round]);
-  return { asked, again: () => setRound(round + 1) };
-}
-
 /** Statistics of all matches that were finished on this server. */
 export function StatisticsPage() {
-  const { asked, again } = useStatistics();
+  const { asked, again } = useAsked(getStatistics);
   useTitle(t('pageTitle', { title: t('statisticsTitle') }));
   return (
     <PageFrame className="statistics">
@@ -129,25 +105,18 @@ export function StatisticsPage() {
           <h1>{t('statisticsTitle')}</h1>
           <p className="hint">{t('statistics:subtitle')}</p>
         </div>
-        {asked.state === 'known' && asked.statistics.matches > 0 && <Figures {...asked.statistics} />}
+        {asked.state === 'known' && asked.value.matches > 0 && <Figures {...asked.value} />}
       </header>
       {asked.state === 'asking' && <Status>{t('page.loading.title')}</Status>}
-      {asked.state === 'failed' && (
-        <section className="card">
-          <Fault>{faultText(asked.error)}</Fault>
-          <button type="button" onClick={again}>
-            {t('page.retry')}
-          </button>
-        </section>
-      )}
+      {'error' in asked && <FailedCard error={asked.error} again={again} />}
       {asked.state === 'known' &&
-        (asked.statistics.matches === 0 ? (
+        (asked.value.matches === 0 ? (
           <section className="card">
             <h2>{t('statistics:empty.title')}</h2>
             <p>{t('statistics:empty.text')}</p>
           </section>
         ) : (
-          <Tables statistics={asked.statistics} />
+          <Tables statistics={asked.value} />
         ))}
     </PageFrame>
   );

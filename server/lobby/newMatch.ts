@@ -3,43 +3,18 @@ import { openSetup, setupFault } from '../../game/scythe.ts';
 import { commitment } from '../../game/state/random.ts';
 import { drawMatchID, drawSecret, hashOf } from '../credentials.ts';
 import { malformed } from '../http/fault.ts';
-import type { Clock } from '../../protocol/clock.ts';
-import type { BotPace } from '../../protocol/pace.ts';
 import type { Trx } from '../storage/database.ts';
-import { insertMatchRow } from '../storage/matchWrites.ts';
+import { insertMatchRow, type MatchTerms } from '../storage/matchWrites.ts';
 import { insertSeats } from '../storage/seats.ts';
 import type { LobbyParts } from './change.ts';
 import { botName } from './names.ts';
 
 /** The options of a new match. */
-export interface NewMatch {
-  readonly setup: Setup;
-  readonly unlisted: boolean;
-  readonly clock: Clock | null;
-  readonly spectators: boolean;
-  /** Seconds by which people without a seat see the match late; none by default. */
-  readonly spectatorDelay?: number | undefined;
-  /** True if the next player's plan begins while the player before finishes their turn; false by default. */
-  readonly earlyTurns?: boolean | undefined;
-  /** True if clients show the current scores, which follow from public information. */
-  readonly scores: boolean;
-  readonly chat: boolean;
-  readonly botPace: BotPace;
-  readonly rated: boolean;
-  /** null: by default (`givesHints`). */
-  readonly hints: boolean | null;
+export interface NewMatch extends MatchTerms {
   /** Bot levels by seat. */
   readonly bots: ReadonlyMap<number, string>;
-  /** The group of the host's address. */
-  readonly addressGroup: number;
   /** The match this one is a rematch of. */
   readonly previousID?: string;
-  /** The tournament that needs its result. */
-  readonly tournamentID?: string;
-  /** True if other tables play the same deal. */
-  readonly isSealed?: boolean;
-  /** The week whose deal it is. */
-  readonly week?: string;
 }
 
 /**

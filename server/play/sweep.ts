@@ -5,10 +5,17 @@ export class Sweep {
   #running: Promise<void> | null = null;
   #again = false;
   #isStopped = false;
+  #timer: NodeJS.Timeout | null = null;
 
   constructor(run: () => Promise<void>, failed: (error: unknown) => void) {
     this.#run = run;
     this.#failed = failed;
+  }
+
+  /** Runs now, and from now on every `ms` milliseconds. */
+  start(ms: number): void {
+    this.#timer = setInterval(() => this.soon(), ms).unref();
+    this.soon();
   }
 
   /** Runs now, or again after the current run. */
@@ -31,6 +38,7 @@ export class Sweep {
   /** Begins no further run, and resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
     await this.#running;
   }
 }

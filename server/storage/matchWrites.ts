@@ -8,36 +8,43 @@ import { pendingOf } from './pending.ts';
 
 /** Writes to matches other than moves. */
 
-/** A match that waits for players. */
-export interface MatchRowInput {
-  readonly id: string;
+/** What the creator of a match decides. */
+export interface MatchTerms {
   readonly setup: Setup;
   readonly unlisted: boolean;
-  /** SHA-256 of the invitation's token; null for a public match. */
-  readonly inviteHash: string | null;
-  readonly seed: string;
-  /** SHA-256 of the seed. */
-  readonly seedHash: string;
   readonly clock: Clock | null;
   readonly spectators: boolean;
   /** Seconds by which people without a seat see the match late; none by default. */
   readonly spectatorDelay?: number | undefined;
-  /** False by default. */
+  /** True if the next player's plan begins while the player before finishes their turn; false by default. */
   readonly earlyTurns?: boolean | undefined;
+  /** True if clients show the current scores, which follow from public information. */
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
-  readonly hints: boolean | null;
   readonly rated: boolean;
+  /** null: by default (`givesHints`). */
+  readonly hints: boolean | null;
+  /** The group of the host's address. */
   readonly addressGroup: number;
-  /** The match that this one is a rematch of. */
-  readonly previousID: string | null;
   /** The tournament that needs its result. */
   readonly tournamentID?: string;
   /** True if other tables play the same deal. */
   readonly isSealed?: boolean;
   /** The week whose deal it is. */
   readonly week?: string;
+}
+
+/** A match that waits for players. */
+interface MatchRowInput extends MatchTerms {
+  readonly id: string;
+  /** SHA-256 of the invitation's token; null for a public match. */
+  readonly inviteHash: string | null;
+  readonly seed: string;
+  /** SHA-256 of the seed. */
+  readonly seedHash: string;
+  /** The match that this one is a rematch of. */
+  readonly previousID: string | null;
   readonly at: number;
 }
 

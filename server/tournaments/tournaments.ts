@@ -85,7 +85,6 @@ export class Tournaments {
   readonly #sweep: Sweep;
   /** Work that no request waits for. */
   readonly #later = new Set<Promise<unknown>>();
-  #timer: NodeJS.Timeout | null = null;
   #looks = 0;
   #isStopped = false;
 
@@ -104,13 +103,11 @@ export class Tournaments {
 
   /** Continues where the last server stopped, and acts from now on where no one does. */
   start(): void {
-    this.#timer = setInterval(() => this.#sweep.soon(), SWEEP_MS).unref();
-    this.#sweep.soon();
+    this.#sweep.start(SWEEP_MS);
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    if (this.#timer !== null) clearInterval(this.#timer);
     await this.#sweep.stop();
     while (this.#later.size > 0) await Promise.all(this.#later);
     await this.#listeners.stop();

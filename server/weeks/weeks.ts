@@ -63,7 +63,6 @@ export class Weeks {
   readonly #sweep: Sweep;
   /** Work that no request waits for. */
   readonly #later = new Set<Promise<void>>();
-  #timer: NodeJS.Timeout | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -78,12 +77,10 @@ export class Weeks {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#sweep.soon(), SWEEP_MS).unref();
-    this.#sweep.soon();
+    this.#sweep.start(SWEEP_MS);
   }
 
   async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
     await this.#sweep.stop();
     await Promise.all(this.#later);
   }

@@ -1,15 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { legalActions, decisions } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import type { OpenLine } from '../../server/cluster/line.ts';
 import { readMatch, readState } from '../../server/storage/matches.ts';
 import { openDatabase } from '../../server/storage/open.ts';
-import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
+import { REDIS_URL, type Cluster } from '../support/cluster.ts';
+import { clustersOfEachTest } from '../support/clusters.ts';
 import { dice, oneOf } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
 import { demandOf, openTable } from '../support/lobbyClient.ts';
 import { chosen } from '../support/playedMatch.ts';
-import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { isPostgresHere } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import { Wire } from '../support/seatWire.ts';
 import { demandWhole } from '../support/storedMatch.ts';
@@ -24,25 +25,13 @@ const CONCURRENT = Number(process.env['CONCURRENT_MOVES'] ?? 20);
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
-let postgres: PostgresServer;
-beforeAll(async () => {
-  if (withPostgres) postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
+const cluster = clustersOfEachTest();
 
-const clusters: Cluster[] = [];
 const wires: Wire[] = [];
 afterEach(async () => {
   closeStreams();
   for (const wire of wires.splice(0)) wire.close();
-  for (const cluster of clusters.splice(0)) await cluster.close();
 });
-
-async function cluster(count: number, env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const made = await startCluster(postgres, count, env);
-  clusters.push(made);
-  return made;
-}
 
 /** Connects the seats of a match to the servers, one after another. */
 async function sit({ urls }: Cluster, seats: number): Promise<{ matchID: string; seated: Wire[] }> {

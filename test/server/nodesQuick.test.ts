@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenLine } from '../../server/cluster/line.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { startChildServer, preparePage, type ChildServer } from '../support/childServer.ts';
-import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
+import { REDIS_URL, type Cluster } from '../support/cluster.ts';
+import { clustersOfEachTest } from '../support/clusters.ts';
 import { dice } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
-import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { isPostgresHere } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import { Visitor, closeStreams, guestAt, type Listener } from '../support/visitor.ts';
 import { route } from '../support/wire.ts';
@@ -16,25 +17,13 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
-let postgres: PostgresServer;
-beforeAll(async () => {
-  if (withPostgres) postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
+const cluster = clustersOfEachTest();
 
-const clusters: Cluster[] = [];
 const children: ChildServer[] = [];
 afterEach(async () => {
   closeStreams();
   for (const child of children.splice(0)) await child.kill();
-  for (const cluster of clusters.splice(0)) await cluster.close();
 });
-
-async function cluster(count: number, env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const made = await startCluster(postgres, count, env);
-  clusters.push(made);
-  return made;
-}
 
 const events = (seats: number): string => `/api/quick/${seats}/events`;
 const bots = (seats: number): string => `/api/quick/${seats}/bots`;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openRedis, type Redis } from '../../server/cluster/redis.ts';
 import { sharedLimiters } from '../../server/http/sharedLimiters.ts';
-import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
-import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { REDIS_URL } from '../support/cluster.ts';
+import { clustersOfEachTest } from '../support/clusters.ts';
+import { isPostgresHere } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import { ask, route } from '../support/wire.ts';
 
@@ -11,25 +12,18 @@ import { ask, route } from '../support/wire.ts';
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
-let postgres: PostgresServer;
-beforeAll(async () => {
-  if (withPostgres) postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
+const cluster = clustersOfEachTest();
 
-const clusters: Cluster[] = [];
 const clients: Redis[] = [];
 afterEach(async () => {
-  for (const cluster of clusters.splice(0)) await cluster.close();
   for (const client of clients.splice(0)) if (client.isOpen) client.destroy();
 });
 
 /** Creates a match at each of two servers in turn, four times. Resolves to the statuses. */
 async function creates(env: Readonly<Record<string, string>>): Promise<number[]> {
-  const cluster = await startCluster(postgres, 2, { ...env, LIMIT_ADDRESS_CREATES: '2/0.001' });
-  clusters.push(cluster);
+  const { urls } = await cluster(2, { ...env, LIMIT_ADDRESS_CREATES: '2/0.001' });
   const statuses: number[] = [];
-  for (let i = 0; i < 4; i++) statuses.push((await ask(cluster.urls[i % 2], route('create'), { body: {} })).status);
+  for (let i = 0; i < 4; i++) statuses.push((await ask(urls[i % 2], route('create'), { body: {} })).status);
   return statuses;
 }
 
