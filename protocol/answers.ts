@@ -25,6 +25,7 @@ import { moderation } from './moderation.ts';
 import { friendLink, people } from './people.ts';
 import { storedPlan } from './plans.ts';
 import { profile } from './profile.ts';
+import { push } from './push.ts';
 import { balance, leaderboard } from './ratings.ts';
 import { site } from './site.ts';
 import { statistics } from './statistics.ts';
@@ -68,6 +69,7 @@ export const ANSWERS = {
   OwnMatches: ownMatches,
   People: people,
   FriendLink: friendLink,
+  Push: push,
   Moderation: moderation,
   Profile: profile,
   Leaderboard: leaderboard,

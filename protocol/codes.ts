@@ -39,10 +39,25 @@ export type WeekFaultCode = keyof typeof WEEK_FAULTS;
 
 export type TournamentFaultCode = keyof typeof TOURNAMENT_FAULTS;
 
+/** Refusals of requests about pushes, and their status. Only the page of settings has words for them. */
+const PUSH_FAULTS = {
+  /** A push service that the site does not use. */
+  'push-service': 400,
+  /** Keys that no browser makes. */
+  'push-keys': 400,
+  /** The site sends no pushes. */
+  'push-off': 409,
+  /** Another device has this subscription. */
+  'push-taken': 409,
+} as const;
+
+export type PushFaultCode = keyof typeof PUSH_FAULTS;
+
 /** Refusals of HTTP requests: `{error: {code, message}}` with this status. */
 export const FAULTS = {
   ...TOURNAMENT_FAULTS,
   ...WEEK_FAULTS,
+  ...PUSH_FAULTS,
   malformed: 400,
   'name-empty': 400,
   'name-too-long': 400,

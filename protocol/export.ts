@@ -26,6 +26,8 @@ export const exported = z.strictObject({
   exportedAt: time,
   guest: guest.extend({ since: time, seenAt: time }),
   devices: z.array(z.strictObject({ since: time })),
+  /** The devices that get pushes, with the push service of each. */
+  pushes: z.array(z.strictObject({ since: time, service: z.string(), zone: z.string() })),
   passkeys: z.array(
     z.strictObject({
       credentialID: z.string(),

@@ -13,6 +13,8 @@ export const me = z.strictObject({
   guest: guest.nullable(),
   /** The number of the guest's friends, if there are any. */
   friends: count.optional(),
+  /** The number of their devices that get pushes, if there are any. */
+  pushes: count.optional(),
 });
 export type Me = Of<typeof me>;
 

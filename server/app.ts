@@ -142,9 +142,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     line: line === null ? null : wrapLine(line),
     redis,
   });
-  const { now, routeParts, sockets, pool, bots, duties, planRunner, streams, bus, heart, catchUp, elsewhere } =
-    services;
-  const { lobby, guests, statistics, ratings, list, own, quick, tournaments, weeks, invitations, matches } = routeParts;
+  const { now, routeParts, sockets, pool, bots, duties, planRunner, streams } = services;
+  const { bus, heart, catchUp, elsewhere, pushes, pushSite } = services;
+  const { lobby, guests, statistics, ratings, list, own, quick, tournaments, weeks, invitations, matches, visible } =
+    routeParts;
   let isStopping = false;
   const drained = new AbortController();
   const web = makeWeb(store, options, services, () => !isStopping);
@@ -167,8 +168,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       stop: () => heart.stop(),
     },
+    { name: 'push services', start: () => pushSite.start(), stop: () => pushSite.stop() },
     { name: 'bus', start: () => bus.start(), stop: () => bus.stop() },
     { name: 'presence', stop: () => elsewhere.stop() },
+    { name: 'pages in view', stop: () => visible.stop() },
+    { name: 'pushes', start: () => Promise.resolve(pushes.start()), stop: () => pushes.stop() },
     { name: 'duties held', stop: () => duties.release() },
     { name: 'sockets', stop: (patience) => sockets.stop(patience) },
     {
@@ -209,6 +213,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           ratings,
           isShared: bus.isShared,
           changed,
+          clearPushes: () => pushes.clear(),
         });
       },
       stop: () => stopClearing?.(),

@@ -78,6 +78,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** `outcome`: sent, gone, refused by its service, or kept back because the service is busy. */
+  readonly pushes = new Counter({
+    name: 'scythe_pushes_total',
+    help: 'Pushes to browsers, by outcome.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   readonly requests = new Counter({
     name: 'scythe_requests_total',
     help: 'HTTP requests, by status.',

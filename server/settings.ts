@@ -78,6 +78,16 @@ const rpID = z
     error: 'must be a host name such as example.org, without scheme and port',
   })
   .transform((text) => (text === '' ? null : text));
+/** A host name, `*.` and a host name for all names below it, or a host with a port. */
+const PUSH_HOST = /^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
+const pushHosts = z
+  .string()
+  .transform((text): readonly string[] | null =>
+    text === 'none' ? null : text.split(',').map((name) => name.trim().toLowerCase()),
+  )
+  .refine((names) => names?.every((name) => PUSH_HOST.test(name)) ?? true, {
+    error: 'must be none, or host names such as push.example.org and *.example.org, separated by commas',
+  });
 const levels = oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const audience = oneOf(['local', 'open', 'off']);
 const CONTACT = /^(?:[^\s@:/]+@[^\s@:/]+|https:\/\/\S+)$/;
@@ -180,6 +190,13 @@ export const SETTINGS = {
     '',
     'the operators: ids of guests with a passkey, separated by commas (below)',
     list((id) => /^[\w-]{1,64}$/.test(id), 'must be ids of guests, separated by commas'),
+  ),
+  /** null: the site sends no pushes. */
+  pushHosts: setting(
+    'PUSH_HOSTS',
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+    'the push services that the server sends to, separated by commas; none: it sends no pushes (below)',
+    pushHosts,
   ),
   ratedSameAddress: setting(
     'RATED_SAME_ADDRESS',

@@ -1,4 +1,4 @@
-import type { FaultCode, TournamentFaultCode, WeekFaultCode } from '../../protocol/codes.ts';
+import type { FaultCode, PushFaultCode, TournamentFaultCode, WeekFaultCode } from '../../protocol/codes.ts';
 import { hasWords, t } from '../i18n/lobby.ts';
 import { LobbyFault } from './http.ts';
 
@@ -6,10 +6,12 @@ import { LobbyFault } from './http.ts';
 type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
 /**
- * Every code of the protocol has words in the catalogue: without them `t` below does not compile. Those of tournaments
- * and weeks are with their pages.
+ * Every code of the protocol has words in the catalogue: without them `t` below does not compile. Those of tournaments,
+ * weeks and pushes are with their pages.
  */
-const isKnown = (code: string): code is Exclude<FaultCode, TournamentFaultCode | WeekFaultCode> | OwnCode =>
+const isKnown = (
+  code: string,
+): code is Exclude<FaultCode, TournamentFaultCode | WeekFaultCode | PushFaultCode> | OwnCode =>
   hasWords(`lobby:fault.${code}`);
 
 /** Describes a failed request: our words for a known code, otherwise the server's message. */

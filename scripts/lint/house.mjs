@@ -64,7 +64,7 @@ const FLOORS = {
     ['play'],
     ['bots'],
     ['lobby'],
-    ['accounts'], // passkeys and recovery codes
+    ['accounts', 'push'], // passkeys and recovery codes; pushes to browsers
     ['moderation', 'friends'], // reports, and what operators do; friends and their invitations
     ['quick', 'tournaments', 'weeks', 'plans'],
     ['transport'],

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PlanDelay } from '../plans/plans.ts';
 import type { QuickTimes } from '../quick/quick.ts';
+import type { SenderOptions } from '../push/sender.ts';
 import type { openToServe } from '../storage/open.ts';
 
 export interface ServerOptions {
@@ -28,6 +29,8 @@ export interface ServerOptions {
   readonly versions?: Versions;
   /** Opens the database; replaced in tests of database failures. */
   readonly open?: typeof openToServe;
+  /** Certificates of push services to trust, and how long to wait for these services; for tests. */
+  readonly push?: SenderOptions;
   /** Wraps the line to the other processes; for tests in which notices are lost. */
   readonly wrapLine?: (line: OpenLine) => OpenLine;
 }

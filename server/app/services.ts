@@ -34,6 +34,10 @@ import { Metrics } from '../metrics.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import { Operators } from '../moderation/operators.ts';
 import { Reports } from '../moderation/reports.ts';
+import { PushSite } from '../push/site.ts';
+import { Pushes } from '../push/pushes.ts';
+import { Subscribing } from '../push/subscribing.ts';
+import { Visible } from '../push/visible.ts';
 import { CatchUp } from '../play/catchUp.ts';
 import { Duties, LEASE_MS } from '../play/duties.ts';
 import { Matches } from '../play/matches.ts';
@@ -65,6 +69,15 @@ interface Cluster {
 
 function noticeOf({ contact, operator, clearAfterDays }: Config): PrivacyNotice | null {
   return contact === null ? null : { contact, operator, clearAfterDays };
+}
+
+/** The sender of pushes, for push services: the contact of the host, or the site. */
+function subjectOf(config: Config): string {
+  const { contact } = config;
+  const site = rpIDOf(config);
+  // Push services refuse `https://localhost`.
+  if (contact === null) return site === 'localhost' ? 'mailto:push@localhost' : `https://${site}`;
+  return contact.startsWith('https://') ? contact : `mailto:${contact}`;
 }
 
 /** Creates everything that holds the server's state, and connects it: every change to a match notifies its watchers. */
@@ -152,7 +165,26 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     failed,
   });
   const invitations = new Invitations({ store, bus, failed });
-  const friends = new Friends({ lobby: lobbyParts, invitations });
+  const pushSite = new PushSite({
+    store,
+    services: config.pushHosts,
+    subject: subjectOf(config),
+    now,
+    ...options.push,
+  });
+  const visible = new Visible({ store, bus, node, now, deadMs: DEAD_MS, failed });
+  const pushes = new Pushes({
+    store,
+    now,
+    visible,
+    sender: () => pushSite.sender,
+    // Where bots act, as with all that is due without a request.
+    isSending: playsBots,
+    failed,
+    sent: (outcome) => metrics.pushes.inc({ outcome }),
+  });
+  const subscribing = new Subscribing({ store, now, services: config.pushHosts, key: () => pushSite.key });
+  const friends = new Friends({ lobby: lobbyParts, invitations, pushes });
   const tournaments = new Tournaments({ lobby: lobbyParts, matches, bus, failed });
   const weeks = new Weeks({
     lobby: lobbyParts,
@@ -200,7 +232,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   });
   const later = (work: Promise<unknown>): void =>
     void work.catch((error: unknown) => failed('a notice could not be followed', error));
-  matches.watch((matchID, match, how, epoch) => {
+  matches.watch((matchID, match, how, epoch, change) => {
     if (how === 'present') {
       elsewhere.changed(matches.rooms, matchID);
       const met = elsewhere.meet(matches.rooms.find(matchID));
@@ -221,9 +253,11 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       ratings.look(match);
       tournaments.look(match);
       if (match?.earlyTurns === true) planRunner.soon();
+      if (change !== null) pushes.moved(change);
     }
     if (how === 'changed') {
       own.tellOthers(match);
+      pushes.changed(match);
       invitations.look(matchID);
     }
     if (how !== 'moved' || match?.status !== 'playing') list.show(matchID, match);
@@ -320,6 +354,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     reports,
     friends,
     invitations,
+    subscribing,
+    visible,
     present,
     presentNow,
     created,
@@ -342,6 +378,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     heart,
     catchUp,
     elsewhere,
+    pushSite,
+    pushes,
   };
 }
 

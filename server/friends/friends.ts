@@ -4,6 +4,7 @@ import type { FriendLink } from '../../protocol/people.ts';
 import { MAX_FRIENDS } from '../../protocol/reasons.ts';
 import { drawSecret, hashOf } from '../credentials.ts';
 import { LobbyFault, malformed, notWaiting, tooManyRequests } from '../http/fault.ts';
+import type { Pushes } from '../push/pushes.ts';
 import type { LobbyParts } from '../lobby/change.ts';
 import { changeMatch } from '../lobby/change.ts';
 import { seatOf } from '../lobby/seating.ts';
@@ -27,6 +28,7 @@ const LINK_MS = 7 * DAY_MS;
 interface Parts {
   readonly lobby: LobbyParts;
   readonly invitations: Invitations;
+  readonly pushes: Pushes;
 }
 
 const spent = (): LobbyFault =>
@@ -82,13 +84,14 @@ export class Friends {
 
   /** Invites a friend to the waiting match in which the guest has this seat. Throws `not-friends`. */
   async invite(guest: Guest, matchID: string, { friend, ...seat }: SeatBody & { friend: string }): Promise<void> {
-    await changeMatch(this.#parts.lobby, matchID, async (trx, match) => {
+    const isNew = await changeMatch(this.#parts.lobby, matchID, async (trx, match) => {
       const { guestID } = seatOf(match, seat);
       if (match.status !== 'waiting') throw notWaiting();
       if (guestID !== guest.id || !(await areFriends(trx, guest.id, friend))) throw notFriends();
-      await addTableInvitation(trx, { matchID, guestID: friend, fromID: guest.id, at: this.#parts.lobby.now() });
+      return addTableInvitation(trx, { matchID, guestID: friend, fromID: guest.id, at: this.#parts.lobby.now() });
     });
     this.#parts.invitations.tell(friend);
+    if (isNew) this.#parts.pushes.invited(matchID, friend);
   }
 
   /** Declines an invitation. */

@@ -26,6 +26,8 @@ interface Clearing {
   readonly days: number;
   /** Other processes can serve the database, too. */
   readonly isShared: boolean;
+  /** Deletes what is no longer needed of pushes. */
+  readonly clearPushes: () => Promise<void>;
   /** Called for every cleared match. */
   readonly changed: (matchID: string) => Promise<void>;
 }
@@ -51,6 +53,7 @@ async function clear(clearing: Clearing): Promise<void> {
   await Promise.all(cleared.map(changed));
   await deleteUnbegun(db, now() - days * DAY_MS);
   await guests.clear();
+  await clearing.clearPushes();
   await endAbandoned(clearing);
   await statistics.catchUp();
   await ratings.catchUp();

@@ -7,7 +7,7 @@ import { NewsReader } from './newsReader.ts';
 import { Serial } from './serial.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { isDelayed, type Match } from '../match/match.ts';
+import { isDelayed, type Match, type StoredState } from '../match/match.ts';
 import { mayWatch } from '../match/access.ts';
 import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
 import { emitTo } from './emit.ts';
@@ -21,14 +21,23 @@ const MAX_WAITING = 200;
 /**
  * Called after each change that this process makes to a match is stored; undefined: the match is gone. `moved`: a seat
  * has acted. `changed`: the lobby has changed it. `present`: someone has connected or left. `epoch`: the duty under which
- * this process lets the match's bots act, if it holds it.
+ * this process lets the match's bots act, if it holds it. `change`: the move, if it was one.
  */
 export type Watcher = (
   matchID: string,
   match: Match | undefined,
   how: 'moved' | 'changed' | 'present',
   epoch: number | null,
+  change: MadeMove | null,
 ) => void;
+
+/** A move that a seat has made: the match and its states before and after. */
+export interface MadeMove {
+  readonly before: Match;
+  readonly after: Match;
+  readonly from: StoredState;
+  readonly to: StoredState;
+}
 
 /** What is known of a match's row in the database. */
 interface Stored {
@@ -227,14 +236,19 @@ export class Matches {
     }
     if (result.kind === 'made') {
       bus.tell(['moved', matchID, result.after._stateID]);
-      this.#notify(matchID, live.match, 'moved', result.epoch);
+      this.#notify(matchID, live.match, 'moved', result.epoch, {
+        before: match,
+        after: live.match,
+        from: result.before,
+        to: result.after,
+      });
     }
     return result;
   }
 
   /** Announces a change in who is connected. */
   presence({ live, matchID }: Room): void {
-    if (live !== null) this.#notify(matchID, live.match, 'present', null);
+    if (live !== null) this.#notify(matchID, live.match, 'present');
   }
 
   /** Announces that someone has left. In the match's turn, because the players are unknown while a move is written. */
@@ -249,7 +263,7 @@ export class Matches {
       }
       // The last socket has left, and the room's copy is no longer updated.
       const match = await readMatch(this.#parts.store.database.db, room.matchID);
-      this.#notify(room.matchID, match?.status === 'cleared' ? undefined : match, 'present', null);
+      this.#notify(room.matchID, match?.status === 'cleared' ? undefined : match, 'present');
     };
     this.#serial
       .runAlways(room.matchID, announce)
@@ -267,10 +281,16 @@ export class Matches {
     emitTo(receivers, 'clocks', match.id, clocks);
   }
 
-  #notify(matchID: string, match: Match | undefined, how: 'moved' | 'changed' | 'present', epoch: number | null): void {
+  #notify(
+    matchID: string,
+    match: Match | undefined,
+    how: 'moved' | 'changed' | 'present',
+    epoch: number | null = null,
+    change: MadeMove | null = null,
+  ): void {
     for (const watcher of this.#watchers) {
       try {
-        watcher(matchID, match, how, epoch);
+        watcher(matchID, match, how, epoch, change);
       } catch (error) {
         this.#parts.failed('a change could not be sent', error);
       }
@@ -284,11 +304,11 @@ export class Matches {
       const room = this.rooms.find(matchID);
       if (room !== undefined) {
         const live = await this.#catchUp(room);
-        this.#notify(matchID, live?.match, 'changed', null);
+        this.#notify(matchID, live?.match, 'changed');
         return;
       }
       const match = await readMatch(this.#parts.store.database.db, matchID);
-      this.#notify(matchID, match?.status === 'cleared' ? undefined : match, 'changed', null);
+      this.#notify(matchID, match?.status === 'cleared' ? undefined : match, 'changed');
     } catch (error) {
       this.#parts.failed('a change of the lobby could not be sent', error);
     }

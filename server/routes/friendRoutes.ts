@@ -83,14 +83,16 @@ export const FRIEND_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/events',
-    summary: 'The tables to which friends have invited you, and their changes',
+    summary: 'The tables to which friends have invited you, and their changes; open while a page is in view',
     query: streamQuery,
     body: null,
     answer: 'Events',
     refuses: [401, 403],
-    handle: async (request, { invitations }) => {
+    handle: async (request, { invitations, visible }) => {
       const { id } = await theGuest(request);
-      invitations.listen(id, request.stream());
+      const stream = request.stream();
+      visible.opened(id, stream);
+      invitations.listen(id, stream);
     },
   }),
 ];

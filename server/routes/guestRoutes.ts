@@ -42,10 +42,12 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Me',
     refuses: [403],
-    handle: async ({ guest }, { store }) => {
+    handle: async ({ guest }, { store, subscribing }) => {
       const known = await guest();
-      const friends = known === null ? 0 : await countFriends(store.database.db, known.id);
-      return { guest: known, ...(friends === 0 ? {} : { friends }) };
+      if (known === null) return { guest: null };
+      const friends = await countFriends(store.database.db, known.id);
+      const pushes = await subscribing.count(known);
+      return { guest: known, ...(friends === 0 ? {} : { friends }), ...(pushes === 0 ? {} : { pushes }) };
     },
   }),
   route({

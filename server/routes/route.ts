@@ -29,6 +29,8 @@ import type { Reports } from '../moderation/reports.ts';
 import type { OwnList } from '../lobby/ownList.ts';
 import type { Plans } from '../plans/plans.ts';
 import type { Presence } from '../play/publicMatch.ts';
+import type { Subscribing } from '../push/subscribing.ts';
+import type { Visible } from '../push/visible.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
 import type { Weeks } from '../weeks/weeks.ts';
 
@@ -59,6 +61,8 @@ export interface RouteParts {
   readonly reports: Reports;
   readonly friends: Friends;
   readonly invitations: Invitations;
+  readonly subscribing: Subscribing;
+  readonly visible: Visible;
   /** The people who are connected to a match. */
   readonly present: (matchID: string) => Presence;
   /** The same without delay, whatever notices were missed. */

@@ -6,6 +6,7 @@ import type { Route } from './route.ts';
 import { MATCH_ROUTES } from './matchRoutes.ts';
 import { MODERATION_ROUTES } from './moderationRoutes.ts';
 import { PLAN_ROUTES } from './planRoutes.ts';
+import { PUSH_ROUTES } from './pushRoutes.ts';
 import { RATING_ROUTES } from './ratingRoutes.ts';
 import { SITE_ROUTES } from './siteRoutes.ts';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
@@ -23,4 +24,5 @@ export const ROUTES: readonly Route[] = [
   ...FRIEND_ROUTES,
   ...WEEK_ROUTES,
   ...PLAN_ROUTES,
+  ...PUSH_ROUTES,
 ];

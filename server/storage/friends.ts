@@ -95,16 +95,20 @@ export interface TableInvitation {
   readonly guestID: string;
 }
 
-/** Invites a friend to a table. One whom someone has invited to it already, or who has declined, is not invited again. */
+/**
+ * Invites a friend to a table. One whom someone has invited to it already, or who has declined, is not invited again.
+ * Resolves to true if the friend was invited now.
+ */
 export async function addTableInvitation(
   trx: Trx,
   { matchID, guestID, fromID, at }: TableInvitation & { fromID: string; at: number },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('table_invitations')
     .values({ match_id: matchID, guest_id: guestID, from_id: fromID, at })
     .onConflict((c) => c.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Declines an invitation. */

@@ -105,8 +105,16 @@ export async function readAllAbout(db: Reader, id: string) {
     .where('guest_id', '=', id)
     .orderBy('created_at')
     .execute();
+  const subscriptions = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'zone', 'created_at as since'])
+    .where('guest_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  // The rest of the address is a secret of the browser and its service.
+  const pushes = subscriptions.map(({ endpoint, ...row }) => ({ ...row, service: new URL(endpoint).host }));
   const recoveryCodes = await codesOf(db, id);
-  return guest === undefined ? undefined : { guest, devices, passkeys, recoveryCodes, seats, chat };
+  return guest === undefined ? undefined : { guest, devices, pushes, passkeys, recoveryCodes, seats, chat };
 }
 
 /** Deletes guests without a seat who were last seen before a given time, unless they have a passkey or a recovery code. */

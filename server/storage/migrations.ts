@@ -9,6 +9,7 @@ import { moderation } from './migrations/moderation.ts';
 import { plans } from './migrations/plans.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
 import { ratings, restsOfWins, statistics, statisticsOfSeven } from './migrations/ratings.ts';
+import { pushes } from './migrations/pushes.ts';
 import { weeks } from './migrations/weeks.ts';
 import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
@@ -40,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-plans': plans,
   '023-bids': bids,
   '025-rests-of-wins': restsOfWins,
+  '026-pushes': pushes,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -24,6 +24,7 @@ import type {
 import type { BlockTable, OperatorLogTable, ReportTable, SanctionTable } from './schema/moderation.ts';
 import type { AliveTable, ChoreTable, DutyTable, NodeTable, PresenceTable } from './schema/nodes.ts';
 import type { PlanTable } from './schema/plans.ts';
+import type { PushSubscriptionTable, PushTable, SiteKeyTable, VisibleTable } from './schema/pushes.ts';
 import type {
   CountedTable,
   RatedMatchTable,
@@ -87,4 +88,8 @@ export interface Tables {
   weeks: WeekTable;
   week_entries: WeekEntryTable;
   plans: PlanTable;
+  site_keys: SiteKeyTable;
+  push_subscriptions: PushSubscriptionTable;
+  pushes: PushTable;
+  visible: VisibleTable;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../server/routes/routes.ts';
 import { openApiPath } from '../../server/routes/openapi.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
+import { Browser } from '../support/pushService.ts';
 import { newTournament } from '../support/tournament.ts';
 import { ask, closeSockets, route } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
@@ -96,6 +97,8 @@ describe('a request and its answer match the document', () => {
     ['post', `${MATCH}/plan`, () => ({ ...seat, plan: null }), 200],
     ['post', `${MATCH}/report`, () => ({ about: 'match', reason: 'spam' }), 401],
     ['get', '/api/me/people', () => null, 401],
+    ['get', '/api/me/push', () => null, 401],
+    ['post', '/api/me/push', () => new Browser({ host: 'example.org' }).body, 401],
     ['get', '/api/admin', () => null, 404],
     ['post', '/api/friend-links', () => ({ token: 'x' }), 403],
     ['post', `${MATCH}/join`, () => ({ playerName: 'late' }), 409],

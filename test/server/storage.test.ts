@@ -126,6 +126,10 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'recovery_codes',
     'challenges',
     'merges',
+    'pushes',
+    'push_subscriptions',
+    'site_keys',
+    'visible',
     'devices',
     'alive',
     'duties',
@@ -153,16 +157,8 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'weeks',
     'plans',
   ];
-  const own = [
-    'delayed_states',
-    'log',
-    'states',
-    'seats',
-    'matches',
-    'guests',
-    'kysely_migration',
-    'kysely_migration_lock',
-  ];
+  const migrations = ['kysely_migration', 'kysely_migration_lock'];
+  const own = ['delayed_states', 'log', 'states', 'seats', 'matches', 'guests', ...migrations];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);
 }
 

@@ -49,4 +49,8 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   weeks: ['week'],
   week_entries: ['week', 'number'],
   plans: ['match_id', 'seat'],
+  site_keys: ['name'],
+  push_subscriptions: ['id'],
+  pushes: ['subscription_id', 'match_id'],
+  visible: null,
 };

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { SignedIn } from '../../../protocol/account.ts';
 import type { Moderation } from '../../../protocol/moderation.ts';
 import { accountOf, addPasskey, makeCodes, signIn } from '../passkeys.ts';
+import { Browser } from '../pushService.ts';
 import { Visitor, guestAt } from '../visitor.ts';
 import { create, route } from '../wire.ts';
 
@@ -25,6 +26,7 @@ export async function visitAsGuest(url: string, operator: Visitor): Promise<void
   await ann.demand(`/api/players/${ann.me.id}`);
   await visitModeration(url, ann, operator);
   await visitFriends(url, ann);
+  await visitPush(ann);
   expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
 }
 
@@ -63,6 +65,14 @@ async function visitFriends(url: string, ann: Visitor): Promise<void> {
   await told.next('invitations', ({ invitations }) => (invitations as unknown[]).length === 1);
   await ben.demand(`/api/me/invitations/${matchID}/decline`, {});
   await ann.demand(`/api/players/${ben.me.id}/unfriend`, {});
+}
+
+/** Visits the pushes to a device, of a site that has no push service here. */
+async function visitPush(ann: Visitor): Promise<void> {
+  const { body } = new Browser({ host: 'fcm.googleapis.com' });
+  await ann.demand('/api/me/push', body);
+  await ann.demand('/api/me/push');
+  expect((await ann.ask('/api/me/push', { method: 'DELETE' })).status).toBe(200);
 }
 
 /** Visits what makes a guest lasting, and both ways back. */

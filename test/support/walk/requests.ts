@@ -3,6 +3,7 @@ import { GAME_NAME } from '../../../game/gameFrame.ts';
 import type { Route } from '../../../server/routes/route.ts';
 import { Authenticator } from '../authenticator.ts';
 import { checkAnswer } from '../contract.ts';
+import { Browser } from '../pushService.ts';
 import { newTournament } from '../tournament.ts';
 
 /** A well-formed request for every route, which a test sends where it must be refused. */
@@ -44,6 +45,7 @@ const OTHER_BODIES: Readonly<Record<string, object>> = {
   '/api/tournaments/:id/adjudicate': { round: 1, table: 1, places: [{ player: 0, place: 1 }] },
   '/api/me': { name: 'Ann', emblem: 'bear' },
   '/api/me/claim': { token: 'x' },
+  '/api/me/push': new Browser({ host: 'fcm.googleapis.com' }).body,
   '/api/me/passkeys': { name: 'x', response: new Authenticator(SITE).create('x') },
   '/api/me/passkeys/:id': { name: 'x' },
   '/api/me/merge': { token: 'x' },

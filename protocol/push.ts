@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type Of } from './shape.ts';
+
+/** Push: what a browser shows while no page of its guest is in view. */
+
+/** `turn`: their turn. `combat`: a combat waits for them. `begin`: a match begins. `time`: their time runs short. */
+export const PUSH_KINDS = ['turn', 'combat', 'begin', 'time', 'friend'] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** Minutes of a day. */
+const minute = z.int().min(0).max(1439);
+
+/** From one time of day to another, over midnight if `to` is the earlier one. */
+const quiet = z
+  .strictObject({ from: minute, to: minute })
+  .refine(({ from, to }) => from !== to, { error: 'must not begin and end at the same time' });
+
+const kinds = z
+  .array(z.enum(PUSH_KINDS))
+  .max(PUSH_KINDS.length)
+  .refine((all) => new Set(all).size === all.length, { error: 'must not repeat' });
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+=*$/, { error: 'must be base64url' });
+
+const wanted = {
+  kinds,
+  /** null: at any time. */
+  quiet: quiet.nullable(),
+  /** The name of the time zone of the quiet hours, such as `Europe/Warsaw`. */
+  zone: z.string().min(1).max(64),
+};
+
+/** A browser's subscription, as `PushSubscription.toJSON` has it, and what it is for. */
+export const pushBody = z.strictObject({
+  endpoint: z.string().max(1000),
+  keys: z.strictObject({ p256dh: base64url(120), auth: base64url(40) }),
+  ...wanted,
+});
+export type PushBody = Of<typeof pushBody>;
+
+/** Answers `/api/me/push`. */
+export const push = z.strictObject({
+  /** The key by which push services know this site; null: it sends no pushes. */
+  key: z.string().nullable(),
+  /** What this device gets; null: nothing. */
+  device: z.strictObject(wanted).nullable(),
+});
+export type Push = Of<typeof push>;
+/** What a device gets. */
+export type PushWanted = NonNullable<Push['device']>;
+
+/** What a push says to the service worker. Nothing that the player's opponents could not see. */
+export const pushLetter = z.strictObject({
+  kind: z.enum(PUSH_KINDS),
+  match: z.string(),
+  /** The other players, or the friend who invites. */
+  names: z.array(z.string()),
+});
+export type PushLetter = Of<typeof pushLetter>;

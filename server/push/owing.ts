@@ -1,0 +1,50 @@
+import { decisions } from '../../game/engine.ts';
+import type { PushKind } from '../../protocol/push.ts';
+import { deadlineOf } from '../match/clock.ts';
+import { isBotPlayed, type Match, type Seat } from '../match/match.ts';
+import type { MadeMove } from '../play/matches.ts';
+
+/** The people who have to act after a move, and when their time runs short. */
+
+interface Owing {
+  readonly guestID: string;
+  readonly kind: PushKind;
+}
+
+const COMBAT_KINDS: ReadonlySet<string> = new Set(['useAbility', 'commit', 'retreat']);
+
+/** The guests who owe a decision since a move, and did not before. */
+export function newlyOwing({ before, after, from, to }: MadeMove): Owing[] {
+  if (after.status !== 'playing') return [];
+  const isNewTurn = from.G.turnNumber !== to.G.turnNumber;
+  const owed = (seat: number): boolean =>
+    before.pending?.includes(seat) === true && !(isNewTurn && to.G.active === seat);
+  const fresh = (after.pending ?? []).filter((seat) => !owed(seat));
+  if (fresh.length === 0) return [];
+  const people = fresh.flatMap((seat) => {
+    const { guestID } = after.seats[seat];
+    return guestID === null || isBotPlayed(after.seats[seat]) ? [] : [{ seat, guestID }];
+  });
+  if (people.length === 0) return [];
+  const asked = decisions(to.G);
+  return people.map(({ seat, guestID }) => {
+    const isCombat = asked.some((each) => each.seat === seat && COMBAT_KINDS.has(each.kind));
+    return { guestID, kind: isCombat ? 'combat' : 'turn' };
+  });
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long before a deadline a player is warned, in milliseconds; null: there is no time for it. */
+export function leadOf({ clock }: Pick<Match, 'clock'>): number | null {
+  if (clock === null) return null;
+  if (clock.kind === 'live') return clock.bank >= 240 ? 2 * MINUTE_MS : null;
+  return Math.min(12 * HOUR_MS, (clock.perDecision * 1000) / 4);
+}
+
+/** When the time of a seat runs short, in milliseconds since 1970; null if its clock is paused. */
+export function shortAt(match: Pick<Match, 'clock'>, { clock }: Pick<Seat, 'clock'>): number | null {
+  const [lead, deadline] = [leadOf(match), deadlineOf(clock)];
+  return lead === null || deadline === null ? null : deadline - lead;
+}

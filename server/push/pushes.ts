@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import type { PushKind, PushLetter } from '../../protocol/push.ts';
+import { deadlineOf } from '../match/clock.ts';
+import { isBotPlayed, type Match, type Seat } from '../match/match.ts';
+import { Sweep } from '../play/sweep.ts';
+import { invitationsOf } from '../storage/friends.ts';
+import { readMatches } from '../storage/matches.ts';
+import {
+  claimPushes,
+  countFailure,
+  deleteOldPushes,
+  deleteSubscription,
+  finishPush,
+  noteDue,
+  readSubscriptions,
+  type Due,
+  type Subscription,
+} from '../storage/pushes.ts';
+import type { Store } from '../storage/store.ts';
+import type { MadeMove } from '../play/matches.ts';
+import { newlyOwing, shortAt } from './owing.ts';
+import { quietUntil } from './quiet.ts';
+import type { Letter, Outcome, Sender } from './sender.ts';
+import type { Visible } from './visible.ts';
+
+/** How often due pushes are looked for, in milliseconds. */
+const SWEEP_MS = 500;
+/** A push waits this long, in milliseconds: a page that is loaded again is in view again by then. */
+const SETTLE_MS = 600;
+/** The shortest time between two pushes about a match to a device, in milliseconds. */
+const PAUSE_MS = 60_000;
+/** A process that dies keeps a push for at most this long, in milliseconds. */
+const LEASE_MS = 30_000;
+/** Pushes under way. */
+const MAX_UNDERWAY = 256;
+/** Attempts for a push that its service does not take. */
+const MAX_TRIES = 5;
+/** A subscription that has failed so often in a row is deleted. */
+const MAX_FAILURES = 25;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a service keeps a push without a deadline, in seconds. */
+const TTL = DAY_MS / 1000;
+const TOPIC_LENGTH = 32;
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly visible: Visible;
+  readonly sender: () => Sender | null;
+  /** True if this process sends what is due. */
+  readonly isSending: boolean;
+  readonly failed: (what: string, error: unknown) => void;
+  /** Called for each push handed to a service. */
+  readonly sent: (outcome: Outcome['kind']) => void;
+}
+
+/** The next step of a push, once it is known what is true now. */
+type Step =
+  | { readonly kind: 'send'; readonly letter: PushLetter; readonly until: number | null }
+  /** Not now: again at this time; null: not at all. */
+  | { readonly kind: 'later'; readonly at: number | null };
+
+/**
+ * Decides what to tell whom, and sends it. A move only notes who has to act, in one statement; what is true is looked up
+ * when the push is due, by whatever process claims it. So nothing is said twice, and nothing that is no longer so.
+ */
+export class Pushes {
+  readonly #parts: Parts;
+  readonly #sweep: Sweep;
+  readonly #underway = new Set<Promise<void>>();
+  readonly #noting = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#sweep = new Sweep(
+      () => this.#look(),
+      (error) => parts.failed('due pushes could not be read', error),
+    );
+  }
+
+  /** Sends what is due from now on. */
+  start(): void {
+    if (!this.#parts.isSending || this.#parts.sender() === null) return;
+    this.#timer = setInterval(() => this.#sweep.soon(), SWEEP_MS).unref();
+  }
+
+  /** Call after a move. */
+  moved(change: MadeMove): void {
+    if (this.#parts.sender() === null) return;
+    for (const { guestID, kind } of newlyOwing(change)) this.#note(change.after, [guestID], kind);
+  }
+
+  /** Call after another change to a match. */
+  changed(match: Match | undefined): void {
+    if (match?.status !== 'playing' || match.stateID !== 0 || this.#parts.sender() === null) return;
+    const guests = match.seats.flatMap((seat) => (seat.guestID === null || isBotPlayed(seat) ? [] : [seat.guestID]));
+    this.#note(match, guests, 'begin');
+  }
+
+  /** Call when a friend has invited a guest to a match. */
+  invited(matchID: string, guestID: string): void {
+    if (this.#parts.sender() !== null) this.#note({ id: matchID, clock: null }, [guestID], 'friend');
+  }
+
+  /** Resolves when everything so far is noted; what is under way is finished. */
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#sweep.stop();
+    await Promise.all([...this.#noting, ...this.#underway]);
+  }
+
+  /** Deletes what is no longer needed. */
+  clear(): Promise<void> {
+    return deleteOldPushes(this.#parts.store.database.db, this.#parts.now() - DAY_MS);
+  }
+
+  #note(match: Pick<Match, 'id' | 'clock'>, guests: readonly string[], kind: PushKind): void {
+    const { store, now, visible, failed } = this.#parts;
+    // At their page they see it. Where days pass, they may have to be reminded all the same.
+    const isLong = match.clock?.kind === 'correspondence';
+    const guestIDs = isLong ? guests : guests.filter((id) => !visible.isHere(id));
+    if (guestIDs.length === 0) return;
+    const note = { matchID: match.id, guestIDs, kind, at: now() + SETTLE_MS, pauseMs: PAUSE_MS };
+    const noting = noteDue(store.database.db, note, kind === 'begin')
+      .catch((error: unknown) => failed('a push could not be noted', error))
+      .finally(() => this.#noting.delete(noting));
+    this.#noting.add(noting);
+  }
+
+  async #look(): Promise<void> {
+    const { store, now, visible, failed } = this.#parts;
+    const limit = MAX_UNDERWAY - this.#underway.size;
+    if (limit <= 0) return;
+    const claimed = await claimPushes(store.database, { now: now(), leaseMs: LEASE_MS, limit });
+    if (claimed.length === 0) return;
+    const { db } = store.database;
+    const subscriptions = await readSubscriptions(db, [...new Set(claimed.map((due) => due.subscriptionID))]);
+    const matches = await readMatches(db, [...new Set(claimed.map((due) => due.matchID))]);
+    const seen = await visible.among([...new Set(subscriptions.map(({ guestID }) => guestID))]);
+    for (const due of claimed) {
+      const subscription = subscriptions.find(({ id }) => id === due.subscriptionID);
+      const match = matches.find(({ id }) => id === due.matchID);
+      if (subscription === undefined || match === undefined) continue;
+      const work = this.#attend(due, subscription, match, seen.has(subscription.guestID))
+        .catch((error: unknown) => failed('a push could not be sent; it is tried again', error))
+        .finally(() => {
+          this.#underway.delete(work);
+          if (claimed.length === limit) this.#sweep.soon();
+        });
+      this.#underway.add(work);
+    }
+  }
+
+  async #attend(due: Due, subscription: Subscription, match: Match, isSeen: boolean): Promise<void> {
+    const { store, now } = this.#parts;
+    const { db } = store.database;
+    const step = isSeen ? null : await this.#step(due, subscription, match);
+    if (step === null || (step.kind === 'later' && step.at === null)) {
+      // At their page, or not wanted: only a reminder can follow.
+      await this.#finish(due, { kind: 'time', dueAt: reminderAt(due, subscription, match, now()), tries: 0 }, null);
+      return;
+    }
+    if (step.kind === 'later') {
+      await this.#finish(due, { kind: due.kind, dueAt: step.at, tries: due.tries }, null);
+      return;
+    }
+    const outcome = await this.#send(due, subscription, step);
+    this.#parts.sent(outcome.kind);
+    const at = now();
+    switch (outcome.kind) {
+      case 'gone':
+        await deleteSubscription(db, subscription.id);
+        return;
+      case 'sent':
+        await countFailure(db, subscription.id, false);
+        await this.#finish(due, { kind: 'time', dueAt: reminderAt(due, subscription, match, at), tries: 0 }, at);
+        return;
+      case 'busy':
+        await this.#finish(due, { kind: due.kind, dueAt: at + outcome.afterMs, tries: due.tries }, null);
+        return;
+      case 'refused': {
+        if ((await countFailure(db, subscription.id, true)) >= MAX_FAILURES) {
+          await deleteSubscription(db, subscription.id);
+          return;
+        }
+        const tries = due.tries + 1;
+        const dueAt = tries < MAX_TRIES ? at + outcome.afterMs * tries : null;
+        await this.#finish(due, { kind: due.kind, dueAt, tries }, null);
+      }
+    }
+  }
+
+  #finish(due: Due, after: { kind: PushKind; dueAt: number | null; tries: number }, toldAt: number | null) {
+    return finishPush(this.#parts.store.database.db, due, { ...after, toldAt }, PAUSE_MS);
+  }
+
+  /** What is to be done about a due push, as things are now; `later` with null: nothing. */
+  async #step(due: Due, subscription: Subscription, match: Match): Promise<Step> {
+    const { store, now } = this.#parts;
+    const at = now();
+    const none: Step = { kind: 'later', at: null };
+    if (!subscription.kinds.includes(due.kind)) return none;
+    if (due.toldAt + PAUSE_MS > at) return { kind: 'later', at: due.toldAt + PAUSE_MS };
+    const seat = match.seats.find(({ guestID }) => guestID === subscription.guestID);
+    let names: readonly string[];
+    if (due.kind === 'friend') {
+      const open = await invitationsOf(store.database.db, subscription.guestID);
+      const invitation = open.find(({ matchID }) => matchID === match.id);
+      if (invitation === undefined) return none;
+      names = [invitation.name];
+    } else {
+      if (match.status === 'playing' && match.isPaused) return { kind: 'later', at: at + HOUR_MS };
+      if (match.status !== 'playing' || seat === undefined || isBotPlayed(seat)) return none;
+      if (due.kind !== 'begin' && match.pending?.includes(seat.seat) !== true) return none;
+      const short = due.kind === 'time' ? shortAt(match, seat) : at;
+      if (short === null) return none;
+      if (short > at) return { kind: 'later', at: short };
+      names = match.seats.flatMap((other) => (other === seat || other.name === null ? [] : [other.name]));
+    }
+    const end = quietUntil(subscription.quiet, subscription.zone, at);
+    if (end !== null) return { kind: 'later', at: end };
+    const until = seat === undefined ? null : deadlineOf(seat.clock);
+    return { kind: 'send', letter: { kind: due.kind, match: match.id, names }, until };
+  }
+
+  #send(due: Due, { id, endpoint, p256dh, auth }: Subscription, step: Extract<Step, { kind: 'send' }>) {
+    const { sender, now } = this.#parts;
+    const ttl = step.until === null ? TTL : Math.min(TTL, Math.max(60, Math.round((step.until - now()) / 1000)));
+    // The service cannot tell from it which match it is, or which devices it tells about the same one.
+    const topic = createHash('sha256')
+      .update(`${id} ${auth} ${due.matchID}`)
+      .digest('base64url')
+      .slice(0, TOPIC_LENGTH);
+    const isUrgent = due.kind === 'time' || due.kind === 'combat';
+    const letter: Letter = { text: JSON.stringify(step.letter), ttl, isUrgent, topic };
+    const outcome = sender()?.send({ endpoint, p256dh, auth }, letter);
+    return outcome ?? Promise.resolve<Outcome>({ kind: 'busy', afterMs: MINUTE_MS });
+  }
+}
+
+/** When to remind a player that their time runs short; null: not at all, or they have been. */
+function reminderAt(due: Due, subscription: Subscription, match: Match, now: number): number | null {
+  const seat: Seat | undefined = match.seats.find(({ guestID }) => guestID === subscription.guestID);
+  if (due.kind === 'time' || seat === undefined || match.pending?.includes(seat.seat) !== true) return null;
+  const short = match.status === 'playing' ? shortAt(match, seat) : null;
+  return short === null || short <= now || !subscription.kinds.includes('time') ? null : short;
+}

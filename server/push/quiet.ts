@@ -1,0 +1,48 @@
+/** Quiet hours: pure arithmetic on times of day in a time zone. */
+
+const DAY_MINUTES = 24 * 60;
+const MINUTE_MS = 60_000;
+/** Zones remembered; the world has about 600. */
+const MAX_ZONES = 1_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  if (formats.size >= MAX_ZONES) formats.clear();
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  formats.set(zone, made);
+  return made;
+}
+
+/** Returns true if this is the name of a time zone. */
+export function isZone(zone: string): boolean {
+  try {
+    formatOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The minute of the day in a time zone. */
+export function minuteIn(zone: string, at: number): number {
+  const [hour, minute] = formatOf(zone).format(at).split(':').map(Number);
+  return (hour % 24) * 60 + minute;
+}
+
+interface Quiet {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When the quiet hours end that a time is in, in milliseconds since 1970; null if it is in none. */
+export function quietUntil(quiet: Quiet | null, zone: string, at: number): number | null {
+  if (quiet === null) return null;
+  const minute = minuteIn(zone, at);
+  const length = (quiet.to - quiet.from + DAY_MINUTES) % DAY_MINUTES;
+  const passed = (minute - quiet.from + DAY_MINUTES) % DAY_MINUTES;
+  if (passed >= length) return null;
+  return Math.floor(at / MINUTE_MS) * MINUTE_MS + (length - passed) * MINUTE_MS;
+}

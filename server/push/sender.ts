@@ -1,0 +1,203 @@
+import { Agent, request } from 'node:https';
+import webpush from 'web-push';
+import { PublicNames, lookupFor, serviceOf } from './services.ts';
+
+/** A push that takes longer has failed, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+/** Pushes under way to one service, and those that wait for one of them to end. */
+const MAX_UNDERWAY = 64;
+const MAX_WAITING = 64;
+/** After this many failures in a row, nothing is sent to a service for a while. */
+const MAX_FAILURES = 5;
+const REST_MS = 30_000;
+/** Services remembered. */
+const MAX_SERVICES = 1_000;
+/** How long a signed name is used, in milliseconds; it is valid for longer. */
+const SIGNED_MS = 60 * 60 * 1000;
+const VALID_SECONDS = 12 * 60 * 60;
+
+export interface Keys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Where a push goes: an endpoint and the browser's keys. */
+export interface Address {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface Letter {
+  readonly text: string;
+  /** Seconds for which the service keeps it while the browser cannot be reached. */
+  readonly ttl: number;
+  readonly isUrgent: boolean;
+  /** At most 32 characters of base64url: a new push replaces one with the same topic. */
+  readonly topic: string;
+}
+
+/**
+ * `gone`: the endpoint no longer exists. `refused`: the service did not take it, and may in `afterMs`. `busy`: it was not
+ * sent; the service has enough to do, or rests.
+ */
+export type Outcome =
+  | { readonly kind: 'sent' | 'gone' }
+  | { readonly kind: 'refused' | 'busy'; readonly afterMs: number };
+
+interface Service {
+  underway: number;
+  /** Pushes that wait. */
+  readonly waiting: (() => void)[];
+  /** In a row. */
+  failures: number;
+  /** Nothing is sent before this time. */
+  restsUntil: number;
+  signed: string;
+  signedAt: number;
+}
+
+export interface SenderOptions {
+  /** Certificates to trust instead of the system's; for tests. */
+  readonly ca?: string | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+interface Parts extends SenderOptions {
+  /** `PUSH_HOSTS`. */
+  readonly services: readonly string[];
+  readonly keys: Keys;
+  /** The sender: a `mailto:` or `https:` address. */
+  readonly subject: string;
+  readonly now: () => number;
+}
+
+const BUSY_MS = 500;
+const REFUSED_MS = 30_000;
+const MAX_AFTER_MS = 60 * 60 * 1000;
+const HTTP_NOT_FOUND = 404;
+const HTTP_GONE = 410;
+
+/** Sends pushes. A service that hangs takes no more than its own few connections, for a few seconds each. */
+export class Sender {
+  readonly #parts: Parts;
+  readonly #names = new PublicNames();
+  readonly #agent: Agent;
+  readonly #services = new Map<string, Service>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#agent = new Agent({
+      keepAlive: true,
+      maxFreeSockets: 16,
+      ...(parts.ca === undefined ? {} : { ca: parts.ca }),
+    });
+  }
+
+  /** Sends a push; never rejects. */
+  async send(address: Address, letter: Letter): Promise<Outcome> {
+    const { services, now } = this.#parts;
+    const host = serviceOf(address.endpoint, services);
+    if (host === null) return { kind: 'gone' };
+    const service = this.#serviceAt(host);
+    // One that has failed gets one push at a time, until it takes it.
+    if (service.underway >= (service.failures === 0 ? MAX_UNDERWAY : 1)) {
+      if (service.waiting.length >= MAX_WAITING) return { kind: 'busy', afterMs: BUSY_MS };
+      await new Promise<void>((go) => service.waiting.push(go));
+    }
+    if (service.restsUntil > now()) {
+      service.waiting.shift()?.();
+      return { kind: 'busy', afterMs: service.restsUntil - now() };
+    }
+    service.underway++;
+    try {
+      const outcome = await this.#post(host, service, address, letter);
+      service.failures = 0;
+      return outcome;
+    } catch {
+      service.failures++;
+      if (service.failures >= MAX_FAILURES) service.restsUntil = now() + REST_MS;
+      return { kind: 'refused', afterMs: REFUSED_MS };
+    } finally {
+      service.underway--;
+      service.waiting.shift()?.();
+    }
+  }
+
+  stop(): void {
+    this.#agent.destroy();
+  }
+
+  #serviceAt(host: string): Service {
+    const known = this.#services.get(host);
+    if (known !== undefined) return known;
+    if (this.#services.size >= MAX_SERVICES) {
+      for (const [name, { underway }] of this.#services) if (underway === 0) this.#services.delete(name);
+    }
+    const made: Service = { underway: 0, waiting: [], failures: 0, restsUntil: 0, signed: '', signedAt: -Infinity };
+    this.#services.set(host, made);
+    return made;
+  }
+
+  /** The header by which a service knows this site. */
+  #signed(host: string, service: Service): string {
+    const { subject, keys } = this.#parts;
+    const at = Date.now();
+    if (at - service.signedAt > SIGNED_MS) {
+      const until = Math.floor(at / 1000) + VALID_SECONDS;
+      service.signed = webpush.getVapidHeaders(
+        `https://${host}`,
+        subject,
+        keys.publicKey,
+        keys.privateKey,
+        'aes128gcm',
+        until,
+      ).Authorization;
+      service.signedAt = at;
+    }
+    return service.signed;
+  }
+
+  #post(host: string, service: Service, address: Address, { text, ttl, isUrgent, topic }: Letter): Promise<Outcome> {
+    const { cipherText } = webpush.encrypt(address.p256dh, address.auth, text, 'aes128gcm');
+    const lookup = lookupFor(host, this.#names);
+    const { now } = this.#parts;
+    return new Promise((resolve, reject) => {
+      // `request` follows no redirects.
+      const sent = request(address.endpoint, {
+        method: 'POST',
+        agent: this.#agent,
+        signal: AbortSignal.timeout(this.#parts.timeoutMs ?? TIMEOUT_MS),
+        ...(lookup === undefined ? {} : { lookup }),
+        headers: {
+          TTL: String(ttl),
+          Topic: topic,
+          Urgency: isUrgent ? 'high' : 'normal',
+          Authorization: this.#signed(host, service),
+          'Content-Encoding': 'aes128gcm',
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': cipherText.length,
+        },
+      });
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        const { statusCode = 0, headers } = response;
+        // The body does not matter, however long it is.
+        response.on('error', () => undefined);
+        if (Number(headers['content-length'] ?? Infinity) <= 1024) response.resume();
+        else sent.destroy();
+        if (statusCode >= 200 && statusCode < 300) resolve({ kind: 'sent' });
+        else if (statusCode === HTTP_NOT_FOUND || statusCode === HTTP_GONE) resolve({ kind: 'gone' });
+        else resolve({ kind: 'refused', afterMs: afterOf(headers['retry-after'], now()) });
+      });
+      sent.end(cipherText);
+    });
+  }
+}
+
+/** How long a service asks to wait: seconds, or a date. */
+function afterOf(header: string | undefined, now: number): number {
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now;
+  return Number.isFinite(ms) ? Math.min(MAX_AFTER_MS, Math.max(REFUSED_MS, ms)) : REFUSED_MS;
+}

@@ -1,0 +1,51 @@
+import webpush from 'web-push';
+import { keepKey } from '../storage/pushes.ts';
+import type { Store } from '../storage/store.ts';
+import { Sender, type Keys, type SenderOptions } from './sender.ts';
+
+/** Under which the keys are stored. */
+const NAME = 'vapid';
+
+interface Parts extends SenderOptions {
+  readonly store: Store;
+  /** `PUSH_HOSTS`; null: the site sends no pushes. */
+  readonly services: readonly string[] | null;
+  /** The sender: a `mailto:` or `https:` address. */
+  readonly subject: string;
+  readonly now: () => number;
+}
+
+/** The site as push services know it: by a pair of keys that the first process to start has made for all. */
+export class PushSite {
+  readonly #parts: Parts;
+  #publicKey: string | null = null;
+  #sender: Sender | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The public key; null if the site sends no pushes. */
+  get key(): string | null {
+    return this.#publicKey;
+  }
+
+  /** null: the site sends no pushes. */
+  get sender(): Sender | null {
+    return this.#sender;
+  }
+
+  /** Makes the keys, or reads those that are there. */
+  async start(): Promise<void> {
+    const { store, services, subject, now, ca, timeoutMs } = this.#parts;
+    if (services === null) return;
+    const kept = await keepKey(store.database.db, NAME, JSON.stringify(webpush.generateVAPIDKeys()));
+    const keys = JSON.parse(kept) as Keys;
+    this.#publicKey = keys.publicKey;
+    this.#sender = new Sender({ services, keys, subject, now, ca, timeoutMs });
+  }
+
+  stop(): void {
+    this.#sender?.stop();
+  }
+}

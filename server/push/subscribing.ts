@@ -1,0 +1,109 @@
+import { ECDH } from 'node:crypto';
+import type { Guest } from '../../protocol/guest.ts';
+import type { Push, PushBody } from '../../protocol/push.ts';
+import { drawMatchID as drawID, fitsHash, hashOf } from '../credentials.ts';
+import { LobbyFault, malformed, noGuest } from '../http/fault.ts';
+import {
+  countSubscriptions,
+  deleteSubscription,
+  deleteSubscriptionOf,
+  putSubscription,
+  subscriptionAt,
+  subscriptionOf,
+} from '../storage/pushes.ts';
+import type { Store } from '../storage/store.ts';
+import { isZone } from './quiet.ts';
+import { serviceOf } from './services.ts';
+
+const AUTH_BYTES = 16;
+const POINT_BYTES = 65;
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+  /** `PUSH_HOSTS`; null: the site sends no pushes. */
+  readonly services: readonly string[] | null;
+  /** The public key of the site; null before it is known. */
+  readonly key: () => string | null;
+}
+
+/** Returns true if these are keys as browsers make them: a point on the curve P-256, and 16 bytes. */
+function areKeys({ p256dh, auth }: PushBody['keys']): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
+  try {
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The devices that want pushes. Each belongs to the guest whose cookie it has, and ends with that cookie. */
+export class Subscribing {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get #db() {
+    return this.#parts.store.database.db;
+  }
+
+  /** What the device with this cookie gets. */
+  async of(secret: string): Promise<Push> {
+    const key = this.#parts.services === null ? null : this.#parts.key();
+    const found = await subscriptionOf(this.#db, hashOf(secret));
+    if (found === undefined) return { key, device: null };
+    const { kinds, quiet, zone } = found;
+    return { key, device: { kinds, quiet, zone } };
+  }
+
+  /** The number of a guest's devices that get pushes. */
+  count({ id }: Guest): Promise<number> {
+    return countSubscriptions(this.#db, id);
+  }
+
+  /**
+   * Subscribes a device, or changes what it gets. Throws `push-off`, `push-service`, `push-keys`, and `push-taken` for a
+   * subscription of another device that this one cannot know the keys of.
+   */
+  async put({ id }: Guest, secret: string, body: PushBody): Promise<Push> {
+    const { services, now } = this.#parts;
+    const { endpoint, keys, kinds, quiet, zone } = body;
+    if (services === null) throw new LobbyFault('push-off', 'This site sends no pushes.');
+    if (serviceOf(endpoint, services) === null) {
+      throw new LobbyFault('push-service', 'This site does not send to this push service.');
+    }
+    if (!areKeys(keys)) throw new LobbyFault('push-keys', 'No browser makes such keys.');
+    if (!isZone(zone)) throw malformed('body.zone: must be the name of a time zone');
+    const secretHash = hashOf(secret);
+    await this.#db.transaction().execute(async (trx) => {
+      const device = await trx
+        .selectFrom('devices')
+        .select('guest_id')
+        .where('secret_hash', '=', secretHash)
+        .executeTakeFirst();
+      // Signed out or merged a moment ago.
+      if (device?.guest_id !== id) throw noGuest();
+      const other = await subscriptionAt(trx, endpoint);
+      if (other !== undefined && other.secretHash !== secretHash) {
+        // The same browser, with the cookie of another guest.
+        if (!fitsHash(keys.auth, hashOf(other.auth)) || keys.p256dh !== other.p256dh) {
+          throw new LobbyFault('push-taken', 'This subscription belongs to another device.');
+        }
+        await deleteSubscription(trx, other.id);
+      }
+      const given = { id: drawID(), guestID: id, secretHash, endpoint, ...keys, kinds, quiet, zone };
+      await putSubscription(trx, given, now());
+    });
+    return this.of(secret);
+  }
+
+  /** Ends the pushes to a device. */
+  async end(secret: string): Promise<Push> {
+    await deleteSubscriptionOf(this.#db, hashOf(secret));
+    return this.of(secret);
+  }
+}

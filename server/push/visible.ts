@@ -1,0 +1,96 @@
+import type { Bus } from '../cluster/bus.ts';
+import type { Stream } from '../http/stream.ts';
+import { visibleAmong, writeVisible } from '../storage/pushes.ts';
+import type { Store } from '../storage/store.ts';
+
+/** Changes of this long, in milliseconds, are written together. */
+const WRITE_MS = 200;
+/** The delay before another attempt after a failed write, in milliseconds. */
+const AGAIN_MS = 1_000;
+
+interface Parts {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly node: string;
+  readonly now: () => number;
+  /** A process not seen for this long counts as gone, in milliseconds. */
+  readonly deadMs: number;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+/**
+ * The guests who have a page in view: such a page keeps the stream of its guest open, and closes it when it is hidden.
+ * Each process writes its own for the others.
+ */
+export class Visible {
+  readonly #parts: Parts;
+  readonly #streams = new Map<string, number>();
+  #changed = new Map<string, boolean>();
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Call when a guest has opened their stream. */
+  opened(guestID: string, stream: Stream): void {
+    const before = this.#streams.get(guestID) ?? 0;
+    this.#streams.set(guestID, before + 1);
+    if (before === 0) this.#change(guestID, true);
+    stream.onClose(() => {
+      const left = (this.#streams.get(guestID) ?? 1) - 1;
+      if (left > 0) {
+        this.#streams.set(guestID, left);
+        return;
+      }
+      this.#streams.delete(guestID);
+      this.#change(guestID, false);
+    });
+  }
+
+  /** True if the guest has a page in view through this process. */
+  isHere(guestID: string): boolean {
+    return this.#streams.has(guestID);
+  }
+
+  /** Those of some guests who have a page in view, through whatever process. */
+  async among(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const { store, bus, now, deadMs } = this.#parts;
+    const here = ids.filter((id) => this.isHere(id));
+    if (!bus.isShared) return new Set(here);
+    const others = ids.filter((id) => !this.isHere(id));
+    return new Set([...here, ...(await visibleAmong(store.database.db, others, now() - deadMs))]);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#writing;
+  }
+
+  #change(guestID: string, isVisible: boolean): void {
+    if (!this.#parts.bus.isShared || this.#isStopped) return;
+    this.#changed.set(guestID, isVisible);
+    this.#writeIn(WRITE_MS);
+  }
+
+  #writeIn(ms: number): void {
+    this.#timer ??= setTimeout(() => this.#write(), ms).unref();
+  }
+
+  #write(): void {
+    this.#timer = null;
+    const { store, node, failed } = this.#parts;
+    const changed = this.#changed;
+    this.#changed = new Map();
+    this.#writing = this.#writing
+      .then(() => writeVisible(store.database.db, node, changed))
+      .catch((error: unknown) => {
+        failed('it could not be written who has a page in view', error);
+        this.#changed = new Map([...changed, ...this.#changed]);
+        if (!this.#isStopped) this.#writeIn(AGAIN_MS);
+      });
+  }
+}

@@ -1,0 +1,44 @@
+import { noQuery } from '../../protocol/bodies.ts';
+import { pushBody } from '../../protocol/push.ts';
+import { route, theGuest, type Route } from './route.ts';
+
+/** Routes by which a device gets pushes. */
+export const PUSH_ROUTES: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/api/me/push',
+    summary: 'The key of the site for pushes, and what this device gets',
+    query: noQuery,
+    body: null,
+    answer: 'Push',
+    refuses: [401, 403],
+    handle: async (request, { subscribing }) => {
+      await theGuest(request);
+      return subscribing.of(request.cookie ?? '');
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/me/push',
+    summary: 'Subscribe this device to pushes, or change what it gets',
+    query: noQuery,
+    body: pushBody,
+    answer: 'Push',
+    refuses: [401, 403, 409],
+    handle: async (request, { subscribing }) =>
+      subscribing.put(await theGuest(request), request.cookie ?? '', request.body),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/me/push',
+    summary: 'End the pushes to this device',
+    query: noQuery,
+    body: null,
+    answer: 'Push',
+    refuses: [401, 403],
+    handle: async (request, { subscribing }) => {
+      await theGuest(request);
+      return subscribing.end(request.cookie ?? '');
+    },
+  }),
+];

@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import type { PushKind } from '../../protocol/push.ts';
+import type { Database, Db, Trx } from './database.ts';
+
+/** Push: the keys of the site, subscriptions, and what is due. */
+
+/** A browser that wants pushes. */
+export interface Subscription {
+  readonly id: string;
+  readonly guestID: string;
+  readonly secretHash: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly kinds: readonly PushKind[];
+  /** Minutes of the day in `zone`; null: no quiet hours. */
+  readonly quiet: { readonly from: number; readonly to: number } | null;
+  readonly zone: string;
+}
+
+/** The value under a name that all processes share: the one that is there, or this one. */
+export async function keepKey(db: Db, name: string, value: string): Promise<string> {
+  await db
+    .insertInto('site_keys')
+    .values({ name, value })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const kept = await db.selectFrom('site_keys').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return kept.value;
+}
+
+const columns = [
+  'id',
+  'guest_id',
+  'secret_hash',
+  'endpoint',
+  'p256dh',
+  'auth',
+  'kinds',
+  'quiet_from',
+  'quiet_to',
+  'zone',
+] as const;
+
+interface Row {
+  readonly id: string;
+  readonly guest_id: string;
+  readonly secret_hash: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly kinds: string;
+  readonly quiet_from: number | null;
+  readonly quiet_to: number | null;
+  readonly zone: string;
+}
+
+const toSubscription = (row: Row): Subscription => ({
+  id: row.id,
+  guestID: row.guest_id,
+  secretHash: row.secret_hash,
+  endpoint: row.endpoint,
+  p256dh: row.p256dh,
+  auth: row.auth,
+  kinds: (row.kinds === '' ? [] : row.kinds.split(',')) as PushKind[],
+  quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+  zone: row.zone,
+});
+
+/** The subscription of a device. */
+export async function subscriptionOf(db: Db | Trx, secretHash: string): Promise<Subscription | undefined> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select(columns)
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toSubscription(row);
+}
+
+/** The subscription at an endpoint. */
+export async function subscriptionAt(trx: Trx, endpoint: string): Promise<Subscription | undefined> {
+  const row = await trx
+    .selectFrom('push_subscriptions')
+    .select(columns)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toSubscription(row);
+}
+
+/** Several subscriptions; those that do not exist are missing. */
+export async function readSubscriptions(db: Db, ids: readonly string[]): Promise<Subscription[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('push_subscriptions').select(columns).where('id', 'in', ids).execute();
+  return rows.map(toSubscription);
+}
+
+/** The number of a guest's devices that want pushes. */
+export async function countSubscriptions(db: Db, guestID: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('push_subscriptions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('guest_id', '=', guestID)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Writes a device's subscription in place of the one it had. */
+export async function putSubscription(trx: Trx, given: Subscription, at: number): Promise<void> {
+  const row = {
+    guest_id: given.guestID,
+    endpoint: given.endpoint,
+    p256dh: given.p256dh,
+    auth: given.auth,
+    kinds: given.kinds.join(','),
+    quiet_from: given.quiet?.from ?? null,
+    quiet_to: given.quiet?.to ?? null,
+    zone: given.zone,
+    failures: 0,
+  };
+  await trx
+    .insertInto('push_subscriptions')
+    .values({ ...row, id: given.id, secret_hash: given.secretHash, created_at: at })
+    .onConflict((c) => c.column('secret_hash').doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes a subscription. */
+export async function deleteSubscription(db: Db | Trx, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+/** Deletes the subscription of a device. */
+export async function deleteSubscriptionOf(db: Db, secretHash: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('secret_hash', '=', secretHash).execute();
+}
+
+/** Counts a failure of a subscription, or forgets all of them. Resolves to their number. */
+export async function countFailure(db: Db, id: string, hasFailed: boolean): Promise<number> {
+  const row = await db
+    .updateTable('push_subscriptions')
+    .set((eb) => ({ failures: hasFailed ? eb('failures', '+', 1) : eb.lit(0) }))
+    .where('id', '=', id)
+    .$if(!hasFailed, (query) => query.where('failures', '>', 0))
+    .returning('failures')
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+}
+
+/** What is to be said about a match to guests. */
+export interface Note {
+  readonly matchID: string;
+  readonly guestIDs: readonly string[];
+  readonly kind: PushKind;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+  /** The shortest time between two pushes about a match, in milliseconds. */
+  readonly pauseMs: number;
+}
+
+/**
+ * Makes a push about a match due on all devices of some guests, in place of the one that was. With `isFirst`, a device
+ * that has heard of the match, other than from a friend, is left out.
+ */
+export async function noteDue(db: Db, note: Note, isFirst = false): Promise<void> {
+  const { matchID, guestIDs, kind, at, pauseMs } = note;
+  const only = isFirst ? sql`where pushes.kind = 'friend'` : sql``;
+  await sql`
+    insert into pushes (subscription_id, match_id, kind, due_at)
+    select id, ${matchID}, ${kind}, cast(${at} as bigint) from push_subscriptions
+    where guest_id in (${sql.join(guestIDs)})
+    on conflict (subscription_id, match_id) do update set
+      kind = excluded.kind,
+      due_at = case when pushes.told_at + ${pauseMs} > excluded.due_at then pushes.told_at + ${pauseMs}
+        else excluded.due_at end,
+      tries = 0
+    ${only}`.execute(db);
+}
+
+/** A push that this process has claimed. */
+export interface Due {
+  readonly subscriptionID: string;
+  readonly matchID: string;
+  readonly kind: PushKind;
+  readonly dueAt: number;
+  readonly toldAt: number;
+  readonly tries: number;
+}
+
+interface DueRow {
+  readonly subscription_id: string;
+  readonly match_id: string;
+  readonly kind: string;
+  readonly due_at: number;
+  readonly told_at: number;
+  readonly tries: number;
+}
+
+/** Claims up to `limit` pushes that are due and that no process has claimed. */
+export async function claimPushes(
+  { db, kind }: Database,
+  { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
+): Promise<Due[]> {
+  const skip = kind === 'postgres' ? sql`for update skip locked` : sql``;
+  const { rows } = await sql<DueRow>`
+    with due as materialized (
+      select subscription_id, match_id from pushes where due_at <= ${now} and lease_until <= ${now}
+      order by due_at limit ${limit} ${skip}
+    )
+    update pushes set lease_until = ${now + leaseMs}
+    where (subscription_id, match_id) in (select subscription_id, match_id from due)
+    returning subscription_id, match_id, kind, due_at, told_at, tries`.execute(db);
+  return rows.map((row) => ({
+    subscriptionID: row.subscription_id,
+    matchID: row.match_id,
+    kind: row.kind as PushKind,
+    dueAt: Number(row.due_at),
+    toldAt: Number(row.told_at),
+    tries: row.tries,
+  }));
+}
+
+/** What follows a push. */
+export interface After {
+  readonly kind: PushKind;
+  /** null: nothing. */
+  readonly dueAt: number | null;
+  readonly tries: number;
+  /** When it was sent; null: it was not. */
+  readonly toldAt: number | null;
+}
+
+/** Ends a claim. What was noted in the meantime stays due, but not sooner than `pauseMs` after a push was sent. */
+export async function finishPush(db: Db, due: Due, after: After, pauseMs: number): Promise<void> {
+  const { toldAt } = after;
+  const ours = () =>
+    db.updateTable('pushes').where('subscription_id', '=', due.subscriptionID).where('match_id', '=', due.matchID);
+  const told = toldAt === null ? {} : { told_at: toldAt };
+  const { numUpdatedRows } = await ours()
+    .set({ kind: after.kind, due_at: after.dueAt, tries: after.tries, lease_until: 0, ...told })
+    .where('due_at', '=', due.dueAt)
+    .where('kind', '=', due.kind)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await ours()
+    .set({ lease_until: 0, ...told, ...(toldAt === null ? {} : { due_at: toldAt + pauseMs }) })
+    .where('due_at', 'is not', null)
+    .execute();
+}
+
+/** Deletes what is no longer needed about matches of which nothing was said since `before`. */
+export async function deleteOldPushes(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('pushes').where('due_at', 'is', null).where('told_at', '<', before).execute();
+}
+
+/** Writes who has come to have a page in view through a process, and who no longer has. */
+export async function writeVisible(db: Db, node: string, guests: ReadonlyMap<string, boolean>): Promise<void> {
+  const ids = (isVisible: boolean) => Array.from(guests).flatMap(([id, value]) => (value === isVisible ? [id] : []));
+  const [come, gone] = [ids(true), ids(false)];
+  if (come.length > 0) {
+    await db
+      .insertInto('visible')
+      .values(come.map((id) => ({ node, guest_id: id })))
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+  if (gone.length > 0) await db.deleteFrom('visible').where('node', '=', node).where('guest_id', 'in', gone).execute();
+}
+
+/** Those of some guests who have a page in view, through processes seen since `after`. */
+export async function visibleAmong(db: Db, ids: readonly string[], after: number): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('visible')
+    .innerJoin('nodes', 'nodes.id', 'visible.node')
+    .select('visible.guest_id')
+    .where('visible.guest_id', 'in', ids)
+    .where('nodes.seen_at', '>=', after)
+    .execute();
+  return new Set(rows.map(({ guest_id }) => guest_id));
+}

@@ -1,0 +1,336 @@
+import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCluster } from '../support/cluster.ts';
+import { eventually } from '../support/eventually.ts';
+import { OPENING, dealFight } from '../support/fight.ts';
+import { Browser, PUSH_CA, startPushService, type PushService } from '../support/pushService.ts';
+import { isPostgresHere, startPostgres } from '../support/postgres.ts';
+import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
+import { closeSockets, create, route, sit, type Response, type Seat } from '../support/wire.ts';
+import { serveEachTest, type OurServer } from './target.ts';
+
+/** Pushes (docs/server.md, Push), against a push service on the loopback. */
+
+/** How long a push waits, and a little more. */
+const SETTLE = 600;
+const SETTLED = SETTLE + 100;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** 11:00 in Warsaw. */
+const NOON = Date.UTC(2030, 0, 10, 10);
+const MAIL = { kind: 'correspondence', perDecision: 3600 };
+
+const startServed = serveEachTest();
+let service: PushService;
+let time = NOON;
+
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+const serve = (env: Readonly<Record<string, string>> = {}, timeoutMs = 60_000): Promise<OurServer> => {
+  time = NOON;
+  service.answer = () => 201;
+  const push = { ca: PUSH_CA, timeoutMs };
+  return startServed({ PUSH_HOSTS: service.host, ...env }, { now: () => time, deal: dealFight, push });
+};
+
+const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
+  status,
+  (body['error'] as { code?: string } | undefined)?.code,
+];
+
+type Person = Visitor & { me: Me; browser: Browser };
+
+/** A guest whose browser has subscribed. */
+async function personAt(url: string, name: string, wanted: object = {}): Promise<Person> {
+  const browser = new Browser(service);
+  const visitor = await guestAt(url, name);
+  await visitor.demand('/api/me/push', { ...browser.body, ...wanted });
+  return Object.assign(visitor, { browser });
+}
+
+const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
+  const { playerID, playerCredentials } = await visitor.demand(route(matchID, 'join'), {});
+  return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
+};
+
+/** A match in which the two begin; the second to join starts it. */
+async function matchOf(url: string, ann: Visitor, ben: Visitor, clock: object | null = MAIL) {
+  const { matchID } = await create(url, { numPlayers: 2, clock });
+  const seats = [await seatOf(ann, matchID), await seatOf(ben, matchID)];
+  return { matchID, seats };
+}
+
+/** Makes the moves that begin a combat between the two. */
+async function fight(url: string, seats: readonly Seat[]): Promise<void> {
+  const wire = await sit(url, seats[0]);
+  for (const [on, action] of OPENING.entries()) await wire.move(seats[0], on, action);
+}
+
+/** The next push about a match to a device, as stored; undefined if nothing is noted. */
+function noted({ file }: OurServer, { me }: Person): { kind: string; due_at: number | null } | undefined {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const row = database
+      .prepare(
+        `select pushes.kind, due_at from pushes join push_subscriptions s on s.id = subscription_id where guest_id = ?`,
+      )
+      .get(me.id);
+    return row as { kind: string; due_at: number | null } | undefined;
+  } finally {
+    database.close();
+  }
+}
+
+const heardAt = (person: Person, n: number) =>
+  eventually(() => {
+    const heard = person.browser.heard(service);
+    expect(heard).toHaveLength(n);
+    return heard;
+  });
+
+/** Waits until a push was handled, and nothing or only this is due. */
+const handled = (server: OurServer, person: Person, dueAt: number | null, kind = 'time') =>
+  eventually(() => expect(noted(server, person)).toEqual({ kind, due_at: dueAt }));
+
+/** A match whose beginning was pushed to both, a minute ago. */
+async function begun(server: OurServer, wanted: object = {}) {
+  const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben', wanted)];
+  const { matchID, seats } = await matchOf(server.url, ann, ben);
+  time += SETTLED;
+  await heardAt(ann, 1);
+  await handled(server, ben, null);
+  time += MINUTE;
+  return { ann, ben, matchID, seats };
+}
+
+describe('a push', () => {
+  it('says that a match begins and that a combat waits, and the later one replaces the other', async () => {
+    const server = await serve();
+    const { ann, ben, matchID, seats } = await begun(server);
+    expect(ann.browser.heard(service)).toEqual([{ kind: 'begin', match: matchID, names: ['Ben'] }]);
+    await fight(server.url, seats);
+    time += SETTLED;
+    expect(await heardAt(ben, 2)).toEqual([
+      { kind: 'begin', match: matchID, names: ['Ann'] },
+      { kind: 'combat', match: matchID, names: ['Ann'] },
+    ]);
+    const [first, second] = ben.browser.at(service).map(({ headers }) => headers);
+    expect(second).toMatchObject({ ttl: '3599', urgency: 'high', 'content-encoding': 'aes128gcm' });
+    expect(second['topic']).toBe(first['topic']);
+    expect(second['topic']).not.toBe(ann.browser.at(service)[0].headers['topic']);
+    expect(String(second['topic'])).not.toContain(matchID);
+    const { key } = await ann.demand('/api/me/push');
+    expect(second['authorization']).toMatch(new RegExp(`^vapid t=.+, k=${String(key)}$`));
+    // Ann attacks in her own turn, and is at it: nothing new waits for her.
+    expect(ann.browser.at(service)).toHaveLength(1);
+  });
+
+  it('about a match comes at least a minute after the one before', async () => {
+    const server = await serve();
+    const { ben, seats } = await begun(server);
+    time -= MINUTE - SETTLED;
+    const told = time - SETTLED;
+    await fight(server.url, seats);
+    await handled(server, ben, told + MINUTE, 'combat');
+    time = told + MINUTE;
+    expect((await heardAt(ben, 2))[1].kind).toBe('combat');
+  });
+
+  it('is not sent while a page of the guest is in view, nor for what has been done meanwhile', async () => {
+    const server = await serve();
+    const { ben, seats } = await begun(server);
+    const page = await ben.listen('/api/me/events');
+    await page.next('invitations');
+    await fight(server.url, seats);
+    const began = time;
+    await handled(server, ben, began + SETTLE, 'combat');
+    time += SETTLED;
+    // Only a reminder can follow, a quarter of the time before it is over.
+    await handled(server, ben, began + HOUR - HOUR / 4);
+    expect(ben.browser.at(service)).toHaveLength(1);
+    page.close();
+    time = began + HOUR - HOUR / 4;
+    expect((await heardAt(ben, 2))[1].kind).toBe('time');
+    await handled(server, ben, null);
+  });
+
+  it('waits for the end of the quiet hours, and is of the kinds that the device wants', async () => {
+    const server = await serve();
+    const quiet = { from: 22 * 60, to: 11 * 60 + 30 };
+    const ben = await personAt(server.url, 'Ben', { quiet, kinds: ['begin'] });
+    const ann = await personAt(server.url, 'Ann', { kinds: ['turn'] });
+    const { seats } = await matchOf(server.url, ann, ben);
+    time += SETTLED;
+    // 11:30 in Warsaw.
+    await handled(server, ben, NOON + HOUR / 2, 'begin');
+    await handled(server, ann, null);
+    time = NOON + HOUR / 2;
+    expect((await heardAt(ben, 1))[0].kind).toBe('begin');
+    time += MINUTE;
+    await fight(server.url, seats);
+    await handled(server, ben, time + SETTLE, 'combat');
+    time += SETTLED;
+    await handled(server, ben, null);
+    expect(ben.browser.at(service)).toHaveLength(1);
+  });
+
+  it('tells that a friend invites, once for each invitation', async () => {
+    const server = await serve();
+    const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben')];
+    const { token } = await ann.demand('/api/me/friend-link', {});
+    await ben.demand('/api/me/friends', { token });
+    const { matchID } = await create(server.url, { numPlayers: 2 });
+    const { credentials, playerID } = await seatOf(ann, matchID);
+    for (let i = 0; i < 2; i++) {
+      await ann.demand(route(matchID, 'call'), { playerID, credentials, friend: ben.me.id });
+      time += 2 * MINUTE;
+      expect(await heardAt(ben, 1)).toEqual([{ kind: 'friend', match: matchID, names: ['Ann'] }]);
+      await handled(server, ben, null);
+    }
+  });
+
+  it('ends with the sign-out of its device, with the device and with the guest', async () => {
+    const server = await serve();
+    const people = await Promise.all(['Ann', 'Ben', 'Carl'].map((name) => personAt(server.url, name)));
+    const [ann, ben, carl] = people;
+    expect(await ann.demand('/api/me')).toEqual({ guest: ann.me, pushes: 1 });
+    await ann.demand('/api/me/sign-out', { devices: 'this' });
+    expect((await ben.ask('/api/me/push', { method: 'DELETE' })).body['device']).toBeNull();
+    await carl.ask('/api/me', { method: 'DELETE' });
+    const database = new DatabaseSync(server.file, { readOnly: true });
+    expect(database.prepare('select count(*) as n from push_subscriptions').get()).toEqual({ n: 0 });
+    database.close();
+  });
+});
+
+describe('a subscription', () => {
+  it('is refused for another service, a private address or a forged key, and for another device', async () => {
+    const server = await serve({ PUSH_HOSTS: `${service.host},*.push.example,127.0.0.1` });
+    const ann = await personAt(server.url, 'Ann');
+    const { body } = ann.browser;
+    const ask = async (change: object) => codeOf(await ann.post('/api/me/push', { ...body, ...change }));
+    const port = service.host.split(':')[1];
+    for (const endpoint of [
+      `http://${service.host}/x`,
+      'https://example.org/x',
+      'https://push.example/x',
+      'https://a.push.example:8443/x',
+      'https://a.push.example.evil.org/x',
+      `https://user:password@${service.host}/x`,
+      `https://127.0.0.1:${port}/x`,
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      `https://localhost/x`,
+      'file:///etc/passwd',
+      'x',
+    ]) {
+      expect([endpoint, ...(await ask({ endpoint }))]).toEqual([endpoint, 400, 'push-service']);
+    }
+    const forged = Buffer.alloc(65, 4).toString('base64url');
+    expect(await ask({ keys: { ...body.keys, p256dh: forged } })).toEqual([400, 'push-keys']);
+    expect(await ask({ keys: { ...body.keys, auth: 'AAAA' } })).toEqual([400, 'push-keys']);
+    expect(await ask({ zone: 'Atlantis/Capital' })).toEqual([400, 'malformed']);
+    expect(await ask({ quiet: { from: 60, to: 60 } })).toEqual([400, 'malformed']);
+    expect(await ask({ kinds: ['turn', 'turn'] })).toEqual([400, 'malformed']);
+    const mallory = await personAt(server.url, 'Mallory');
+    const { keys } = mallory.browser.body;
+    expect(codeOf(await mallory.post('/api/me/push', { ...body, keys }))).toEqual([409, 'push-taken']);
+    expect(codeOf(await new Visitor(server.url).post('/api/me/push', body))).toEqual([401, 'no-guest']);
+    // The same browser, under another guest: it has the keys.
+    await mallory.demand('/api/me/push', body);
+    expect((await ann.demand('/api/me/push'))['device']).toBeNull();
+  });
+
+  it('is refused where the site sends no pushes', async () => {
+    const { url } = await serve({ PUSH_HOSTS: 'none' });
+    const ann = await guestAt(url, 'Ann');
+    expect(codeOf(await ann.post('/api/me/push', new Browser(service).body))).toEqual([409, 'push-off']);
+    expect(await ann.demand('/api/me/push')).toEqual({ key: null, device: null });
+  });
+});
+
+describe('a push service', () => {
+  it('that no longer knows any browser ends all subscriptions, and the matches go on', async () => {
+    const server = await serve();
+    service.answer = () => 410;
+    const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben')];
+    const { seats } = await matchOf(server.url, ann, ben);
+    time += SETTLED;
+    for (const person of [ann, ben]) {
+      await eventually(async () => expect((await person.demand('/api/me/push'))['device']).toBeNull());
+    }
+    await fight(server.url, seats);
+    // After a new subscription it works again.
+    service.answer = () => 201;
+    const other = new Browser(service);
+    await ben.demand('/api/me/push', other.body);
+    expect((await ben.demand('/api/me'))['pushes']).toBe(1);
+  });
+
+  it('that hangs holds up no other, and is tried again later', async () => {
+    const slow = await startPushService();
+    try {
+      const server = await serve({ PUSH_HOSTS: `${service.host},${slow.host}` }, 300);
+      slow.answer = () => 'hangs';
+      const [ann, ben] = [await personAt(server.url, 'Ann'), await guestAt(server.url, 'Ben')];
+      const browser = new Browser(slow);
+      await ben.demand('/api/me/push', browser.body);
+      await matchOf(server.url, ann, ben);
+      time += SETTLED;
+      await heardAt(ann, 1);
+      await handled(server, Object.assign(ben, { browser }), time + 30_000, 'begin');
+      slow.answer = () => 201;
+      time += 30_000;
+      await eventually(() => expect(browser.at(slow)).toHaveLength(2));
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it('is not followed elsewhere, and says itself when to try again', async () => {
+    const server = await serve();
+    const { host } = service;
+    service.answer = () => ({ status: 307, headers: { location: `https://${host}/elsewhere` } });
+    const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben')];
+    await matchOf(server.url, ann, ben);
+    time += SETTLED;
+    await handled(server, ann, time + 30_000, 'begin');
+    service.answer = () => ({ status: 429, headers: { 'retry-after': '600' } });
+    time += 30_000;
+    await handled(server, ann, time + 2 * 600_000, 'begin');
+    expect(service.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
+  });
+});
+
+describe.runIf(isPostgresHere())('two servers on one database', () => {
+  it('have one key, know of a page in view at either, and send once', async () => {
+    const postgres = await startPostgres();
+    const cluster = await startCluster(postgres, 0, { PUSH_HOSTS: service.host });
+    service.answer = () => 201;
+    try {
+      for (let i = 0; i < 2; i++) await cluster.add({}, { deal: dealFight, push: { ca: PUSH_CA } });
+      const [first, second] = cluster.urls;
+      const [ann, ben] = [await personAt(first, 'Ann'), await personAt(second, 'Ben')];
+      expect(await ann.demand('/api/me/push')).toEqual(await ben.demand('/api/me/push'));
+      const page = await ben.listen('/api/me/events');
+      await page.next('invitations');
+      ben.url = first;
+      const { seats } = await matchOf(first, ann, ben, null);
+      await heardAt(ann, 1);
+      page.close();
+      await page.ended();
+      await fight(second, seats);
+      expect((await heardAt(ben, 1))[0].kind).toBe('combat');
+      await cluster.close();
+      expect([ann, ben].map(({ browser }) => browser.at(service).length)).toEqual([1, 1]);
+    } finally {
+      closeStreams();
+      closeSockets();
+      await cluster.close();
+      await postgres.stop();
+    }
+  });
+});

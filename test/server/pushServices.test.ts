@@ -1,0 +1,77 @@
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
+import { describe, expect, it } from 'vitest';
+import { quietUntil } from '../../server/push/quiet.ts';
+import { PublicNames, isPublic, lookupFor } from '../../server/push/services.ts';
+
+/** What protects the server when it sends to addresses that browsers gave it, and the arithmetic of quiet hours. */
+
+describe('an address', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001::1',
+    '2001:db8::1',
+  ])('%s is not public', (address) => {
+    expect(isPublic(address)).toBe(false);
+  });
+
+  it.each(['142.250.186.42', '2a00:1450:4001:830::200a'])('%s is public', (address) => {
+    expect(isPublic(address)).toBe(true);
+  });
+});
+
+describe('a name', () => {
+  const lookUp = (names: PublicNames, options: LookupAllOptions | { all: false } = { all: true }) =>
+    new Promise<unknown>((resolve, reject) => {
+      names.lookup('push.example', options, (error, found) => (error === null ? resolve(found) : reject(error)));
+    });
+  const of = (...addresses: string[]): LookupAddress[] =>
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+  it('leads to its public addresses only, whatever it led to before', async () => {
+    const answers = [of('142.250.186.42', '10.0.0.1'), of('10.0.0.1'), of('::1')];
+    const names = new PublicNames(() => Promise.resolve(answers.shift() ?? []));
+    expect(await lookUp(names)).toEqual(of('142.250.186.42'));
+    await expect(lookUp(names)).rejects.toThrow('no public address');
+    await expect(lookUp(names, { all: false })).rejects.toThrow('no public address');
+    await expect(lookUp(names)).rejects.toThrow('no public address');
+  });
+
+  it('is not checked for a service that the site names with its port', () => {
+    const names = new PublicNames();
+    expect(lookupFor('push.example', names)).toBe(names.lookup);
+    expect(lookupFor('localhost:8443', names)).toBeUndefined();
+  });
+});
+
+describe('quiet hours', () => {
+  const at = (hour: number, minute = 0) => Date.UTC(2030, 6, 10, hour, minute, 30);
+  const ends = (text: string) => Date.parse(`2030-07-${text}:00Z`);
+
+  it('end at the same time of day in the time zone of the device', () => {
+    const night = { from: 22 * 60, to: 7 * 60 };
+    // Summer time in Warsaw is two hours ahead.
+    expect(quietUntil(night, 'Europe/Warsaw', at(19, 59))).toBeNull();
+    expect(quietUntil(night, 'Europe/Warsaw', at(20))).toBe(ends('11T05:00'));
+    expect(quietUntil(night, 'Europe/Warsaw', at(4, 59))).toBe(ends('10T05:00'));
+    expect(quietUntil(night, 'Europe/Warsaw', at(5))).toBeNull();
+    expect(quietUntil(night, 'Asia/Kolkata', at(16, 30))).toBe(ends('11T01:30'));
+    expect(quietUntil({ from: 0, to: 60 }, 'UTC', at(0))).toBe(ends('10T01:00'));
+    expect(quietUntil(null, 'UTC', at(0))).toBeNull();
+  });
+});
