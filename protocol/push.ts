@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { type Of } from './shape.ts';
+import { PUSH_KINDS } from './pushKinds.ts';
+import type { Of } from './shape.ts';
 
 /** Push: what a browser shows while no page of its guest is in view. */
-
-/** `turn`: their turn. `combat`: a combat waits for them. `begin`: a match begins. `time`: their time runs short. */
-export const PUSH_KINDS = ['turn', 'combat', 'begin', 'time', 'friend'] as const;
-export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Minutes of a day. */
 const minute = z.int().min(0).max(1439);

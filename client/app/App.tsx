@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useGuest } from '../guest/guest.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { useLanguage, withWords } from '../i18n/language.ts';
 import { StartPage } from '../lobby/StartPage.tsx';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
@@ -7,6 +8,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { fetchedPart } from '../page/fetchedPart.tsx';
 import { Message } from '../page/Message.tsx';
 import { Called } from '../people/part.ts';
+import { PUSH_KEY, browserStorage } from '../storage/storage.ts';
 import { onPrepareMatch } from '../ui/prepare.ts';
 import { routeOf, usePathname, type Route } from '../ui/router.ts';
 
@@ -35,10 +37,17 @@ const NewTournamentPage = fetchedPart(
 const TournamentPage = fetchedPart(async () => (await import('../tournaments/TournamentPage.tsx')).TournamentPage).Part;
 const ChallengesPage = fetchedPart(async () => (await import('../challenges/ChallengesPage.tsx')).ChallengesPage).Part;
 const FriendsPage = fetchedPart(async () => (await import('../friends/FriendsPage.tsx')).FriendsPage).Part;
+const SettingsPage = fetchedPart(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage).Part;
 const AdminPage = fetchedPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
 const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx')).LearnPage).Part;
+
+/** Subscribes this browser to pushes again if the server has lost it. */
+async function keepPush(guestID: string): Promise<void> {
+  const part = await withWords(import('../settings/keepPush.ts')).catch(() => null);
+  await part?.keepPush(guestID);
+}
 
 /** The whole app. A change of language mounts it again. */
 export function App() {
@@ -52,10 +61,17 @@ export function App() {
   );
 }
 
-/** Invitations of friends; nothing of them is loaded for a guest without friends. */
+/**
+ * Invitations of friends. Their stream also tells the server that a page is in view, so that no push comes meanwhile.
+ * Nothing is loaded for a guest who has neither friends nor a device that gets pushes.
+ */
 function Invited() {
-  const hasFriends = useGuest(({ friends }) => friends > 0);
-  return hasFriends ? <Called /> : null;
+  const listens = useGuest(({ friends, pushes }) => friends > 0 || pushes > 0);
+  const id = useGuest(({ guest }) => guest?.id);
+  useEffect(() => {
+    if (id !== undefined && browserStorage.getItem(PUSH_KEY) !== null) void keepPush(id);
+  }, [id]);
+  return listens ? <Called /> : null;
 }
 
 function FetchedPage({ route }: { route: Route }) {
@@ -88,6 +104,8 @@ function FetchedPage({ route }: { route: Route }) {
       return <ChallengesPage key={route.part} part={route.part} />;
     case 'friends':
       return <FriendsPage />;
+    case 'settings':
+      return <SettingsPage />;
     case 'admin':
       return <AdminPage />;
     case 'local':

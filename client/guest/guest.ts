@@ -11,10 +11,12 @@ interface GuestStore {
   readonly isKnown: boolean;
   /** The number of the guest's friends. */
   readonly friends: number;
+  /** The number of the guest's devices that get pushes. */
+  readonly pushes: number;
 }
 
 /** The guest of this browser. */
-export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false, friends: 0 }));
+export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false, friends: 0, pushes: 0 }));
 
 /** The server's answer, or the request for it: the whole page shares one. null: the next caller asks again. */
 let answer: Promise<Guest | null> | null = null;
@@ -30,10 +32,10 @@ export function setGuest(guest: Guest | null): void {
 export function askGuest(): Promise<Guest | null> {
   if (answer !== null) return answer;
   const asked: Promise<Guest | null> = getMe().then(
-    ({ guest, friends = 0 }) => {
+    ({ guest, friends = 0, pushes = 0 }) => {
       if (answer !== asked) return answer ?? guest;
       setGuest(guest);
-      useGuest.setState({ friends });
+      useGuest.setState({ friends, pushes });
       return guest;
     },
     (error: unknown) => {

@@ -27,7 +27,7 @@ export function PageFrame({ className, links, children }: PageFrameProps) {
           {t('notice')} <Link to="/rules">{t('rules.title')}</Link> <Link to="/replay">{t('lobby:replays')}</Link>{' '}
           <Link to="/statistics">{t('statisticsTitle')}</Link> <Link to="/leaderboards">{t('leaderboards')}</Link>{' '}
           <Link to="/tournaments">{t('tournaments')}</Link> <Link to="/challenges">{t('challenges')}</Link>{' '}
-          <Link to="/credits">{t('credits.title')}</Link> {links}
+          <Link to="/settings">{t('settingsTitle')}</Link> <Link to="/credits">{t('credits.title')}</Link> {links}
         </p>
         <LanguageChooser />
       </footer>

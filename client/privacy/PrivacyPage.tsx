@@ -22,6 +22,7 @@ function NoticeOf({ notice }: { notice: PrivacyNotice }) {
         <li>{t('privacy:keeps.passkeys')}</li>
         <li>{t('privacy:keeps.matches')}</li>
         <li>{t('privacy:keeps.people')}</li>
+        <li>{t('privacy:keeps.push')}</li>
         <li>{t('privacy:keeps.ratings')}</li>
         <li>{t('privacy:keeps.address')}</li>
       </ul>

@@ -46,6 +46,9 @@ export function guarded(open: () => RawStorage): GuardedStorage {
   };
 }
 
+/** The key of what pushes this browser wants, and for which guest. */
+export const PUSH_KEY = 'scythe.push';
+
 /** Shared by all tabs of this browser. */
 export const browserStorage = guarded(() => window.localStorage);
 

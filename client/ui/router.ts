@@ -19,6 +19,7 @@ export type Route =
         | 'newTournament'
         | 'admin'
         | 'friends'
+        | 'settings'
         | 'none';
     }
   /** null: the player opens a record from a file. */
@@ -56,6 +57,7 @@ const PAGES: Readonly<
   '/tournaments/new': 'newTournament',
   '/admin': 'admin',
   '/friends': 'friends',
+  '/settings': 'settings',
 };
 
 const MATCH = /^\/match\/([^/]+)$/;

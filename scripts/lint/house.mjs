@@ -30,6 +30,7 @@ const PLAIN_PROTOCOL = [
   'protocol/limits.ts',
   'protocol/pace.ts',
   'protocol/phrases.ts',
+  'protocol/pushKinds.ts',
   'protocol/pools.ts',
   'protocol/reasons.ts',
   'protocol/version.ts',
@@ -99,6 +100,7 @@ const FLOORS = {
       'challenges',
       'admin',
       'friends',
+      'settings',
       'debug',
       'learn',
     ], // the pages

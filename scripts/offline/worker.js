@@ -1,4 +1,5 @@
-// The service worker of /local, /replay and /learn (see scripts/offline.mjs). It answers same-origin GET requests for the
+// The service worker of /local, /replay and /learn, and of every page in a browser that gets pushes (see
+// scripts/offline.mjs). It answers same-origin GET requests for the
 // page and the files it caches, and ignores all others. Each address has its own worker, but they share the cache.
 
 /** Replaced by the build: the files to cache, those of each language, and a version that differs for every build. */
@@ -82,3 +83,80 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (kept.files.includes(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(file(request));
 });
+
+// Pushes (docs/server.md, Push). The page that turned them on has stored the words of its reader's language.
+
+const WORDS_CACHE = 'scythe-words';
+const WORDS = '/push-words';
+const ENGLISH = {
+  turn: 'It is your turn',
+  combat: 'A combat waits for you',
+  begin: 'Your match begins',
+  time: 'Your time runs short',
+  friend: 'A friend invites you to a table',
+};
+
+/** Returns the words of pushes by kind. */
+async function pushWords() {
+  try {
+    const stored = await caches.match(WORDS, { cacheName: WORDS_CACHE });
+    return { ...ENGLISH, ...(await stored?.json()) };
+  } catch {
+    return ENGLISH;
+  }
+}
+
+/** Shows a push. One tag for each match: the newest replaces those before. */
+async function show(letter) {
+  const words = await pushWords();
+  const names = Array.isArray(letter.names) ? letter.names.map(String) : [];
+  await self.registration.showNotification(words[letter.kind] ?? words.turn, {
+    body: names.join(', '),
+    tag: `scythe-${letter.match}`,
+    renotify: true,
+    icon: '/icon-192.png',
+    badge: '/badge.png',
+    data: { path: `/match/${encodeURIComponent(letter.match)}` },
+  });
+}
+
+self.addEventListener('push', (event) => {
+  let letter = {};
+  try {
+    letter = event.data?.json() ?? {};
+  } catch {
+    // Not from this site.
+  }
+  if (typeof letter.match === 'string') event.waitUntil(show(letter));
+});
+
+/** Opens the page of a match: in a window that shows it, in any other one, or in a new one. */
+async function open(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((each) => new URL(each.url).pathname === path);
+  if (there !== undefined) return there.focus();
+  return self.clients.openWindow(path);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});
+
+/** Subscribes again where the browser has ended the subscription, with what the device wanted. */
+async function subscribeAgain() {
+  const known = await (await fetch('/api/me/push', { cache: 'no-store' })).json();
+  if (typeof known.key !== 'string' || known.device === null) return;
+  const made = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: known.key,
+  });
+  const { endpoint, keys } = made.toJSON();
+  await fetch('/api/me/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, ...known.device }),
+  });
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));

@@ -1,5 +1,5 @@
 import { decisions } from '../../game/engine.ts';
-import type { PushKind } from '../../protocol/push.ts';
+import type { PushKind } from '../../protocol/pushKinds.ts';
 import { deadlineOf } from '../match/clock.ts';
 import { isBotPlayed, type Match, type Seat } from '../match/match.ts';
 import type { MadeMove } from '../play/matches.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PushKind, PushLetter } from '../../protocol/push.ts';
+import type { PushLetter } from '../../protocol/push.ts';
+import type { PushKind } from '../../protocol/pushKinds.ts';
 import { deadlineOf } from '../match/clock.ts';
 import { isBotPlayed, type Match, type Seat } from '../match/match.ts';
 import { Sweep } from '../play/sweep.ts';

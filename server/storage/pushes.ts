@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PushKind } from '../../protocol/push.ts';
+import type { PushKind } from '../../protocol/pushKinds.ts';
 import type { Database, Db, Trx } from './database.ts';
 
 /** Push: the keys of the site, subscriptions, and what is due. */

@@ -91,7 +91,7 @@ describe('the English catalogue', () => {
       [...ids.BOTTOM_ACTIONS, 'produce', 'resources', 'token', 'workers'].toSorted(),
     );
     expect(
-      [...keysBelow('lobby:fault.'), ...keysBelow('tournaments:fault.'), ...keysBelow('challenges:fault.')].toSorted(),
+      ['lobby', 'tournaments', 'challenges', 'settings'].flatMap((words) => keysBelow(`${words}:fault.`)).toSorted(),
     ).toEqual([...Object.keys(FAULTS), 'unreachable', 'not-found', 'no-cookie'].toSorted());
   });
 

@@ -10,6 +10,7 @@ import '../../client/i18n/privacy.ts';
 import '../../client/i18n/profile.ts';
 import '../../client/i18n/replay.ts';
 import '../../client/i18n/rules.ts';
+import '../../client/i18n/settings.ts';
 import '../../client/i18n/share.ts';
 import '../../client/i18n/statistics.ts';
 import '../../client/i18n/steps.ts';

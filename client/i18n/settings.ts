@@ -1,0 +1,7 @@
+import { addWords } from './index.ts';
+import settings from './en/settings.json';
+
+// Importing this module loads the words of the page of settings.
+addWords('settings', settings);
+
+export { hasWords, t } from './index.ts';

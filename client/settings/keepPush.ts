@@ -1,0 +1,17 @@
+import { getPush } from '../net/push.ts';
+import { canPush, ownZone, turnOn, wantedFor } from './pushing.ts';
+
+/** Subscribes this browser again if the server has lost what its guest wanted. Never rejects. */
+export async function keepPush(guestID: string): Promise<void> {
+  const wanted = wantedFor(guestID);
+  if (wanted === null || !canPush() || Notification.permission !== 'granted') return;
+  try {
+    const { key, device } = await getPush();
+    // The words and the time zone follow the device.
+    if (key !== null && (device === null || device.zone !== ownZone())) {
+      await turnOn(guestID, key, { ...wanted, zone: ownZone() });
+    }
+  } catch {
+    // The next page tries again.
+  }
+}

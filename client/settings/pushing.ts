@@ -1,0 +1,104 @@
+import type { Push, PushWanted } from '../../protocol/push.ts';
+import { PUSH_KINDS } from '../../protocol/pushKinds.ts';
+import { t } from '../i18n/settings.ts';
+import { endPush, putPush } from '../net/push.ts';
+import { PUSH_KEY, browserStorage, readKept, writeKept } from '../storage/storage.ts';
+import { hasWorker, registerWorker } from '../ui/worker.ts';
+
+/** Subscribing this browser to pushes, and keeping it subscribed. */
+
+/** The whole page: a push is about any of its pages. */
+const SCOPE = '/';
+/** Where the worker finds the words of the reader's language. */
+const WORDS_CACHE = 'scythe-words';
+const WORDS = '/push-words';
+
+/** The browser or its user does not allow it. */
+export class PushFault extends Error {
+  readonly reason: 'denied' | 'failed';
+
+  constructor(reason: 'denied' | 'failed') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** True if this browser can get pushes. */
+export const canPush = (): boolean => hasWorker() && 'PushManager' in window && 'Notification' in window;
+
+/** True on an iPhone or iPad, where only sites on the Home Screen can get pushes, and this one is not there. */
+export function needsHomeScreen(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  return isApple && !window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** What a device gets at first: everything, at any time. */
+export const firstWanted = (): PushWanted => ({ kinds: [...PUSH_KINDS], quiet: null, zone: ownZone() });
+
+/** The name of this device's time zone. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Stores the words of the pushes for the worker, which has no catalogue. */
+async function keepWords(): Promise<void> {
+  const words = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, t(`settings:push.letter.${kind}`)]));
+  const cache = await caches.open(WORDS_CACHE);
+  await cache.put(WORDS, new Response(JSON.stringify(words), { headers: { 'content-type': 'application/json' } }));
+}
+
+const keyOf = ({ options }: PushSubscription): string =>
+  btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function subscription(key: string): Promise<PushSubscription> {
+  const { pushManager } = await active(await registerWorker(SCOPE));
+  const known = await pushManager.getSubscription();
+  if (known !== null && keyOf(known) === key) return known;
+  // The site has other keys now, so nothing comes by the old ones.
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Resolves when a registration has a worker that runs; only then can it subscribe. */
+function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active !== null || worker === null) return Promise.resolve(registration);
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(registration);
+    });
+  });
+}
+
+/** Subscribes this browser, or changes what it gets. Throws a PushFault if the browser does not do it. */
+export async function turnOn(guestID: string, key: string, wanted: PushWanted): Promise<Push> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied');
+  let made: PushSubscription;
+  try {
+    await keepWords();
+    made = await subscription(key);
+  } catch {
+    throw new PushFault('failed');
+  }
+  const { endpoint = '', keys = {} } = made.toJSON();
+  const push = await putPush({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] }, ...wanted });
+  writeKept(PUSH_KEY, { guestID, wanted });
+  return push;
+}
+
+/** Ends the pushes to this browser. */
+export async function turnOff(): Promise<Push> {
+  browserStorage.removeItem(PUSH_KEY);
+  const push = await endPush();
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  return push;
+}
+
+/** What this browser wanted for a guest; null: nothing. */
+export function wantedFor(guestID: string): PushWanted | null {
+  const kept = readKept(PUSH_KEY) as { guestID?: unknown; wanted?: PushWanted } | null;
+  return kept?.guestID === guestID && kept.wanted !== undefined ? kept.wanted : null;
+}
