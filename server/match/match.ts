@@ -103,6 +103,14 @@ export interface Match {
   readonly seats: readonly Seat[];
 }
 
+/** A move that a seat has made: the match and its states before and after. */
+export interface MadeMove {
+  readonly before: Match;
+  readonly after: Match;
+  readonly from: StoredState;
+  readonly to: StoredState;
+}
+
 /** Returns true if a person is still playing. A match of bots alone does not continue. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
 

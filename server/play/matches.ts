@@ -7,7 +7,7 @@ import { NewsReader } from './newsReader.ts';
 import { Serial } from './serial.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { isDelayed, type Match, type StoredState } from '../match/match.ts';
+import { isDelayed, type MadeMove, type Match } from '../match/match.ts';
 import { mayWatch } from '../match/access.ts';
 import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
 import { emitTo } from './emit.ts';
@@ -30,14 +30,6 @@ export type Watcher = (
   epoch: number | null,
   change: MadeMove | null,
 ) => void;
-
-/** A move that a seat has made: the match and its states before and after. */
-export interface MadeMove {
-  readonly before: Match;
-  readonly after: Match;
-  readonly from: StoredState;
-  readonly to: StoredState;
-}
 
 /** What is known of a match's row in the database. */
 interface Stored {

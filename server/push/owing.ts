@@ -1,8 +1,7 @@
 import { decisions } from '../../game/engine.ts';
 import type { PushKind } from '../../protocol/pushKinds.ts';
 import { deadlineOf } from '../match/clock.ts';
-import { isBotPlayed, type Match, type Seat } from '../match/match.ts';
-import type { MadeMove } from '../play/matches.ts';
+import { isBotPlayed, type MadeMove, type Match, type Seat } from '../match/match.ts';
 
 /** The people who have to act after a move, and when their time runs short. */
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushLetter } from '../../protocol/push.ts';
 import type { PushKind } from '../../protocol/pushKinds.ts';
 import { deadlineOf } from '../match/clock.ts';
-import { isBotPlayed, type Match, type Seat } from '../match/match.ts';
+import { isBotPlayed, type MadeMove, type Match, type Seat } from '../match/match.ts';
 import { Sweep } from '../play/sweep.ts';
 import { invitationsOf } from '../storage/friends.ts';
 import { readMatches } from '../storage/matches.ts';
@@ -18,7 +18,6 @@ import {
   type Subscription,
 } from '../storage/pushes.ts';
 import type { Store } from '../storage/store.ts';
-import type { MadeMove } from '../play/matches.ts';
 import { newlyOwing, shortAt } from './owing.ts';
 import { quietUntil } from './quiet.ts';
 import type { Letter, Outcome, Sender } from './sender.ts';
