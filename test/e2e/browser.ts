@@ -72,12 +72,16 @@ export interface Viewport {
 /** Without a graphics card, drawing takes most of the time, so tests draw a quarter of the pixels. Pictures are sharp. */
 const SCALE = process.env['SCREENS'] === undefined ? 0.5 : 1;
 
+/** Whether pages may store themselves for later. To store every file takes longer than most tests. */
+export type ServiceWorkers = 'allow' | 'block';
+
 /** Opens an address as a new person, or as the guest with this cookie. */
 export async function newPerson(
   browser: Browser,
   url: string,
   { touch: isTouch = false, scale = SCALE, ...viewport }: Viewport = { width: 1280, height: 800 },
   cookie?: string,
+  serviceWorkers: ServiceWorkers = 'block',
 ): Promise<Person> {
   // The tests check the result, not the motion, and there is no graphics card.
   const context = await browser.newContext({
@@ -86,6 +90,7 @@ export async function newPerson(
     hasTouch: isTouch,
     isMobile: isTouch,
     reducedMotion: 'reduce',
+    serviceWorkers,
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];

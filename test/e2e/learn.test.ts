@@ -87,7 +87,7 @@ describe('the guided match', () => {
   });
 
   it('goes on without a network after one visit, in the language that was chosen', async ({ people }) => {
-    const person = await pupilAt(people, `/learn?lang=${FOREIGN}`);
+    const person = await pupilAt(people, `/learn?lang=${FOREIGN}`, { serviceWorkers: 'allow' });
     const { page, context } = person;
     await workersReady(page, 1);
     const words = await page.locator('.learn-match').innerText();

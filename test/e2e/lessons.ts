@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { STEPS } from '../../client/learn/lessons/lessons.ts';
-import type { Person, Viewport } from './browser.ts';
+import type { Person, ServiceWorkers, Viewport } from './browser.ts';
 import type { People } from './people.ts';
 
 /** Pupils at /learn who know nothing of the game and only use what is marked. They need no words of the page. */
@@ -67,13 +67,20 @@ export async function follow(page: Page, isDone: (seen: Seen) => boolean, use: U
   throw new Error('using what is marked goes in circles');
 }
 
+interface Habits {
+  readonly viewport?: Viewport;
+  /** A script that runs before those of the page. */
+  readonly prepare?: string;
+  readonly serviceWorkers?: ServiceWorkers;
+}
+
 /** Opens an address as a new pupil, at once without pauses and motions if `prepare` says nothing else. */
 export async function pupilAt(
   people: People,
   address: string,
-  { viewport, prepare = AT_ONCE }: { viewport?: Viewport; prepare?: string } = {},
+  { viewport, prepare = AT_ONCE, serviceWorkers }: Habits = {},
 ): Promise<Person> {
-  const person = await people.visit('about:blank', viewport);
+  const person = await people.visit('about:blank', viewport, undefined, serviceWorkers);
   await person.context.addInitScript(prepare);
   await person.page.goto(`${people.url}${address}`);
   return person;

@@ -280,6 +280,10 @@ describe('without a network', () => {
     });
 
   it('the page still opens, and the match continues and is replayed', async ({ people }) => {
+    person = await people.visit('about:blank', undefined, undefined, 'allow');
+    page = person.page;
+    await person.context.addInitScript(SAME_CHANCE);
+    await page.goto(`${people.url}${LOCAL}`);
     await begin(['Ann', 'random']);
     await workersReady(page, 2);
     const { record } = await kept();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { guestAt } from '../support/visitor.ts';
-import { newPerson, type Person, type Viewport } from './browser.ts';
+import { newPerson, type Person, type ServiceWorkers, type Viewport } from './browser.ts';
 import type { Regulars } from './regulars.ts';
 import { t } from './words.ts';
 
@@ -40,9 +40,9 @@ export class People {
   }
 
   /** A new person opens a path of the server or a whole address. */
-  async visit(address = '/', viewport?: Viewport, cookie?: string): Promise<Person> {
+  async visit(address = '/', viewport?: Viewport, cookie?: string, serviceWorkers?: ServiceWorkers): Promise<Person> {
     const url = address.startsWith('/') ? `${this.url}${address}` : address;
-    const person = await newPerson(this.browser, url, viewport, cookie);
+    const person = await newPerson(this.browser, url, viewport, cookie, serviceWorkers);
     this.#here.push(person);
     return person;
   }
