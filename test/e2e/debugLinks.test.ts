@@ -48,7 +48,7 @@ describe('an export', () => {
 });
 
 describe('the place of the match', () => {
-  it('is restored by a reload and by the back button', async () => {
+  it.runIf(ALL_CASES)('is restored by a reload and by the back button', async () => {
     await debug.loadSetup(2, 'stays');
     await debug.runBots(25);
     await page.locator('.timeline').press('ArrowLeft');

@@ -102,7 +102,7 @@ describe('without pictures', () => {
   });
 });
 
-describe('without the typefaces', () => {
+describe.runIf(ALL_CASES)('without the typefaces', () => {
   const pages = ALL_CASES ? ['/', '/new', '/learn', '/rules', '/statistics'] : ['/'];
   it('nothing is cut off at 1280 px and at 390 px', async ({ people }) => {
     const person = await people.visit('about:blank', DESK);

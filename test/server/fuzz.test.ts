@@ -17,7 +17,7 @@ import { startOurs, type OurServer } from './target.ts';
  * sends more.
  */
 
-const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 10_000);
+const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 5_000);
 /** Messages between two checks of the fuzzer's own match. */
 const BATCH = 100;
 /** Batches between two checks of the watched match. */

@@ -19,7 +19,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 /** The time in which all servers agree, in milliseconds; checked in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
 /** Matches that are played while notices are lost; more in `npm run soak`. */
-const MATCHES = Number(process.env['LOSSY_MATCHES'] ?? 6);
+const MATCHES = Number(process.env['LOSSY_MATCHES'] ?? 4);
 const MOVES_EACH = 12;
 /** How long the bus of a server is broken, in milliseconds; longer in `npm run soak`. */
 const CUT_MS = Number(process.env['BUS_CUT_MS'] ?? 0);
