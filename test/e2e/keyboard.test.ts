@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ALL_CASES } from '../support/allCases.ts';
-import { launch } from './browser.ts';
 import { it } from './fixture.ts';
-import { People, seats } from './people.ts';
+import { seats } from './people.ts';
 import { tableOf, waitForChange } from './playing.ts';
+import { withoutWebGL } from './withoutWebGL.ts';
 
 /** Matches against the real server by keyboard alone: sections, choices and the board, with and without WebGL. */
 
@@ -154,16 +154,6 @@ async function playTurns(page: Page, turns: number): Promise<Set<string>> {
   expect(Number(round.replace(/\D/g, ''))).toBeGreaterThan(turns);
   return met;
 }
-
-const withoutWebGL = it.extend('others', async ({}, { onCleanup }) => {
-  const browser = await launch('--disable-3d-apis');
-  const others = new People(browser, inject('server'));
-  onCleanup(async () => {
-    await others.leave();
-    await browser.close();
-  });
-  return others;
-});
 
 /** How many turns a player takes by keyboard alone. */
 const TURNS = ALL_CASES ? 10 : 3;
