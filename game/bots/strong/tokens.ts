@@ -9,12 +9,17 @@ import type { Context } from './features/context.ts';
  * numbers are set by hand.
  */
 
-/** A token on the board: it stays, while a territory held by units alone is often left again. Next to home a Flag is wasted. */
+/**
+ * A token that holds its territory stays, while a territory held by units alone is often left again. That counts late in a
+ * match: at first nothing is gained by placing a token now instead of later, and a Move for it costs time.
+ */
 const LASTING = 1.2;
-/** The part of a territory that a Flag brings which its owner does not hold now, at the start of the match. */
-const TO_BE_HELD = 0.5;
+/** A Flag on a territory that its owner does not hold now, at the start of the match. */
+const TO_BE_HELD = 0.6;
 /** The part of a territory that a Trap under one of its owner's units brings, once the unit has moved on. */
-const ONCE_LEFT = 0.7;
+const ONCE_LEFT = 0.4;
+/** A Flag next to home, which never counts. */
+const WASTED = 1.5;
 /** What an unknown Trap costs the player who springs it, and the end of the movement, in coins. */
 const SPRUNG = 3;
 
@@ -25,13 +30,13 @@ export function worthOfTokens({ player, seat, control, progress }: Context): num
   const { territory } = tierOf(popularity);
   let worth = 0;
   for (const at of flags ?? []) {
-    if (NEIGHBOURS[homeOf(faction)].includes(at)) worth -= LASTING;
-    else worth += control[at] === seat ? LASTING : (LASTING + TO_BE_HELD * territory) * (1 - progress);
+    if (NEIGHBOURS[homeOf(faction)].includes(at)) worth -= WASTED;
+    else worth += control[at] === seat ? LASTING * progress : TO_BE_HELD * (1 - progress);
   }
   for (const { at, armed } of traps ?? []) {
     if (!armed) continue;
-    if (control[at] === NO_ONE) worth += LASTING;
-    else if (control[at] === seat) worth += LASTING + ONCE_LEFT * territory * (1 - progress);
+    if (control[at] === NO_ONE) worth += LASTING * progress;
+    else if (control[at] === seat) worth += LASTING * progress + ONCE_LEFT * territory;
   }
   return worth;
 }
