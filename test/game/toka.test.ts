@@ -22,6 +22,6 @@ it("leaves Togawa its crossing while an opponent's unit crosses a river (TOG-9)"
   const before = targets();
   expect(before).toContain(placeIndex('V1'));
   const step = { unit: CHARACTER, from: placeIndex('T3'), to: placeIndex('V1') };
-  state.turn = { ...(state.turn ?? {}), steps: [step] } as unknown as typeof state.turn;
+  state.turn = { ...state.turn, steps: [step] } as unknown as typeof state.turn;
   expect(targets()).toEqual(before);
 });
