@@ -242,6 +242,7 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'get /api/statistics': null,
   'get /api/leaderboards/{id}': null,
   'get /api/balance': null,
+  'get /api/featured': null,
   'get /api/tournaments': null,
   'post /api/tournaments/create': () => [newTournament()],
   'get /api/tournaments/{id}': null,
