@@ -168,12 +168,13 @@ export class Moderation {
     });
   }
 
-  /** Closes a report. Throws `unknown-report`. */
+  /** Closes a report; to close it again changes nothing and is not logged. Throws `unknown-report`. */
   async close(by: Guest, reportID: string, { reason }: ActBody): Promise<void> {
     const note = readNote(reason);
     await this.#db.transaction().execute(async (trx) => {
       const closed = await closeReport(trx, reportID, this.#parts.now());
       if (closed === undefined) throw unknownReport();
+      if (closed === 'closed') return;
       await this.#log(trx, by, { act: 'close', subject: closed.subject, report: reportID, reason: note });
     });
   }

@@ -92,15 +92,23 @@ export async function readReports(
   }));
 }
 
-/** Closes a report. Resolves to its subject; undefined if there is no such report. */
-export async function closeReport(trx: Trx, id: string, at: number): Promise<{ subject: Named | null } | undefined> {
+/** Closes a report. Resolves to its subject, or to 'closed' if it was closed before; undefined if there is no such report. */
+export async function closeReport(
+  trx: Trx,
+  id: string,
+  at: number,
+): Promise<{ subject: Named | null } | 'closed' | undefined> {
   const row = await trx
     .updateTable('reports')
-    .set((eb) => ({ closed_at: eb.fn.coalesce('closed_at', eb.val(at)) }))
+    .set({ closed_at: at })
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .returning(['subject_id', 'subject_name'])
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  if (row === undefined) {
+    const known = await trx.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst();
+    return known === undefined ? undefined : 'closed';
+  }
   return { subject: row.subject_name === null ? null : { id: row.subject_id, name: row.subject_name } };
 }
 
