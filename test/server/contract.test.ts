@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../support/pushService.ts';
 import { GAME_NAME } from '../../game/gameFrame.ts';
 import { VERSION_HEADER } from '../../protocol/version.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
@@ -13,7 +14,7 @@ import { ask, create, join, type Response, type Seat } from '../support/wire.ts'
 import { visitTournaments, visitWeeks } from '../support/walk/contests.ts';
 import { RECORD, opening, visitEnd, visitLobby, visitMatch, visitQuick } from '../support/walk/matches.ts';
 import { visitAsGuest } from '../support/walk/people.ts';
-import { askForeignHost, requestOf } from '../support/walk/requests.ts';
+import { PUSH_BODY, askForeignHost, requestOf } from '../support/walk/requests.ts';
 import { serveTests, startOurs } from './target.ts';
 
 /**
@@ -80,6 +81,9 @@ async function visitRefusals(
   const rated = await create(url, { numPlayers: 2, rated: true, clock });
   const waiting = await join(url, (await create(url, { numPlayers: 2 })).matchID, '0');
   const stranger = await guestAt(url, 'Dora');
+  // The same endpoint with other keys: another device has it.
+  const { keys } = new Browser({ host: 'fcm.googleapis.com' }).body;
+  await weekly.demand('/api/me/push', { ...PUSH_BODY, keys });
   const wrong = { playerID: '0', credentials: 'x' };
   for (const each of ROUTES) {
     for (const status of each.refuses) {

@@ -11,6 +11,9 @@ import { newTournament } from '../tournament.ts';
 /** A plan, which a match that is not in progress cannot have. */
 const SOME_PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: [], defences: [] };
 
+/** A subscription to a push service that the test does not reach. */
+export const PUSH_BODY = new Browser({ host: 'fcm.googleapis.com' }).body;
+
 /** The fields that a route's body needs besides a seat's credentials. */
 const FIELDS: Readonly<Record<string, object>> = {
   join: { playerID: null, credentials: undefined, playerName: 'Nobody' },
@@ -45,7 +48,7 @@ const OTHER_BODIES: Readonly<Record<string, object>> = {
   '/api/tournaments/:id/adjudicate': { round: 1, table: 1, places: [{ player: 0, place: 1 }] },
   '/api/me': { name: 'Ann', emblem: 'bear' },
   '/api/me/claim': { token: 'x' },
-  '/api/me/push': new Browser({ host: 'fcm.googleapis.com' }).body,
+  '/api/me/push': PUSH_BODY,
   '/api/me/passkeys': { name: 'x', response: new Authenticator(SITE).create('x') },
   '/api/me/passkeys/:id': { name: 'x' },
   '/api/me/merge': { token: 'x' },
