@@ -9,15 +9,15 @@ import type { Context } from './features/context.ts';
  * numbers are set by hand.
  */
 
-/**
- * A token that holds its territory stays, while a territory held by units alone is often left again. That counts late in a
- * match: at first nothing is gained by placing a token now instead of later, and a Move for it costs time.
- */
+/** A token that holds its territory stays, while a territory held by units alone is often left again. */
 const LASTING = 1.2;
-/** A Flag on a territory that its owner does not hold now, at the start of the match. */
+/**
+ * A Flag on a territory that its owner does not hold now, at the start of the match. What a Flag holds counts late, because its
+ * owner has to be there, and a Move for it costs time.
+ */
 const TO_BE_HELD = 0.6;
-/** The part of a territory that a Trap under one of its owner's units brings, once the unit has moved on. */
-const ONCE_LEFT = 0.4;
+/** The part of a territory that a Trap under one of its owner's units brings, at the start of the match. */
+const ONCE_LEFT = 0.7;
 /** A Flag next to home, which never counts. */
 const WASTED = 1.5;
 /** What an unknown Trap costs the player who springs it, and the end of the movement, in coins. */
@@ -35,8 +35,8 @@ export function worthOfTokens({ player, seat, control, progress }: Context): num
   }
   for (const { at, armed } of traps ?? []) {
     if (!armed) continue;
-    if (control[at] === NO_ONE) worth += LASTING * progress;
-    else if (control[at] === seat) worth += LASTING * progress + ONCE_LEFT * territory;
+    if (control[at] === NO_ONE) worth += LASTING;
+    else if (control[at] === seat) worth += LASTING + ONCE_LEFT * territory * (1 - progress);
   }
   return worth;
 }
