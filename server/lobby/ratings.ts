@@ -4,6 +4,7 @@ import type { Match } from '../match/match.ts';
 import { botPlayer } from '../ratings/bots.ts';
 import { readMatch, readState } from '../storage/matches.ts';
 import { addRatedMatch, listUnrated, setUnrated, type SeatResult } from '../storage/ratings.ts';
+import { recountRatings } from '../storage/recount.ts';
 import { readAway } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -49,6 +50,8 @@ export class RatingsKeeper {
   /** Rates the finished matches that are not rated yet, in the order in which they ended. */
   async catchUp(): Promise<void> {
     const { db } = this.#parts.store.database;
+    // A server may have stopped in the middle of it.
+    await recountRatings(db);
     for (let after: { readonly at: number; readonly id: string } | null = null; ;) {
       const found = await listUnrated(db, after, MAX_UNRATED);
       for (const { id } of found) await this.#tryToRate(id);

@@ -30,7 +30,7 @@ import {
   setSanction,
   type Named,
 } from '../storage/moderation.ts';
-import { unrateMatch } from '../storage/recount.ts';
+import { recountRatings, unrateMatch } from '../storage/recount.ts';
 import { openMatchesOfGuests } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import type { Operators } from './operators.ts';
@@ -166,6 +166,7 @@ export class Moderation {
       }
       await this.#log(trx, by, { act: 'unrate', matchID, report, reason: note });
     });
+    await recountRatings(this.#db);
   }
 
   /** Closes a report; to close it again changes nothing and is not logged. Throws `unknown-report`. */

@@ -6,6 +6,7 @@ import { bids } from './migrations/bids.ts';
 import { delays } from './migrations/delays.ts';
 import { abandoned, bots, first, lobby, records, rematches } from './migrations/matches.ts';
 import { moderation } from './migrations/moderation.ts';
+import { recounts } from './migrations/recounts.ts';
 import { plans } from './migrations/plans.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
 import { ratings, restsOfWins, statistics, statisticsOfSeven } from './migrations/ratings.ts';
@@ -40,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-delays': delays,
   '022-plans': plans,
   '023-bids': bids,
+  '024-recounts': recounts,
   '025-rests-of-wins': restsOfWins,
   '026-pushes': pushes,
 };

@@ -94,9 +94,16 @@ async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; 
     .executeTakeFirstOrThrow();
 }
 
-/** Locks ratings for this transaction, as a rated match does. */
+/**
+ * Locks ratings for this transaction, as a rated match does, to change other results than new ones: a recount that has
+ * begun begins again.
+ */
 export async function lockRatings(trx: Trx): Promise<void> {
-  await trx.updateTable('rating_order').set({ id: 1 }).where('id', '=', 1).execute();
+  await trx
+    .updateTable('rating_order')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('id', '=', 1)
+    .execute();
 }
 
 const peopleIn = (seats: readonly RatedPlace[]): string =>
@@ -262,27 +269,45 @@ export interface StoredPlace extends RatedPlace {
 
 export interface RatedMatch extends RatedResult {
   readonly matchID: string;
+  /** Its place in the order. */
+  readonly number: number;
   readonly ranks: readonly StoredPlace[];
 }
 
-/** All rated results in the order in which they changed the ratings. */
+/** Rated results after a number, in the order in which they changed the ratings. */
+export async function readRatedPage(db: Reader, after: number, limit: number): Promise<RatedMatch[]> {
+  const matches = await db
+    .selectFrom('rated_matches')
+    .select(['match_id', 'number', 'pool', 'at'])
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ match_id }) => match_id);
+  const rows = await db.selectFrom('rated_seats').selectAll().where('match_id', 'in', ids).orderBy('seat').execute();
+  const seats = new Map<string, StoredPlace[]>();
+  for (const { match_id, ...place } of rows) {
+    const places = seats.get(match_id);
+    if (places === undefined) seats.set(match_id, [place]);
+    else places.push(place);
+  }
+  return matches.map(({ match_id, number, pool, at }) => ({
+    matchID: match_id,
+    number,
+    pool: pool as RatingPool,
+    at,
+    ranks: seats.get(match_id) ?? [],
+  }));
+}
+
+/** All rated results in that order. */
 export async function* readRatedResults(db: Reader): AsyncGenerator<RatedMatch> {
   for (let after = 0; ;) {
-    const matches = await db
-      .selectFrom('rated_matches')
-      .select(['match_id', 'number', 'pool', 'at'])
-      .where('number', '>', after)
-      .orderBy('number')
-      .limit(PAGE)
-      .execute();
-    if (matches.length === 0) return;
-    const ids = matches.map(({ match_id }) => match_id);
-    const rows = await db.selectFrom('rated_seats').selectAll().where('match_id', 'in', ids).orderBy('seat').execute();
-    const seats = new Map<string, StoredPlace[]>();
-    for (const { match_id, ...place } of rows) seats.set(match_id, [...(seats.get(match_id) ?? []), place]);
-    for (const { match_id, pool, at } of matches) {
-      yield { matchID: match_id, pool: pool as RatingPool, at, ranks: seats.get(match_id) ?? [] };
-    }
-    after = matches.at(-1)?.number ?? after;
+    const page = await readRatedPage(db, after, PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.number;
   }
 }

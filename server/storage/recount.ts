@@ -1,24 +1,26 @@
 import { shownRating } from '../ratings/model.ts';
 import { isBotPlayer } from '../ratings/bots.ts';
-import { changesBy, keyOf, PAIRINGS, type Standing, type Subject } from '../ratings/results.ts';
-import type { Trx } from './database.ts';
+import { changesBy, keyOf, PAIRINGS, type Change, type Standing, type Subject } from '../ratings/results.ts';
+import type { Db, Trx } from './database.ts';
 import { countChange } from './matchWrites.ts';
-import { lockRatings, readRatedResults, setUnrated, type RatedMatch } from './ratings.ts';
-
-/** Taking a match out of the ratings, which counts all later results again. */
-
-/** Rows written by one statement; far below the parameters that the databases allow. */
-const CHUNK = 500;
-
-/** The last standing of a subject in a season. */
-interface Kept {
-  readonly subject: Subject;
-  readonly standing: Standing;
-}
+import { lockRatings, readRatedPage, setUnrated, type RatedMatch } from './ratings.ts';
 
 /**
- * Takes a match out of the ratings as if it had never been rated, in a transaction that waits for other results.
- * Resolves to false if it is not to be rated.
+ * Taking a match out of the ratings, which counts all later results again (decision 034). Nothing else waits for it: a
+ * recount reads and writes a part at a time, and lets other work go on in between.
+ */
+
+/** Results that are counted, and rows that are written, without a pause. */
+const PAGE = 20;
+const ROWS = 200;
+/** Players whose rows are compared without a pause. */
+const PLAYERS = 100;
+
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Takes a match out of the rated ones, in a transaction that waits for other results. Resolves to false if it is not to
+ * be rated. If it was rated, the ratings must be counted again (`recountRatings`).
  */
 export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
   await lockRatings(trx);
@@ -34,44 +36,159 @@ export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
   // It is not over, or not rated yet.
   if (numDeletedRows === 0n) return true;
   await trx.deleteFrom('rated_seats').where('match_id', '=', matchID).execute();
-  await recount(trx);
+  await trx.updateTable('rating_order').set({ recount: 1 }).where('id', '=', 1).execute();
   return true;
 }
 
-/** Counts all rated results again and replaces all ratings. */
-async function recount(trx: Trx): Promise<void> {
-  const last = new Map<string, Standing>();
-  const seasons = new Map<string, Kept>();
-  for await (const result of readRatedResults(trx)) {
-    const changes = changesBy(result, (subject) => last.get(keyOf(subject)));
-    for (const { subject, after } of changes) {
-      last.set(keyOf(subject), after);
-      if (!isBotPlayer(subject.player)) {
-        seasons.set(`${keyOf(subject)} ${after.season}`, { subject, standing: after });
-      }
-    }
-    await rewriteSeats(trx, result, changes);
+/** Counts all rated results again if they must be. A recount that was broken off begins again with the next call. */
+export async function recountRatings(db: Db): Promise<void> {
+  while (!(await tryToRecount(db)));
+}
+
+/** Resolves to false if rated results other than new ones have changed meanwhile: what was counted does not hold. */
+async function tryToRecount(db: Db): Promise<boolean> {
+  const order = await db.selectFrom('rating_order').select(['changes', 'recount']).executeTakeFirst();
+  if (order === undefined || order.recount === 0) return true;
+  const recount = new Recount();
+  while ((await recount.countPage(db)) > 0) await pause();
+  await recount.write(db);
+  return db.transaction().execute(async (trx) => {
+    // Locked, so that results that end now are rated after this.
+    const { changes } = await trx
+      .updateTable('rating_order')
+      .set({ id: 1 })
+      .where('id', '=', 1)
+      .returning('changes')
+      .executeTakeFirstOrThrow();
+    if (changes !== order.changes) return false;
+    await recount.finish(trx);
+    await trx.updateTable('rating_order').set({ recount: 0 }).where('id', '=', 1).execute();
+    return true;
+  });
+}
+
+/** A rating in one season, as a row. */
+type Row = Subject & Standing & { readonly shown: number };
+
+const rowOf = (subject: Subject, standing: Standing): Row => ({
+  ...subject,
+  ...standing,
+  shown: shownRating(standing),
+});
+
+const rowKey = (row: Subject & { readonly season: number }): string => `${keyOf(row)} ${row.season}`;
+
+const isSame = (a: Row, b: Row): boolean =>
+  a.mu === b.mu && a.sigma === b.sigma && a.played === b.played && a.total === b.total && a.shown === b.shown;
+
+class Recount {
+  /** The number of the last result that is counted. */
+  #number = 0;
+  readonly #last = new Map<string, Standing>();
+  readonly #rows = new Map<string, Row>();
+  /** Rows of results that were counted after the others were written. */
+  readonly #late = new Map<string, Row>();
+  /** Rows that are there and should not be. */
+  readonly #gone: Row[] = [];
+
+  /** Counts the next results, and corrects the ratings at their seats. Resolves to how many there were. */
+  async countPage(db: Db): Promise<number> {
+    const page = await readRatedPage(db, this.#number, PAGE);
+    const counted = page.map((result) => ({ result, changes: this.#count(result) }));
+    await db.transaction().execute(async (trx) => {
+      for (const { result, changes } of counted) await rewriteSeats(trx, result, changes);
+    });
+    return page.length;
   }
-  await trx.deleteFrom('ratings').execute();
-  const rows = Array.from(seasons.values(), ({ subject, standing }) => ({
-    ...subject,
-    ...standing,
-    shown: shownRating(standing),
-  }));
-  for (let i = 0; i < rows.length; i += CHUNK) {
-    await trx
-      .insertInto('ratings')
-      .values(rows.slice(i, i + CHUNK))
-      .execute();
+
+  #count(result: RatedMatch): Change[] {
+    const changes = changesBy(result, (subject) => this.#last.get(keyOf(subject)));
+    for (const { subject, after } of changes) {
+      this.#last.set(keyOf(subject), after);
+      if (isBotPlayer(subject.player)) continue;
+      const row = rowOf(subject, after);
+      this.#rows.set(rowKey(row), row);
+      this.#late.set(rowKey(row), row);
+    }
+    this.#number = result.number;
+    return changes;
+  }
+
+  /** Writes the ratings that differ from the stored ones. */
+  async write(db: Db): Promise<void> {
+    this.#late.clear();
+    const missing = new Map(this.#rows);
+    const differing: Row[] = [];
+    for (let after: string | null = null; ;) {
+      const players = await playersAfter(db, after);
+      const last = players.at(-1);
+      if (last === undefined) break;
+      const stored = await db.selectFrom('ratings').selectAll().where('player', 'in', players).execute();
+      for (const row of stored as Row[]) {
+        const right = this.#rows.get(rowKey(row));
+        missing.delete(rowKey(row));
+        if (right === undefined) this.#gone.push(row);
+        else if (!isSame(row, right)) differing.push(right);
+      }
+      after = last;
+      await pause();
+    }
+    const rows = [...differing, ...missing.values()];
+    for (let i = 0; i < rows.length; i += ROWS) {
+      await upsert(db, rows.slice(i, i + ROWS));
+      await pause();
+    }
+  }
+
+  /** Counts the results that have come since, which are few, and deletes the ratings that no result has. */
+  async finish(trx: Trx): Promise<void> {
+    for (;;) {
+      const page = await readRatedPage(trx, this.#number, PAGE);
+      if (page.length === 0) break;
+      for (const result of page) await rewriteSeats(trx, result, this.#count(result));
+    }
+    const rows = [...this.#late.values()];
+    for (let i = 0; i < rows.length; i += ROWS) await upsert(trx, rows.slice(i, i + ROWS));
+    for (const row of this.#gone) {
+      if (this.#rows.has(rowKey(row))) continue;
+      const { player, pool, faction, mat, season } = row;
+      await trx
+        .deleteFrom('ratings')
+        .where('player', '=', player)
+        .where('pool', '=', pool)
+        .where('faction', '=', faction)
+        .where('mat', '=', mat)
+        .where('season', '=', season)
+        .execute();
+    }
   }
 }
 
+async function playersAfter(db: Db, after: string | null): Promise<string[]> {
+  let query = db.selectFrom('ratings').select('player').distinct();
+  if (after !== null) query = query.where('player', '>', after);
+  return (await query.orderBy('player').limit(PLAYERS).execute()).map(({ player }) => player);
+}
+
+async function upsert(db: Pick<Db, 'insertInto'>, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('ratings')
+    .values(rows)
+    .onConflict((c) =>
+      c.columns(['player', 'pool', 'faction', 'mat', 'season']).doUpdateSet((eb) => ({
+        mu: eb.ref('excluded.mu'),
+        sigma: eb.ref('excluded.sigma'),
+        shown: eb.ref('excluded.shown'),
+        played: eb.ref('excluded.played'),
+        total: eb.ref('excluded.total'),
+      })),
+    )
+    .execute();
+}
+
 /** Writes the ratings before and after a match to its seats, where they have changed. */
-async function rewriteSeats(
-  trx: Trx,
-  { matchID, ranks }: RatedMatch,
-  changes: ReturnType<typeof changesBy>,
-): Promise<void> {
+async function rewriteSeats(trx: Trx, { matchID, ranks }: RatedMatch, changes: readonly Change[]): Promise<void> {
   const ofPlayers = changes.filter(({ subject }) => subject.pool !== PAIRINGS && subject.faction === '');
   const inOrder = ranks.toSorted((a, b) => a.rank - b.rank);
   for (const [i, { player, mu, mu_before }] of inOrder.entries()) {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Results, statistics and ratings. */
 
 export interface ResultTable {
@@ -78,4 +80,8 @@ export interface RatingOrderTable {
   id: number;
   number: number;
   at: number;
+  /** Counts the changes to rated results other than new ones. */
+  changes: Generated<number>;
+  /** 1: the ratings are to be counted again. */
+  recount: Generated<number>;
 }
