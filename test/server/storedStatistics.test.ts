@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { WIN, type Count } from '../../game/statistics.ts';
+import { restsOfWins } from '../../server/storage/migrations/ratings.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import type { Tables } from '../../server/storage/schema.ts';
 import { addCounts, readCounts } from '../../server/storage/statistics.ts';
@@ -53,13 +54,13 @@ const sharesOf = async (db: Kysely<Tables>): Promise<object> =>
     (await readCounts(db)).filter(({ kind }) => kind === 'faction').map(({ name, wins, fair }) => [name, [wins, fair]]),
   );
 
-/** Takes back the last step of the statistics: the tables as an older server knows them. */
+/** Changes the statistics as an older server knows them, and then takes the step that gives them their rests. */
 async function asBefore(file: string, change: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   const db = await open(file);
   await sql`alter table statistics drop column wins_rest`.execute(db);
   await sql`alter table statistics drop column fair_rest`.execute(db);
-  await sql`delete from kysely_migration where name = '025-rests-of-wins'`.execute(db);
   await change(db);
+  await restsOfWins.up(db);
   await db.destroy();
   opened.splice(0);
 }
