@@ -12,6 +12,7 @@ import type lobby from './en/lobby.json';
 import type replay from './en/replay.json';
 import type steps from './en/steps.json';
 import type people from './en/people.json';
+import type plan from './en/plan.json';
 import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
 import type ratings from './en/ratings.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       replay: typeof replay;
       steps: typeof steps;
       people: typeof people;
+      plan: typeof plan;
       privacy: typeof privacy;
       profile: typeof profile;
       ratings: typeof ratings;

@@ -84,6 +84,13 @@ function DoorFields({ form, onChange }: FieldsProps) {
         <DelayField delay={form.spectatorDelay} onChange={(spectatorDelay) => onChange({ ...form, spectatorDelay })} />
       )}
       <Check
+        name="earlyTurns"
+        checked={form.earlyTurns}
+        label={t('lobby:early.label')}
+        hint={t('lobby:early.hint')}
+        onChange={(earlyTurns) => onChange({ ...form, earlyTurns })}
+      />
+      <Check
         name="scores"
         checked={form.scores}
         label={t('lobby:create.scores')}

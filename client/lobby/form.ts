@@ -32,6 +32,8 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly spectators: boolean;
   /** Seconds by which spectators see the match late. */
   readonly spectatorDelay: number;
+  /** True if the next player can begin while the one before finishes. */
+  readonly earlyTurns: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
   /** True if everyone can ask for hints; otherwise only a player whose opponents are all bots. */
@@ -51,6 +53,7 @@ export const NEW_FORM: MatchForm = {
   clock: { kind: 'none', bank: 15, increment: 45, hours: 24 },
   spectators: true,
   spectatorDelay: 0,
+  earlyTurns: false,
   scores: true,
   chat: false,
   hints: false,
@@ -121,6 +124,7 @@ export function newMatchOf(form: MatchForm): NewMatch {
     bots: Object.fromEntries<BotLevel>(bots),
     spectators: form.spectators,
     ...(form.spectators && form.spectatorDelay > 0 ? { spectatorDelay: form.spectatorDelay } : {}),
+    ...(form.earlyTurns ? { earlyTurns: true } : {}),
     scores: form.scores,
     chat: form.chat,
     ...(form.hints ? { hints: true } : {}),
@@ -175,6 +179,7 @@ export function rememberedForm(): MatchForm {
     clock: readClock(given['clock']),
     spectators: flag(given['spectators'], NEW_FORM.spectators),
     spectatorDelay: among(DELAY_CHOICES, given['spectatorDelay'], NEW_FORM.spectatorDelay),
+    earlyTurns: flag(given['earlyTurns'], NEW_FORM.earlyTurns),
     scores: flag(given['scores'], NEW_FORM.scores),
     chat: flag(given['chat'], NEW_FORM.chat),
     hints: flag(given['hints'], NEW_FORM.hints),

@@ -9,8 +9,20 @@ import type { IconName } from '../ui/icons.ts';
 
 /** What a player should know before joining: options, clock and chat. */
 export function MatchFacts({ match }: { match: PublicMatch }) {
-  const { clock, setupData, spectators, spectatorDelay, scores, chat, unlisted, botPace, hints, players, rated } =
-    match;
+  const {
+    clock,
+    setupData,
+    spectators,
+    spectatorDelay,
+    earlyTurns,
+    scores,
+    chat,
+    unlisted,
+    botPace,
+    hints,
+    players,
+    rated,
+  } = match;
   const hasBots = players.some(isBotSeat);
   const { deal, starsToEnd, changed } = describeSetup(setupData);
   const facts: readonly (readonly [IconName, string])[] = [
@@ -22,6 +34,7 @@ export function MatchFacts({ match }: { match: PublicMatch }) {
     ...(spectators && spectatorDelay !== undefined
       ? [['eye', t('lobby:late.fact', { time: delayText(spectatorDelay) })] as const]
       : []),
+    ...(earlyTurns === true ? [['next', t('lobby:early.fact')] as const] : []),
     ...(scores === false ? [['score', t('lobby:facts.noScores')] as const] : []),
     ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),
     ...(hints ? [['coach', t('lobby:facts.hints')] as const] : []),

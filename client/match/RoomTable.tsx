@@ -7,9 +7,10 @@ import { abandonedText } from './abandoned.ts';
 import { t } from '../i18n/table.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
+import { getPlan, putPlan } from '../net/plans.ts';
 import { noteBusy } from '../net/version.ts';
 import { Table } from '../table/Table.tsx';
-import type { TableSource } from '../table/source.ts';
+import type { PlanDesk, TableSource } from '../table/source.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { isAlone, type MatchConnection, type TableState } from './connection.ts';
 import { CourseNote } from './CourseNote.tsx';
@@ -38,6 +39,23 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
   const reason = course.reason ?? match.reason;
   const isAbandoned = reason !== undefined || state.isAbandoned;
   const ended = isAbandoned ? abandonedText(match, reason) : null;
+  const ownSeat = own?.seat ?? null;
+  const credentials = own?.credentials ?? null;
+  const { matchID, earlyTurns = false } = match;
+  // Bots alone leave no time to plan.
+  const plansHere = own !== null && !isAlone(state.seat, state.seats);
+  const plans = useMemo(
+    (): PlanDesk | undefined =>
+      plansHere && ownSeat !== null && credentials !== null
+        ? {
+            key: `scythe-plan/${matchID}/${ownSeat}`,
+            early: earlyTurns,
+            read: () => getPlan(matchID, { seat: ownSeat, credentials }),
+            write: (plan) => putPlan(matchID, { seat: ownSeat, credentials }, plan),
+          }
+        : undefined,
+    [plansHere, matchID, earlyTurns, ownSeat, credentials],
+  );
   const present: TableSource = useMemo(
     () => ({
       ...state,
@@ -45,6 +63,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       showsScores,
       hints,
       tips: true,
+      ...(plans === undefined ? {} : { plans }),
       done: connection.own.list,
       act: (action) => connection.act(action),
       retry: () => connection.retry(),
@@ -52,13 +71,11 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       forgetEarlierLog: () => connection.forgetEarlierLog(),
       ...(ended === null ? {} : { ended }),
     }),
-    [connection, state, view, showsScores, hints, ended],
+    [connection, state, view, showsScores, hints, ended, plans],
   );
   const { seat, seats } = state;
   const hurry = useMemo(() => (isAlone(seat, seats) ? () => connection.hurry() : null), [connection, seat, seats]);
   const source = usePaced(present, { isTimed: match.clock !== null, hurry });
-  const ownSeat = own?.seat ?? null;
-  const credentials = own?.credentials ?? null;
   const around: MatchAround = useMemo(
     () => ({
       match,

@@ -24,6 +24,9 @@ import { isDeciding, type Flow, type Offer } from './flow/types.ts';
 import { useHint } from './hint/useHint.ts';
 import { LaterBoxes } from './LaterBoxes.tsx';
 import { OwnMats } from './mat/OwnMats.tsx';
+import { PlanArea } from './plan/PlanArea.tsx';
+import { useMatchFlow, usePlayed } from './plan/played.ts';
+import { usePlan } from './plan/usePlan.ts';
 import { SeatStrip } from './strip/SeatStrip.tsx';
 import { Watchers } from './strip/Watchers.tsx';
 import { placesTold } from './log/narration.ts';
@@ -250,11 +253,13 @@ function Sheets() {
 
 /** The table: the board takes the height; your mats are on one side of it, the prompt, seats and panels on the other. */
 function TableBody({ source: match, afterMatch, guide, sharing = null }: TableProps) {
-  const recap = useRecap(match);
+  const planned = usePlan(match);
+  const recap = useRecap(planned.source);
   const { source } = recap;
   const { view, stateID, seat } = source;
   const isOver = view.result !== null;
   const { flow, answer } = useFlow(source);
+  usePlayed(planned, answer);
   const hint = useHint(source, flow);
   const { lit, light } = useLight();
   const course = useCourse(view);
@@ -282,7 +287,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
     [source, flow, hint, answer, light, explain, pin],
   );
   useKeys(value);
-  useSignals(source, flow);
+  useSignals(planned.isShown ? match : source, useMatchFlow(planned, match, flow));
   const look = `table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`;
   return (
     <TableProvider value={value}>
@@ -294,6 +299,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
             data-asked={isDeciding(flow)}
             data-deciding={hasPanels && isDeciding(flow)}
             data-kind={flow.kind}
+            data-plan={planned.isShown}
             data-panel={rail ?? 'none'}
             aria-busy={!hasPanels}
           >
@@ -318,6 +324,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
                   onResult={isOver ? () => open('ceremony') : null}
                   afterMatch={isOver && box !== 'ceremony' ? afterMatch : null}
                   onRecap={recap.begin}
+                  plan={<PlanArea planned={planned} />}
                 />
               )}
             </div>

@@ -8,6 +8,9 @@ import type { LogEntry } from './log/history.ts';
 import type { UnitKind } from './board/layout.ts';
 import { boardModel } from './board/model.ts';
 
+/** The highest number on the dial of a combat. */
+export const MAX_ON_DIAL = 7;
+
 /** A combat as all players may see it. Pure. */
 
 export interface Fighter {

@@ -1,5 +1,7 @@
 import type { PlaceId } from '../../game/data/ids.ts';
 import type { Action, State } from '../../game/engine.ts';
+import type { Plan } from '../../game/plan/plan.ts';
+import type { StoredPlan } from '../../protocol/plans.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import type { LogEntry } from './log/history.ts';
 import type { Link } from '../net/transport.ts';
@@ -16,6 +18,17 @@ interface Replayed {
     /** The places of what has just happened. */
     readonly told: readonly PlaceId[];
   };
+}
+
+/** Where the plans of a seat are kept. */
+export interface PlanDesk {
+  /** In this browser. */
+  readonly key: string;
+  /** True if turns begin early in this match. */
+  readonly early: boolean;
+  /** On the server: what is left of the plan. */
+  readonly read: () => Promise<StoredPlan>;
+  readonly write: (plan: Plan | null) => Promise<StoredPlan>;
 }
 
 /**
@@ -54,6 +67,12 @@ export interface TableSource {
   readonly replayed?: Replayed;
   /** Shows the others' moves at once until your next decision; missing if there is nothing to wait for. */
   readonly skip?: () => void;
+  /** Set where the seat can plan its next turn. */
+  readonly plans?: PlanDesk;
+  /** The seat's next turn, whose section can be chosen while others play. */
+  readonly ahead?: State;
+  /** The table shows a planned turn. */
+  readonly isPlanned?: boolean;
   /** Why no one can act any longer, although the match has no result. */
   readonly ended?: string;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { legalActions, type Action, type State } from '../../game/engine.ts';
 import type { PlaceId, UnitId } from '../../game/data/ids.ts';
-import { flowOf, watchedFlow } from './flow/flow.ts';
+import { flowOf, planningFlow, watchedFlow } from './flow/flow.ts';
 import { isMoveOver } from './flow/moveEnd.ts';
 import type { Answer, Draft, Flow } from './flow/types.ts';
 import { isPlayable, type TableSource } from './source.ts';
@@ -62,11 +62,12 @@ export function useFlow(source: TableSource): FlowControl {
   }
 
   const canAct = isPlayable(source);
-  const { ended } = source;
-  const flow = useMemo(
-    () => (canAct ? flowOf(view, seat, draft, carriers) : watchedFlow(view, seat, ended)),
-    [canAct, ended, view, seat, draft, carriers],
-  );
+  const { ended, ahead: nextTurn } = source;
+  const flow = useMemo(() => {
+    if (!canAct) return watchedFlow(view, seat, ended);
+    const now = flowOf(view, seat, draft, carriers);
+    return nextTurn === undefined || seat === null ? now : planningFlow(now, nextTurn, seat);
+  }, [canAct, ended, nextTurn, view, seat, draft, carriers]);
 
   const send = useCallback(
     (actions: readonly Action[]) => {

@@ -61,8 +61,8 @@ function PlainAction({
 
 /** Undo of one action and of the whole turn; grey with the reason where there is nothing to undo. */
 function UndoButtons() {
-  const { log } = useTableValue().source;
-  const reason = useMemo(() => whyNoUndo(log), [log]);
+  const { log, isPlanned } = useTableValue().source;
+  const reason = useMemo(() => (isPlanned === true ? null : whyNoUndo(log)), [log, isPlanned]);
   const why = reason === null ? null : t(`table:noUndo.${reason}`);
   return (
     <>
@@ -105,10 +105,12 @@ interface ActionBarProps {
   readonly afterMatch?: ReactNode;
   /** Plays the others' turns again. */
   readonly onRecap: () => void;
+  /** The plan for your next turn. */
+  readonly plan: ReactNode;
 }
 
 /** The bar that says what you must decide, with the choices, Undo and End. */
-export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap }: ActionBarProps) {
+export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap, plan }: ActionBarProps) {
   const { source, flow, hint, answer } = useTableValue();
   const { view, seat } = source;
   const [warnedAt, setWarnedAt] = useState(-1);
@@ -187,6 +189,7 @@ export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap }: 
           )}
         </div>
       </div>
+      {plan}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { tip } from '../../ui/tips.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
-import { combatModel, kindsOf, type CombatModel, type Fighter } from '../combatModel.ts';
+import { MAX_ON_DIAL, combatModel, kindsOf, type CombatModel, type Fighter } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
 import { act, offer } from '../flow/FlowContext.ts';
 import { actionText } from '../notation.ts';
@@ -14,8 +14,6 @@ import { useTableValue } from '../TableContext.tsx';
 import { CombatScene, DialFace, type Corner } from './CombatScene.tsx';
 import { iconTip } from '../tips/facts.ts';
 import { DecisionSheet } from './DecisionSheet.tsx';
-
-const MAX_ON_DIAL = 7;
 
 function Side({ fighter }: { fighter: Fighter }) {
   const { character, mechs, workers, power, cards, allowed, faction, attacks, isReady } = fighter;

@@ -1,6 +1,7 @@
 import { decisions, type State } from '../../../game/engine.ts';
 import type { DecisionKind } from '../../../game/engine.ts';
 import type { UnitId } from '../../../game/data/ids.ts';
+import { t } from '../../i18n/table.ts';
 import { askedSentence } from '../sentences.ts';
 import { FlowContext, emptyFlow } from './FlowContext.ts';
 import { showEnd } from './end.ts';
@@ -58,4 +59,13 @@ export function flowOf(
   SHOW[own.kind](context, flow);
   showEnd(context, flow);
   return flow;
+}
+
+/**
+ * Returns the flow of a seat that waits, with the sections and units of its next turn: the first click on one of them plans
+ * it. `ahead`: the view in which that turn begins.
+ */
+export function planningFlow(waiting: Flow, ahead: State, seat: number): Flow {
+  const { mat, places, pieces } = flowOf(ahead, seat, null);
+  return { ...waiting, mat, places, pieces, hint: t('table:plan.begin') };
 }

@@ -15,7 +15,8 @@ export function OwnMats() {
   if (seat === null) return null;
   const player = view.players[seat];
   const picksMech = flow.mat.mechs.size > 0;
-  const offers = isDeciding(flow) ? flow.mat : null;
+  // While others play, the sections of the next turn can be chosen, to plan it.
+  const offers = isDeciding(flow) || flow.mat.sections.size > 0 ? flow.mat : null;
   const next = flow.primary?.on === 'section' ? flow.primary.key : undefined;
   return (
     <aside className={`own ${flow.kind === 'takeSection' ? 'asked-for' : ''}`} aria-label={t('table:own')}>

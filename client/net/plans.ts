@@ -1,0 +1,16 @@
+import type { Plan } from '../../game/plan/plan.ts';
+import type { StoredPlan } from '../../protocol/plans.ts';
+import { GAME, type TakenSeat } from './api.ts';
+import { request } from './http.ts';
+
+/** Plans that run without their player (docs/server.md, Plans). */
+
+const pathOf = (matchID: string): string => `/games/${GAME}/${encodeURIComponent(matchID)}/plan`;
+
+/** What is left of a seat's plan, and which parts were dropped. */
+export const getPlan = (matchID: string, { credentials }: TakenSeat): Promise<StoredPlan> =>
+  request(pathOf(matchID), { bearer: credentials });
+
+/** Stores a seat's plan in place of the one before; null removes it. */
+export const putPlan = (matchID: string, { seat, credentials }: TakenSeat, plan: Plan | null): Promise<StoredPlan> =>
+  request(pathOf(matchID), { body: { playerID: String(seat), credentials, plan } });

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { withWords } from '../../i18n/language.ts';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { PlanPanel } from './PlanPanel.tsx';
+import { hasPlan, type PlannedTable } from './usePlan.ts';
+
+/** The panel of a plan, fetched with the first one; while there is none, a button for orders. */
+export function PlanArea({ planned }: { planned: PlannedTable }) {
+  const { plan, isShown } = planned;
+  const [isOpen, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<typeof PlanPanel | null>(null);
+  const isWanted = plan !== null && (isOpen || hasPlan(plan));
+  useEffect(() => {
+    if (!isWanted || Panel !== null) return;
+    // A panel that cannot be fetched leaves the match as it is; the next plan tries again.
+    withWords(import('./PlanPanel.tsx')).then(
+      (part) => setPanel(() => part.PlanPanel),
+      () => undefined,
+    );
+  }, [isWanted, Panel]);
+  if (plan === null) return null;
+  if (isWanted && Panel !== null) return <Panel plan={plan} isShown={isShown} onClose={() => setOpen(false)} />;
+  return plan.isDue ? null : (
+    <div className="plan-entry">
+      {plan.isEarly && <strong>{t('table:plan.early')}</strong>}
+      <button type="button" className="small" data-plan-open onClick={() => setOpen(true)}>
+        <Icon name="shield" /> {t('table:plan.orders')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react';
+import { watchedFlow } from '../flow/flow.ts';
+import type { Answer, Flow } from '../flow/types.ts';
+import type { TableSource } from '../source.ts';
+import type { PlannedTable } from './usePlan.ts';
+
+/** Does the actions of a plan whose turn has come, as if they were clicked. */
+export function usePlayed({ toPlay, played }: PlannedTable, answer: (answer: Answer) => void): void {
+  useEffect(() => {
+    if (toPlay === null) return;
+    answer({ act: toPlay });
+    played();
+  }, [toPlay, played, answer]);
+}
+
+/** The flow of the match itself: while a plan is shown, its player waits, unless their turn has come. */
+export function useMatchFlow({ isShown, plan }: PlannedTable, { view, seat, ended }: TableSource, flow: Flow): Flow {
+  const waits = isShown && plan?.isDue !== true;
+  const waiting = useMemo(() => (waits ? watchedFlow(view, seat, ended) : null), [waits, view, seat, ended]);
+  return waiting ?? flow;
+}

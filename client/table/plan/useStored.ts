@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Dropped, StoredPlan } from '../../../protocol/plans.ts';
+import type { PlanDesk } from '../source.ts';
+import type { KeptPlan } from './kept.ts';
+
+/** Milliseconds from a change to its request, so that several clicks make one. */
+const SETTLES_MS = 400;
+
+/** The part of a plan that is on the server. */
+export interface StoredControl {
+  /** True if the server plays it. */
+  readonly isAway: boolean;
+  readonly state: 'saved' | 'saving' | 'failed';
+  /** The parts that were dropped, with the reasons. */
+  readonly dropped: readonly Dropped[];
+  readonly write: (kept: KeptPlan) => void;
+  /** Removes what was dropped, once it has been read. */
+  readonly dismiss: () => void;
+}
+
+/** What the server must have of a plan: its turn only if it is played without its player. */
+const storedPart = ({ turn, clear, defences, away }: KeptPlan) =>
+  away || defences.length > 0 ? { turn: away ? turn : [], clear: away ? clear : [], defences } : null;
+
+/** A plan as the server has it now: what it has carried out is gone, and what another device has stored is there. */
+function adopted(kept: KeptPlan, plan: StoredPlan['plan']): KeptPlan {
+  const { turn = [], clear = [], defences = [] } = plan ?? {};
+  if (turn.length > 0) return { ...kept, turn, clear, defences, away: true };
+  return kept.away ? { ...kept, turn: [], clear: [], defences, away: false } : { ...kept, defences };
+}
+
+interface Keeping {
+  readonly kept: KeptPlan;
+  readonly adopt: (kept: KeptPlan) => void;
+  readonly stateID: number;
+  /** The number of the seat's next turn. */
+  readonly turnNumber: number;
+}
+
+/** Keeps the server's copy of a plan as the browser has it, and takes over what the server has done of it. */
+export function useStored(desk: PlanDesk | undefined, { kept, adopt, stateID, turnNumber }: Keeping): StoredControl {
+  const [state, setState] = useState<StoredControl['state']>('saved');
+  const [dropped, setDropped] = useState<readonly Dropped[]>([]);
+  const wanted = JSON.stringify(storedPart(kept));
+  const sent = useRef(wanted);
+  const [hasAny, setHasAny] = useState(wanted !== 'null');
+
+  const write = useCallback(
+    (plan: KeptPlan) => {
+      if (desk === undefined) return;
+      sent.current = JSON.stringify(storedPart(plan));
+      setState('saving');
+      desk.write(storedPart(plan)).then(
+        (answer) => {
+          setDropped(answer.dropped);
+          setHasAny(answer.plan !== null);
+          setState('saved');
+        },
+        () => setState('failed'),
+      );
+    },
+    [desk],
+  );
+
+  useEffect(() => {
+    if (desk === undefined || wanted === sent.current) return undefined;
+    const timer = setTimeout(() => write(kept), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [desk, wanted, kept, write]);
+
+  const take = useEffectEvent((plan: StoredPlan['plan']) => {
+    // A change that is on its way counts.
+    if (wanted !== sent.current) return;
+    const next = adopted(kept, plan);
+    const text = JSON.stringify(storedPart(next));
+    if (text === wanted && next.away === kept.away) return;
+    sent.current = text;
+    adopt(next.away && !kept.away ? { ...next, turnNumber } : next);
+  });
+
+  // With each state, while there is a plan: it may have been carried out, or dropped. Once for a page that has none.
+  const [first, setFirst] = useState(true);
+  const asked = first || hasAny ? stateID : -1;
+  useEffect(() => {
+    if (desk === undefined || asked < 0) return undefined;
+    let isGone = false;
+    desk.read().then(
+      (answer) => {
+        if (isGone) return;
+        setFirst(false);
+        setDropped(answer.dropped);
+        setHasAny(answer.plan !== null);
+        take(answer.plan);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [desk, asked]);
+
+  const dismiss = useCallback(() => write(kept), [write, kept]);
+  const isAway = kept.away;
+  return useMemo(() => ({ isAway, state, dropped, write, dismiss }), [isAway, state, dropped, write, dismiss]);
+}
