@@ -10,6 +10,7 @@ import { client } from './bench/client/client.ts';
 import { generator } from './bench/generator.ts';
 import { lobby } from './bench/lobby.ts';
 import { nodes } from './bench/nodes/nodes.ts';
+import { plans } from './bench/plans.ts';
 import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
 import { spectators } from './bench/spectators.ts';
@@ -115,6 +116,7 @@ const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = {
   nodes,
   client,
   lobby,
+  plans,
 };
 
 main(import.meta, async (argv, print) => {

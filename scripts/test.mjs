@@ -119,6 +119,7 @@ export async function testServer(args) {
 const SOAK = {
   PROPERTY_RUNS: '20',
   CRASH_KILLS: '1000',
+  PLAN_RACES: '60',
   NODE_KILLS: '100',
   TOURNAMENT_KILLS: '12',
   LOSSY_MATCHES: '30',

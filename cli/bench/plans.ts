@@ -1,0 +1,85 @@
+import { botOf } from '../../game/bots/bots.ts';
+import { applyListed, clone, decisions, type Action, type State } from '../../game/engine.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { courseOf, turnAhead } from '../../game/plan/plan.ts';
+import { viewFor } from '../../game/view.ts';
+import { generator } from './generator.ts';
+
+/** Five people, with and without plans, in matches that bots play: how long a turn takes, in simulated time. */
+
+const SEATS = 5;
+const MATCHES = 4;
+const ROUNDS = 25;
+/** Seconds in which a person lays out a turn, and looks again at one that no longer works. */
+const THINK = { least: 20, most: 60 };
+const LOOK = { least: 5, most: 15 };
+/** Seconds until a plan on the server acts; one in the browser acts at once. */
+const DELAY = { least: 2, most: 10 };
+
+const setup = parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: SEATS }, () => ({})) });
+
+/** The turn that a seat would play next, as far as its view shows it. */
+function plannedTurn(view: State, seat: number, random: (m: number) => number): Action[] {
+  const bot = botOf('easy');
+  const state = turnAhead(view, seat);
+  const turn: Action[] = [];
+  const { turnNumber } = state;
+  while (state.turnNumber === turnNumber && state.result === null && courseOf(view, seat, turn).hidden === null) {
+    const { action } = bot.choose(state, seat, { random });
+    if (action === null || courseOf(view, seat, [...turn, action]).stop !== null) break;
+    applyListed(state, seat, action);
+    turn.push(action);
+  }
+  return turn;
+}
+
+/**
+ * Plays matches in which each seat plans its next turn when its last one ends. Returns the mean seconds of a turn, and the
+ * share of plans that still work when their turn comes.
+ */
+export function plans(): Record<string, number> {
+  const random = generator(SEATS);
+  const bot = botOf('easy');
+  const between = ({ least, most }: { readonly least: number; readonly most: number }): number =>
+    least + (random(1000) / 1000) * (most - least);
+  let [turns, kept, without, stored, here] = [0, 0, 0, 0, 0];
+  for (let match = 0; match < MATCHES; match++) {
+    const state = newMatch(setup, `bench/plans/${match}`);
+    const ready = new Map<number, { readonly turn: readonly Action[]; readonly think: number; waited: number }>();
+    while (state.result === null && state.round <= ROUNDS) {
+      const { active: seat, turnNumber } = state;
+      const think = between(THINK);
+      const plan = ready.get(seat);
+      if (plan !== undefined) {
+        const view = viewFor(state, seat);
+        const works = courseOf(view, seat, plan.turn).stop === null;
+        // Thinking that the others' turns left no time for is done in the player's own.
+        const rest = Math.max(0, plan.think - plan.waited) + (works ? 0 : between(LOOK));
+        turns++;
+        kept += works ? 1 : 0;
+        without += think;
+        stored += rest + (works ? between(DELAY) : 0);
+        here += rest;
+        for (const other of ready.values()) other.waited += rest + (works ? (DELAY.least + DELAY.most) / 2 : 0);
+      }
+      while (state.turnNumber === turnNumber && state.result === null) {
+        const [{ seat: asked }] = decisions(state);
+        const { action } = bot.choose(viewFor(state, asked), asked, { random });
+        if (action === null) break;
+        applyListed(state, asked, action);
+      }
+      const turn = plannedTurn(viewFor(clone(state), seat), seat, random);
+      ready.set(seat, { turn, think: between(THINK), waited: 0 });
+    }
+  }
+  const tenth = (n: number): number => Math.round(n * 10) / 10;
+  return {
+    turns,
+    plansThatStillWork: Math.round((kept / turns) * 100) / 100,
+    secondsWithoutPlans: tenth(without / turns),
+    secondsWithStoredPlans: tenth(stored / turns),
+    secondsWithPlansInTheBrowser: tenth(here / turns),
+    shareOfTheTime: Math.round((stored / without) * 100) / 100,
+  };
+}
