@@ -23,7 +23,7 @@ import { quietUntil } from './quiet.ts';
 import type { Letter, Outcome, Sender } from './sender.ts';
 import type { Visible } from './visible.ts';
 
-/** How often due pushes are looked for, in milliseconds. */
+/** How often this process looks for due pushes, in milliseconds. Its own it looks for when they are due. */
 const SWEEP_MS = 500;
 /** A push waits this long, in milliseconds: a page that is loaded again is in view again by then. */
 const SETTLE_MS = 600;
@@ -125,9 +125,14 @@ export class Pushes {
     if (guestIDs.length === 0) return;
     const note = { matchID: match.id, guestIDs, kind, at: now() + SETTLE_MS, pauseMs: PAUSE_MS };
     const noting = noteDue(store.database.db, note, kind === 'begin')
+      .then(() => this.#lookWhenDue())
       .catch((error: unknown) => failed('a push could not be noted', error))
       .finally(() => this.#noting.delete(noting));
     this.#noting.add(noting);
+  }
+
+  #lookWhenDue(): void {
+    if (this.#parts.isSending) setTimeout(() => this.#sweep.soon(), SETTLE_MS + 1).unref();
   }
 
   async #look(): Promise<void> {
