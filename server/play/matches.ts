@@ -78,7 +78,7 @@ export class Matches {
   readonly rooms: Rooms;
   /** What spectators see of matches that they see late. */
   readonly delayed: DelayedRooms;
-  readonly #paced = new PacedPlayers();
+  readonly #paced: PacedPlayers;
   readonly #parts: Parts;
   readonly #serial = new Serial(MAX_WAITING);
   readonly #watchers: Watcher[] = [];
@@ -91,6 +91,10 @@ export class Matches {
     this.#news = readNews === null ? null : new NewsReader(readNews);
     this.rooms = new Rooms(parts.others);
     this.delayed = new DelayedRooms({ ...parts, inRoom: (matchID, task) => this.inRoom(matchID, task) });
+    this.#paced = new PacedPlayers(
+      (matchID, task) => this.inRoom(matchID, task),
+      (error) => parts.failed('the players of a match could not be sent', error),
+    );
   }
 
   watch(watcher: Watcher): void {
@@ -149,8 +153,9 @@ export class Matches {
 
   /** Sends the players again, because someone has connected to another process or left it. */
   showPlayers(matchID: string): void {
-    const room = this.rooms.find(matchID);
-    if (room !== undefined) this.#paced.soon(room);
+    this.inRoom(matchID, async (room) => this.#paced.soon(room)).catch((error: unknown) =>
+      this.#parts.failed('the players of a match could not be sent', error),
+    );
   }
 
   /** Sends the players because a spectator has come: soon, and together with others. */

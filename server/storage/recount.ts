@@ -47,7 +47,11 @@ export async function recountRatings(db: Db): Promise<void> {
 
 /** Resolves to false if rated results other than new ones have changed meanwhile: what was counted does not hold. */
 async function tryToRecount(db: Db): Promise<boolean> {
-  const order = await db.selectFrom('rating_order').select(['changes', 'recount']).executeTakeFirst();
+  const order = await db
+    .selectFrom('rating_order')
+    .select(['changes', 'recount'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
   if (order === undefined || order.recount === 0) return true;
   const recount = new Recount();
   while ((await recount.countPage(db)) > 0) await pause();

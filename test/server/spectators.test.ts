@@ -46,39 +46,60 @@ describe('the players of a match with many spectators', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A room whose only socket counts what it is sent. */
-  function roomWith(sent: unknown[]): Room {
-    const socket = { emit: (...args: unknown[]) => sent.push(args) };
+  /** A room whose sockets share what they are sent. */
+  function roomWith(sent: unknown[], count = 20): Room {
+    const emit = (...args: unknown[]) => sent.push(args);
+    const sockets = Array.from({ length: count }, (_, i) => ({ id: String(i), emit, nsp: { to: () => ({ emit }) } }));
     const live = {
       match: { id: 'm', seats: [], status: 'playing', spectatorDelay: 0, agreement: null, pausedBy: null },
     };
-    const room = { matchID: 'm', live, sockets: new Map([[socket, { playerID: null }]]), others: () => [] };
-    return room as unknown as Room;
+    const room = { matchID: 'm', live, sockets: new Map(sockets.map((socket) => [socket, { playerID: null }])) };
+    return { ...room, others: () => [] } as unknown as Room;
   }
 
-  it('are sent at once, then once for all who come and go within a quarter of a second', () => {
+  /** What paces the players of this room, whose turn is always free. */
+  const pacedIn = (room: Room): PacedPlayers =>
+    new PacedPlayers(
+      async (_, task) => {
+        if (room.sockets.size > 0) await task(room);
+      },
+      (error) => expect.unreachable(String(error)),
+    );
+
+  it('are sent at once, then once for all who come and go within a quarter of a second', async () => {
     const sent: unknown[] = [];
-    const [room, paced] = [roomWith(sent), new PacedPlayers()];
+    const room = roomWith(sent);
+    const paced = pacedIn(room);
     for (let i = 0; i < 500; i++) paced.soon(room);
     expect(sent).toHaveLength(1);
-    vi.advanceTimersByTime(250);
+    await vi.advanceTimersByTimeAsync(250);
     expect(sent).toHaveLength(2);
-    vi.advanceTimersByTime(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(sent).toHaveLength(2);
     paced.soon(room);
     expect(sent).toHaveLength(3);
   });
 
-  it('are not sent to a room that everyone has left, or after the server has stopped', () => {
+  it('are sent each time to a room of few', () => {
     const sent: unknown[] = [];
-    const [room, paced] = [roomWith(sent), new PacedPlayers()];
+    const room = roomWith(sent, 19);
+    const paced = pacedIn(room);
+    for (let i = 0; i < 5; i++) paced.soon(room);
+    expect(sent).toHaveLength(5);
+  });
+
+  it('are not sent to a room that everyone has left, or after the server has stopped', async () => {
+    const sent: unknown[] = [];
+    const room = roomWith(sent);
+    const paced = pacedIn(room);
     for (let i = 0; i < 2; i++) paced.soon(room);
     room.sockets.clear();
-    vi.advanceTimersByTime(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     const other = roomWith(sent);
-    for (let i = 0; i < 2; i++) paced.soon(other);
-    paced.stop();
-    vi.advanceTimersByTime(1000);
+    const stopped = pacedIn(other);
+    for (let i = 0; i < 2; i++) stopped.soon(other);
+    stopped.stop();
+    await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toHaveLength(2);
   });
 });

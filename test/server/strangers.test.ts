@@ -135,6 +135,7 @@ function kept(): string {
         'friend_links',
         'table_invitations',
         'blocks',
+        'push_subscriptions',
       ].map((table) => rows(`select * from ${table} where guest_id in (${guests}) order by 1, 2`)),
     ]);
   } finally {
@@ -218,6 +219,17 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
     { code: codes[7] },
     { code: owners[0].me.id },
   ],
+  'get /api/me/push': null,
+  'post /api/me/push': () => [
+    {
+      endpoint: 'https://push.example.org/x',
+      keys: { p256dh: 'x', auth: 'x' },
+      kinds: ['turn'],
+      quiet: null,
+      zone: 'UTC',
+    },
+  ],
+  'delete /api/me/push': null,
   'get /api/me/matches': null,
   'get /api/me/export': null,
   'get /api/players/{id}': null,
