@@ -59,7 +59,7 @@ async function watchWorker({ context }: Person, url: string): Promise<() => Prom
 it('turns them on and off on the page of settings, and a new one replaces the one before', async ({ people }) => {
   const { port } = new URL(people.url);
   const url = `http://localhost:${port}`;
-  const person = await people.visit('about:blank', { width: 1024, height: 768 });
+  const person = await people.visit('about:blank', { width: 1024, height: 768 }, undefined, 'allow');
   await givePushService(person, url);
   const { page, context } = person;
   await page.goto(`${url}/settings`);
