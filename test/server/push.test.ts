@@ -169,6 +169,7 @@ describe('a push', () => {
     await handled(server, ann, null);
     time = NOON + HOUR / 2;
     expect((await heardAt(ben, 1))[0].kind).toBe('begin');
+    await handled(server, ben, null); // before the clock moves: the next push is a minute after this one was taken
     time += MINUTE;
     await fight(server.url, seats);
     await handled(server, ben, time + SETTLE, 'combat');
