@@ -196,11 +196,21 @@ async function standingsOf(db: Reader, subjects: readonly Subject[]): Promise<Ma
   return last;
 }
 
-async function writeStandings(trx: Trx, changes: readonly Change[]): Promise<void> {
-  const people = changes.filter(({ subject }) => !isBotPlayer(subject.player));
-  await trx
+/** Ratings as they are stored: one row for each player, pool, faction, player mat and season. */
+export type RatingRow = Subject & Standing & { readonly shown: number };
+
+export const ratingRow = (subject: Subject, standing: Standing): RatingRow => ({
+  ...subject,
+  ...standing,
+  shown: shownRating(standing),
+});
+
+/** Writes ratings, in place of the stored ones of the same players. */
+export async function writeRatings(db: Pick<Db, 'insertInto'>, rows: readonly RatingRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
     .insertInto('ratings')
-    .values(people.map(({ subject, after }) => ({ ...subject, ...after, shown: shownRating(after) })))
+    .values(rows)
     .onConflict((c) =>
       c.columns(['player', 'pool', 'faction', 'mat', 'season']).doUpdateSet((eb) => ({
         mu: eb.ref('excluded.mu'),
@@ -211,6 +221,14 @@ async function writeStandings(trx: Trx, changes: readonly Change[]): Promise<voi
       })),
     )
     .execute();
+}
+
+function writeStandings(trx: Trx, changes: readonly Change[]): Promise<void> {
+  const people = changes.filter(({ subject }) => !isBotPlayer(subject.player));
+  return writeRatings(
+    trx,
+    people.map(({ subject, after }) => ratingRow(subject, after)),
+  );
 }
 
 /** Changes the ratings by the result of a match, once. */

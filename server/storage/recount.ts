@@ -1,9 +1,16 @@
-import { shownRating } from '../ratings/model.ts';
 import { isBotPlayer } from '../ratings/bots.ts';
 import { changesBy, keyOf, PAIRINGS, type Change, type Standing, type Subject } from '../ratings/results.ts';
 import type { Db, Trx } from './database.ts';
 import { countChange } from './matchWrites.ts';
-import { lockRatings, readRatedPage, setUnrated, type RatedMatch } from './ratings.ts';
+import {
+  lockRatings,
+  readRatedPage,
+  ratingRow,
+  setUnrated,
+  writeRatings,
+  type RatedMatch,
+  type RatingRow,
+} from './ratings.ts';
 
 /**
  * Taking a match out of the ratings, which counts all later results again (decision 034). Nothing else waits for it: a
@@ -71,29 +78,20 @@ async function tryToRecount(db: Db): Promise<boolean> {
   });
 }
 
-/** A rating in one season, as a row. */
-type Row = Subject & Standing & { readonly shown: number };
-
-const rowOf = (subject: Subject, standing: Standing): Row => ({
-  ...subject,
-  ...standing,
-  shown: shownRating(standing),
-});
-
 const rowKey = (row: Subject & { readonly season: number }): string => `${keyOf(row)} ${row.season}`;
 
-const isSame = (a: Row, b: Row): boolean =>
+const isSame = (a: RatingRow, b: RatingRow): boolean =>
   a.mu === b.mu && a.sigma === b.sigma && a.played === b.played && a.total === b.total && a.shown === b.shown;
 
 class Recount {
   /** The number of the last result that is counted. */
   #number = 0;
   readonly #last = new Map<string, Standing>();
-  readonly #rows = new Map<string, Row>();
+  readonly #rows = new Map<string, RatingRow>();
   /** Rows of results that were counted after the others were written. */
-  readonly #late = new Map<string, Row>();
+  readonly #late = new Map<string, RatingRow>();
   /** Rows that are there and should not be. */
-  readonly #gone: Row[] = [];
+  readonly #gone: RatingRow[] = [];
 
   /** Counts the next results, and corrects the ratings at their seats. Resolves to how many there were. */
   async countPage(db: Db): Promise<number> {
@@ -110,7 +108,7 @@ class Recount {
     for (const { subject, after } of changes) {
       this.#last.set(keyOf(subject), after);
       if (isBotPlayer(subject.player)) continue;
-      const row = rowOf(subject, after);
+      const row = ratingRow(subject, after);
       this.#rows.set(rowKey(row), row);
       this.#late.set(rowKey(row), row);
     }
@@ -122,13 +120,13 @@ class Recount {
   async write(db: Db): Promise<void> {
     this.#late.clear();
     const missing = new Map(this.#rows);
-    const differing: Row[] = [];
+    const differing: RatingRow[] = [];
     for (let after: string | null = null; ;) {
       const players = await playersAfter(db, after);
       const last = players.at(-1);
       if (last === undefined) break;
       const stored = await db.selectFrom('ratings').selectAll().where('player', 'in', players).execute();
-      for (const row of stored as Row[]) {
+      for (const row of stored as RatingRow[]) {
         const right = this.#rows.get(rowKey(row));
         missing.delete(rowKey(row));
         if (right === undefined) this.#gone.push(row);
@@ -139,7 +137,7 @@ class Recount {
     }
     const rows = [...differing, ...missing.values()];
     for (let i = 0; i < rows.length; i += ROWS) {
-      await upsert(db, rows.slice(i, i + ROWS));
+      await writeRatings(db, rows.slice(i, i + ROWS));
       await pause();
     }
   }
@@ -152,7 +150,7 @@ class Recount {
       for (const result of page) await rewriteSeats(trx, result, this.#count(result));
     }
     const rows = [...this.#late.values()];
-    for (let i = 0; i < rows.length; i += ROWS) await upsert(trx, rows.slice(i, i + ROWS));
+    for (let i = 0; i < rows.length; i += ROWS) await writeRatings(trx, rows.slice(i, i + ROWS));
     for (const row of this.#gone) {
       if (this.#rows.has(rowKey(row))) continue;
       const { player, pool, faction, mat, season } = row;
@@ -172,23 +170,6 @@ async function playersAfter(db: Db, after: string | null): Promise<string[]> {
   let query = db.selectFrom('ratings').select('player').distinct();
   if (after !== null) query = query.where('player', '>', after);
   return (await query.orderBy('player').limit(PLAYERS).execute()).map(({ player }) => player);
-}
-
-async function upsert(db: Pick<Db, 'insertInto'>, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('ratings')
-    .values(rows)
-    .onConflict((c) =>
-      c.columns(['player', 'pool', 'faction', 'mat', 'season']).doUpdateSet((eb) => ({
-        mu: eb.ref('excluded.mu'),
-        sigma: eb.ref('excluded.sigma'),
-        shown: eb.ref('excluded.shown'),
-        played: eb.ref('excluded.played'),
-        total: eb.ref('excluded.total'),
-      })),
-    )
-    .execute();
 }
 
 /** Writes the ratings before and after a match to its seats, where they have changed. */
