@@ -9,7 +9,7 @@ export const REFUSALS = {
   'not-your-decision': { rule: 'TURN-6', text: 'It is not your turn to decide.' },
   'nothing-to-undo': { rule: null, text: 'There is nothing to undo.' },
 
-  'draft-first': { rule: 'SET-2', text: 'First the factions and player mats are drafted.' },
+  'draft-first': { rule: 'SET-2', text: 'Factions and player mats must be drafted first.' },
   'draft-over': { rule: 'SET-2', text: 'The draft is over.' },
   'faction-not-offered': { rule: 'DRF-1', text: 'This faction cannot be chosen in this match.' },
   'faction-taken': { rule: 'DRF-1', text: 'Another player has this faction.' },
@@ -20,11 +20,11 @@ export const REFUSALS = {
     text: 'This choice makes a banned pairing, or leaves another player only a banned one.',
   },
   'pairing-not-offered': { rule: 'DRF-3', text: 'No pairing with this faction is open.' },
-  'bid-too-low': { rule: 'DRF-3', text: 'You must bid more than the standing bid.' },
+  'bid-too-low': { rule: 'DRF-3', text: 'You must bid more than the current bid.' },
   'bid-too-high': { rule: 'DRF-4', text: 'A bid cannot be above 100 coins.' },
   'maxima-incomplete': {
     rule: 'DRF-5',
-    text: 'Name a highest bid for each open pairing, and each of them once in your order.',
+    text: 'Set a maximum bid for each open pairing, and rank each pairing once.',
   },
 
   'section-not-taken': { rule: 'TURN-1', text: 'Choose a section of your mat first.' },

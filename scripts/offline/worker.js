@@ -89,10 +89,10 @@ self.addEventListener('fetch', (event) => {
 const WORDS_CACHE = 'scythe-words';
 const WORDS = '/push-words';
 const ENGLISH = {
-  turn: 'It is your turn',
-  combat: 'A combat waits for you',
-  begin: 'Your match begins',
-  time: 'Your time runs short',
+  turn: "It's your turn",
+  combat: 'A combat is waiting for you',
+  begin: 'Your match is starting',
+  time: 'Your time is running out',
   friend: 'A friend invites you to a table',
 };
 

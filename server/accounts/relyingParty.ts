@@ -40,7 +40,7 @@ interface ClientData {
 
 const foreign = (): LobbyFault => new LobbyFault('passkey-foreign', 'This passkey belongs to another site.');
 const refused = (): LobbyFault =>
-  new LobbyFault('passkey-refused', "The passkey's answer is not valid. Nothing has changed.");
+  new LobbyFault('passkey-refused', "The passkey's response is not valid. Nothing has changed.");
 
 /** What the browser says it has asked the authenticator for. Throws `passkey-refused` if it cannot be read. */
 export function readClientData(clientDataJSON: string): ClientData {

@@ -29,7 +29,7 @@ export class Operators {
     const others = this.#ids.filter((id) => id !== guestID);
     const names = await namesOf(this.#store.database.db, others);
     if (names.some((operator) => looksLike(name, operator.name))) {
-      throw new LobbyFault('name-reserved', 'This name looks like that of an operator. Choose another one.');
+      throw new LobbyFault('name-reserved', "This name is too close to an operator's. Choose another one.");
     }
   }
 }

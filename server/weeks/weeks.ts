@@ -46,7 +46,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-const unknown = (): LobbyFault => new LobbyFault('unknown-week', 'No one has played the deal of this week.');
+const unknown = (): LobbyFault => new LobbyFault('unknown-week', "No one played that week's deal.");
 
 /** The number of seats changes from week to week, and so does the person's seat. */
 function planOf({ index }: IsoWeek): WeekPlan {
@@ -112,7 +112,7 @@ export class Weeks {
     if (entry === undefined) return undefined;
     const match = entry.endedAt === null ? await readMatch(this.#db, entry.matchID) : undefined;
     if (match?.status === 'playing') return entry.matchID;
-    throw new LobbyFault('week-played', 'You have played the deal of this week. The next one comes on Monday.');
+    throw new LobbyFault('week-played', "You have already played this week's deal. The next one comes on Monday.");
   }
 
   /** Begins the guest's match of the current week, or returns the one that is running. Throws `week-played`. */

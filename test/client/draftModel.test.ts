@@ -44,7 +44,7 @@ describe('the page of an auction', () => {
     expect(draftSentence(auction(), 0, who)).toBe('Bid on a pairing.');
     expect(draftSentence(auction(), 2, who)).toBe('Waiting for player 0 to bid.');
     const quick = parsePosition({ options: { deal: 'auction-quick' }, draft: { players: 2 } }, 'page');
-    expect(draftSentence(quick, null, who)).toBe('Waiting for player 0 and player 1 to name highest bids.');
+    expect(draftSentence(quick, null, who)).toBe('Waiting for player 0 and player 1 to set maximum bids.');
   });
 
   it('reads only whole bids that are allowed (DRF-4)', () => {

@@ -64,7 +64,7 @@ describe('featured matches', () => {
     await show();
     const titles = Array.from(page.querySelectorAll('h3'), (title) => title.textContent.trim());
     expect(titles).toEqual(['Final: Winter Cup', 'Rated: 1450 on average']);
-    expect(page.textContent).toContain('shown 5 minutes late');
+    expect(page.textContent).toContain('5 minutes behind');
   });
 
   it('are shown without factions during a draft, and without coins where standings are hidden', async () => {

@@ -73,8 +73,8 @@ describe('a match that spectators see late', () => {
   const late = matchWith({ spectatorDelay: 300 });
 
   it('says how late at the table of a spectator, who can read the chat but not write', () => {
-    expect(showTable({ match: late })).toEqual({ note: 'You see this match 5 minutes late.', canWrite: false });
-    expect(page.textContent).toContain("You see this match late, so you can't chat in it.");
+    expect(showTable({ match: late })).toEqual({ note: 'This view is 5 minutes behind.', canWrite: false });
+    expect(page.textContent).toContain("You're watching with a delay, so you can't chat.");
   });
 
   it('looks as usual to a seat, and to everyone once it is over', () => {
@@ -88,7 +88,7 @@ describe('a match that spectators see late', () => {
 
   it('is described to anyone who can join', () => {
     show(<MatchFacts match={late} />);
-    expect(page.textContent).toContain('spectators see it 5 minutes late');
+    expect(page.textContent).toContain('spectators are 5 minutes behind');
     show(<MatchFacts match={matchWith({})} />);
     expect(page.textContent).not.toContain('late');
     show(<MatchFacts match={matchWith({ spectatorDelay: 300, spectators: false })} />);

@@ -127,7 +127,7 @@ describe('the delay for spectators', () => {
       '15 minutes later',
     ]);
     expect(delayText(90)).toBe('90 seconds');
-    expect(summaryOf(late)).toContain('spectators see it 5 minutes late');
+    expect(summaryOf(late)).toContain('spectators are 5 minutes behind');
   });
 
   it('is remembered, unless it is not among the choices', () => {
