@@ -40,7 +40,7 @@ const FACTS: Facts = {
   upgraded: () => amount('upgrades' satisfies Countable, 1),
   deployed: ({ mech, at }) => t('table:narration.deployed', { mech: abilityName(mech), on: placeOn(at) }),
   built: ({ structure, at }) =>
-    t('table:narration.built', { structure: t(`table:structureThe.${structure}`), on: placeOn(at) }),
+    t('table:narration.built', { structure: t(`table:structure.${structure}`), on: placeOn(at) }),
   enlisted: () => amount('recruits' satisfies Countable, 1),
   declined: null,
   combatBegan: ({ defender, at }, who) => t('table:narration.attacks', { whom: who.whom(defender), on: placeOn(at) }),
