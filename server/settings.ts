@@ -131,7 +131,7 @@ export const SETTINGS = {
   redisPrefix: setting(
     'REDIS_PREFIX',
     'scythe',
-    'what the names in Redis begin with, where several databases share it',
+    'the prefix of all names in Redis, for several databases that share it',
     z.string().regex(/^[\w:-]{1,64}$/, { error: 'must be up to 64 letters, digits, dashes, underscores or colons' }),
   ),
   role: setting(
@@ -143,7 +143,7 @@ export const SETTINGS = {
   drainSeconds: setting(
     'DRAIN_WAIT',
     '0',
-    'seconds between reporting that the server stops and refusing new connections',
+    'seconds from reporting that the server is stopping to refusing new connections',
     integer(0, 600),
   ),
   origins: setting('ORIGINS', '', 'other origins whose pages can use the server, separated by commas', origins),
@@ -159,7 +159,7 @@ export const SETTINGS = {
   proxies: setting(
     'TRUST_PROXY',
     '0',
-    'the number of your own proxies in front, whose `X-Forwarded-For` is trusted',
+    'the number of your own proxies in front of the server, whose `X-Forwarded-For` is trusted',
     integer(0, 10),
   ),
   metrics: setting('METRICS', 'local', 'who can read `/metrics`: local (this machine), open or off', audience),
@@ -173,7 +173,7 @@ export const SETTINGS = {
   contact: setting(
     'CONTACT',
     '',
-    'an email address or `https://` address; with it, the page links to a notice about privacy',
+    'an email address or `https://` address; with it, the page links to a privacy notice',
     contact,
   ),
   operator: setting(
@@ -195,7 +195,7 @@ export const SETTINGS = {
   pushHosts: setting(
     'PUSH_HOSTS',
     'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
-    'the push services that the server sends to, separated by commas; none: it sends no pushes (below)',
+    'the push services the server sends to, separated by commas; none: no pushes (below)',
     pushHosts,
   ),
   ratedSameAddress: setting(
@@ -247,7 +247,12 @@ export const LIMITS = {
     'attempts per address to add a passkey, make recovery codes or sign in',
     budget,
   ),
-  addressReports: setting('LIMIT_ADDRESS_REPORTS', '10/0.005', 'reports per address, and as many per guest', budget),
+  addressReports: setting(
+    'LIMIT_ADDRESS_REPORTS',
+    '10/0.005',
+    'reports per address, and the same number per guest',
+    budget,
+  ),
   addressRecords: setting('LIMIT_ADDRESS_RECORDS', '30/0.5', 'records of finished matches read per address', budget),
   matchActions: setting(
     'LIMIT_MATCH_ACTIONS',
@@ -268,13 +273,13 @@ export const LIMITS = {
   requestSeconds: setting(
     'LIMIT_REQUEST_SECONDS',
     '20',
-    'seconds until a request has arrived whole; half of them for its headers',
+    'seconds in which a request must arrive in full; half of them for its headers',
     seconds,
   ),
   idleSeconds: setting(
     'LIMIT_IDLE_SECONDS',
     '75',
-    'seconds without a request until a connection is closed; longer than a proxy in front keeps it',
+    'seconds without a request until a connection is closed; longer than your proxy keeps one',
     seconds,
   ),
   addressSpectators: setting(
