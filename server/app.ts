@@ -32,19 +32,19 @@ export interface RunningServer {
   /** The address to open in a browser. */
   readonly url: string;
   /**
-   * Refuses new work, finishes work in progress and closes the database. Waits before it for DRAIN_WAIT; a second call
-   * ends the wait.
+   * Refuses new work, finishes work in progress and closes the database. First waits DRAIN_WAIT; a second call cuts the
+   * wait short.
    */
   readonly close: () => Promise<void>;
 }
 
-/** How long a stop waits for clients that are slow to send a request or to read an answer, in milliseconds. */
+/** How long a stop waits for clients that are slow to send a request or read an answer, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /** How long a health check waits for the database, in milliseconds. */
 const ANSWER_MS = 2_000;
 
-/** The host as it is written in a URL. */
+/** Returns the host as written in a URL. */
 const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -55,12 +55,14 @@ interface Web {
   readonly listen: () => Promise<AddressInfo>;
 }
 
-/** Connects to Redis if it is set and there can be other processes. */
+/** Connects to Redis if it is configured and other processes are possible. */
 async function redisFor({ database }: Store, config: Config): Promise<Redis | null> {
   return config.redis === null || database.kind === 'sqlite' ? null : openRedis(config.redis);
 }
 
-/** The line to the other processes on a database; null for SQLite, which only one can serve. */
+/**
+ * Returns the connection to the other processes on the database, or null for SQLite, which only one process can serve.
+ */
 function lineFor({ database }: Store, config: Config, redis: Redis | null): OpenLine | null {
   if (database.kind === 'sqlite') return null;
   return redis === null || config.redis === null
@@ -68,7 +70,7 @@ function lineFor({ database }: Store, config: Config, redis: Redis | null): Open
     : redisLine(config.redis, config.redisPrefix, redis);
 }
 
-/** Installs our middleware, routes and page ahead of boardgame.io's own lobby, which is never reached. */
+/** Installs our middleware, routes and page before boardgame.io's own lobby, which no request reaches. */
 function makeWeb(store: Store, options: ServerOptions, services: Services, isReady: () => boolean): Web {
   const { config, log } = options;
   const { now, limiters, drawSeed, versions, metrics, routeParts, streams, sockets, bus } = services;
@@ -80,12 +82,12 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   });
   const app = server.app as unknown as Koa;
   const requests = new Requests();
-  // Our middleware answers and logs errors; Koa would print them a second time.
+  // Our middleware answers and logs errors; Koa would log them a second time.
   app.silent = true;
   answerErrors(app, log, metrics);
   requests.count(app);
   app.use((ctx, next) => {
-    // The next request on this connection could arrive while it is closed.
+    // The client could send its next request on this connection while the server closes it.
     if (!isReady()) ctx.set('Connection', 'close');
     return next();
   });
@@ -105,13 +107,13 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
     });
     servePages(app);
   }
-  // `run` adds boardgame.io's lobby after this; no spelling of a path can reach it.
+  // `run` adds boardgame.io's lobby after this. Answer here, so that no path can reach it.
   app.use(() => {
     throw new LobbyFault('unknown-route', 'This route does not exist.');
   });
   const listen = async (): Promise<AddressInfo> => {
     const { http } = sockets;
-    if (http === null) throw new Error('the sockets have no HTTP server');
+    if (http === null) throw new Error('there is no HTTP server for the sockets');
     const failure = new Promise<never>((_, reject) => http.once('error', reject));
     await Promise.race([server.run(config.port), failure]);
     // For example, too many open files. Without a listener, the error would end the process.
@@ -178,7 +180,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     {
       name: 'bots',
       stop: async () => {
-        // First, so that an interrupted decision is not replaced by the simplest action.
+        // First, so that a decision being made is not cut short and replaced by the simplest action.
         const resting = bots.stop();
         await pool.stop();
         await resting;
@@ -192,7 +194,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
     },
     { name: 'streams', stop: () => streams.stop() },
-    // Stopped before the streams, so that no waiting guest loses their place.
+    // Stopped before the streams, so that waiting guests keep their places.
     { name: 'quick', start: () => quick.load(), stop: () => quick.stop() },
     { name: 'list', start: () => list.load(), stop: () => list.stop() },
     { name: 'invitations', stop: () => invitations.stop() },
@@ -233,7 +235,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       start: async () => {
         if (config.role !== 'web') await duties.start();
       },
-      // The bots stop after all requests are answered.
+      // The bots stop once all requests are answered.
       stop: () => duties.stop(),
     },
     {
@@ -251,7 +253,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         drained.abort();
         return;
       }
-      // Load balancers learn it from /readyz before the server refuses anything.
+      // Lets load balancers learn it from /readyz before the server refuses requests.
       isStopping = true;
       const { signal } = drained;
       if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1000, null, { signal }).catch(() => undefined);

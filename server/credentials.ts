@@ -8,25 +8,25 @@ const ID_BYTES = 12;
 const NODE_BYTES = 6;
 const PLAN_BYTES = 10;
 
-/** A secret of 192 bits, as text that fits into a link or a header. */
+/** Draws a secret of 192 bits, as text that fits in a link or a header. */
 export const drawSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** The seed of a match: 32 hex digits from the system's random source (docs/notation.md, Randomness). */
+/** Draws the seed of a match: 32 hex digits from the system's random source (docs/notation.md, Randomness). */
 export const drawSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
-/** A match's id: 96 bits, so that it cannot be guessed either. */
+/** Draws a match's id: 96 bits, so that it cannot be guessed. */
 export const drawMatchID = (): string => randomBytes(ID_BYTES).toString('base64url');
 
-/** The name of a process among those on the same database. */
+/** Draws the id of a process among those on a database. */
 export const drawNodeID = (): string => randomBytes(NODE_BYTES).toString('hex');
 
-/** The id of a plan, with which the ids of its moves begin. */
+/** Draws the id of a plan. The ids of its moves begin with it. */
 export const drawPlanID = (): string => randomBytes(PLAN_BYTES).toString('hex');
 
-/** SHA-256 of a secret in hex. Secrets are random, so they need no salt. */
+/** Returns the SHA-256 of a secret in hex. Secrets are random, so they need no salt. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Returns true if this is the secret behind the hash. Takes the same time for any answer; no secret matches null. */
+/** Returns true if the secret matches the hash. Takes the same time for any answer; nothing matches null. */
 export function fitsHash(secret: unknown, hash: string | null): boolean {
   const given = Buffer.from(hashOf(typeof secret === 'string' ? secret : ''), 'hex');
   const wanted = Buffer.from(hash ?? '0'.repeat(given.length * 2), 'hex');

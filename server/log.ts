@@ -3,9 +3,9 @@ import pino from 'pino';
 /** The server's log. Never log secrets: no bodies, message arguments or credentials. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** Writes JSON lines to stderr; stdout is reserved for the address to open. */
+/** Returns a log that writes JSON lines to stderr; stdout is reserved for the address to open. */
 export const createLog = (level: string): Log =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: 2, sync: true }));
 
-/** Writes nothing; for tests and tools. */
+/** A log that writes nothing; for tests and tools. */
 export const silentLog: Log = pino({ level: 'silent' });

@@ -7,7 +7,7 @@ import { LineFault } from './cluster/line.ts';
 import { DatabaseFault } from './storage/database.ts';
 import { printableAddress } from './storage/open.ts';
 
-/** A stop is cut short after this many milliseconds. */
+/** A stop is forced after this many milliseconds. */
 const STOP_MS = 15_000;
 
 function fail(message: string): never {
@@ -15,7 +15,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Reads `--role ROLE`, which stands for the variable ROLE. */
+/** Reads `--role ROLE`, which overrides the variable ROLE. */
 function readArguments(args: readonly string[]): { ROLE?: string } {
   if (args.length === 0) return {};
   const [name, role, ...rest] = args;
@@ -40,7 +40,7 @@ function watch(log: Log, { drainSeconds }: Config, close: () => Promise<void>): 
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
-  // Every handler catches its own errors. Any other is logged, and must not end everyone's matches.
+  // Every handler catches its own errors. Any other error is logged, and must not end everyone's matches.
   process.on('unhandledRejection', (reason) => {
     log.error({ reason: reason instanceof Error ? reason.stack : String(reason) }, 'unhandled rejection');
   });
@@ -53,7 +53,7 @@ async function run(config: Config): Promise<void> {
   metrics.watchProcess();
   const { url, close } = await startServer({ config, log, metrics });
   watch(log, config, close);
-  process.stdout.write(`Scythe is served at ${url}\nMatches are kept in ${printableAddress(config.database)}\n`);
+  process.stdout.write(`Open Scythe at ${url}\nMatches are stored in ${printableAddress(config.database)}\n`);
 }
 
 try {

@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Prometheus metrics of one server. None of them names a match, a player or an address. */
+/** Prometheus metrics of one server. They name no match, player or address. */
 export class Metrics {
   readonly registry = new Registry();
 
-  /** Moves made; `repeated`: sent again after they had been made. */
+  /** Moves made. `repeated`: moves sent again after they had been made. */
   readonly moves = new Counter({
     name: 'scythe_moves_total',
     help: 'Moves answered, by answer.',
@@ -21,7 +21,7 @@ export class Metrics {
 
   readonly moveSeconds = new Histogram({
     name: 'scythe_move_seconds',
-    help: 'Time from receiving a move to having it on disk and sent.',
+    help: 'Time from receiving a move to writing it to disk and sending it.',
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1],
     registers: [this.registry],
   });
@@ -38,7 +38,7 @@ export class Metrics {
 
   readonly bus = new Gauge({
     name: 'scythe_bus_up',
-    help: '1 while notices reach the other servers on the database, or there can be none.',
+    help: '1 while notices reach the other servers on the database, or there are none.',
     registers: [this.registry],
   });
 
@@ -52,33 +52,33 @@ export class Metrics {
   /** `level`: the level that answered; `cut`: the time limit ended its search early. */
   readonly botDecisions = new Counter({
     name: 'scythe_bot_decisions_total',
-    help: 'Decisions of bots in their threads, by the level that answered and whether the time limit cut it.',
+    help: 'Bot decisions in threads, by the level that answered and whether the time limit cut it short.',
     labelNames: ['level', 'cut'],
     registers: [this.registry],
   });
 
   readonly botFallbacks = new Counter({
     name: 'scythe_bot_fallbacks_total',
-    help: 'Decisions left to a lower level or the simplest action, by reason.',
+    help: 'Bot decisions left to a lower level or the simplest action, by reason.',
     labelNames: ['reason'],
     registers: [this.registry],
   });
 
   readonly botQueue = new Gauge({
     name: 'scythe_bot_queue',
-    help: 'Decisions of bots that wait for a thread.',
+    help: 'Bot decisions waiting for a thread.',
     registers: [this.registry],
   });
 
   readonly botSeconds = new Histogram({
     name: 'scythe_bot_seconds',
-    help: 'Time a bot thought, by level.',
+    help: 'Time bots spent thinking, by level.',
     labelNames: ['level'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.registry],
   });
 
-  /** `outcome`: sent, gone, refused by its service, or kept back because the service is busy. */
+  /** `outcome`: sent, gone, refused by the push service, or held back because the service is busy. */
   readonly pushes = new Counter({
     name: 'scythe_pushes_total',
     help: 'Pushes to browsers, by outcome.',
@@ -93,7 +93,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Starts the process metrics (memory, event loop); call once for each process. */
+  /** Starts the process metrics (memory, event loop). Call once per process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -2,19 +2,19 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
- * Every setting, listed once: its environment variable, its default, what it means and how it is parsed. docs/server.md
- * (Settings) shows the same table.
+ * Every setting, listed once: its environment variable, default, meaning and parser. docs/server.md (Settings) shows
+ * the same table.
  */
 
 export interface Setting<T> {
   readonly variable: string;
-  /** As the variable would be written; empty for none. */
+  /** The default as written in the variable; empty for none. */
   readonly preset: string;
   readonly meaning: string;
   readonly schema: z.ZodType<T, string>;
 }
 
-/** A budget that refills: `burst` at once, `perSecond` in the long run. */
+/** A budget that refills: up to `burst` at once, `perSecond` on average. */
 export interface Budget {
   readonly burst: number;
   readonly perSecond: number;
@@ -38,7 +38,7 @@ function integer(min: number, max: number) {
 
 const BUDGET = /^(\d+)\/(\d+(?:\.\d+)?)$/;
 
-/** `60/20`: 60 at once, 20 per second in the long run. */
+/** `60/20`: 60 at once, 20 per second on average. */
 const budget = z.string().transform((text, context): Budget => {
   const [, burst = '0', rate = '0'] = BUDGET.exec(text) ?? [];
   if (Number(burst) > 0 && Number(rate) > 0) return { burst: Number(burst), perSecond: Number(rate) };
@@ -78,7 +78,7 @@ const rpID = z
     error: 'must be a host name such as example.org, without scheme and port',
   })
   .transform((text) => (text === '' ? null : text));
-/** A host name, `*.` and a host name for all names below it, or a host with a port. */
+/** A host name, `*.` and a host name for every name below it, or a host with a port. */
 const PUSH_HOST = /^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 const pushHosts = z
   .string()
@@ -118,7 +118,7 @@ export const SETTINGS = {
     'a file, or `postgres://user:password@host/name`',
     z.string(),
   ),
-  /** null: notices go through Postgres. */
+  /** Null if notices go through Postgres. */
   redis: setting(
     'REDIS_URL',
     '',
@@ -148,7 +148,7 @@ export const SETTINGS = {
   ),
   origins: setting('ORIGINS', '', 'other origins whose pages can use the server, separated by commas', origins),
   hosts: setting('HOSTS', '', 'additional host names the server answers to (below)', hosts),
-  /** null: follows from the other settings. */
+  /** Null to derive it from the other settings. */
   rpID: setting(
     'RP_ID',
     '',
@@ -169,7 +169,7 @@ export const SETTINGS = {
     'days without activity before a match is cleared or abandoned',
     integer(1, 3650),
   ),
-  /** null: the page has no notice about privacy. */
+  /** Null if the page has no privacy notice. */
   contact: setting(
     'CONTACT',
     '',
@@ -191,7 +191,7 @@ export const SETTINGS = {
     'the operators: ids of guests with a passkey, separated by commas (below)',
     list((id) => /^[\w-]{1,64}$/.test(id), 'must be ids of guests, separated by commas'),
   ),
-  /** null: the site sends no pushes. */
+  /** Null if the site sends no pushes. */
   pushHosts: setting(
     'PUSH_HOSTS',
     'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',

@@ -34,19 +34,19 @@ import { CHALLENGE_MS, readClientData, type RelyingParty } from './relyingParty.
 
 const MAX_PASSKEYS = 20;
 const CODES = 8;
-/** How long a guest can be merged after a sign-in, in milliseconds. */
+/** How long after a sign-in a guest can be merged, in milliseconds. */
 const MERGE_MS = 10 * 60 * 1000;
 
 interface Parts {
   readonly store: Store;
   readonly guests: Guests;
   readonly party: RelyingParty;
-  /** What each address can attempt. */
+  /** Limits how often each address can try to sign in. */
   readonly attempts: Budgets;
   readonly now: () => number;
 }
 
-/** A sign-in's answer, with the secret for the cookie; null: the device has it already. */
+/** The answer to a sign-in, with the secret for the cookie, or null if the device already has it. */
 interface Welcome {
   readonly answer: SignedIn;
   readonly secret: string | null;
@@ -54,13 +54,13 @@ interface Welcome {
 
 const noSuchPasskey = (): LobbyFault => new LobbyFault('no-such-passkey', 'You have no such passkey.');
 const unknownPasskey = (): LobbyFault =>
-  new LobbyFault('passkey-unknown', 'This passkey does not open any profile here. It may have been removed.');
+  new LobbyFault('passkey-unknown', 'This passkey is not linked to a profile here. It may have been removed.');
 const usedCode = (): LobbyFault =>
   new LobbyFault('code-used', 'This recovery code has been used. Each works only once.');
 const spentMerge = (): LobbyFault =>
   new LobbyFault('merge-spent', 'The profiles can no longer be merged. Sign in again.');
 
-/** Passkeys and recovery codes: what makes a guest lasting, and how they come back on another device. */
+/** Passkeys and recovery codes: they keep a guest's profile and open it on other devices. */
 export class Accounts {
   readonly #parts: Parts;
 
@@ -72,12 +72,12 @@ export class Accounts {
     return this.#parts.store.database.db;
   }
 
-  /** Counts an attempt. Throws `too-many-requests` beyond the address's budget. */
+  /** Counts an attempt. Throws `too-many-requests` when the address's budget is used up. */
   async attempt(address: string): Promise<void> {
     if (!(await this.#parts.attempts.take(address))) throw tooManyRequests();
   }
 
-  /** The ways back to a guest. */
+  /** Returns a guest's passkeys and number of recovery codes. */
   async of({ id }: Guest): Promise<Account> {
     const passkeys = await passkeysOf(this.#db, id);
     const codes = await codesOf(this.#db, id);
@@ -91,7 +91,7 @@ export class Accounts {
     };
   }
 
-  /** Options for a new passkey. Throws `too-many-passkeys`. */
+  /** Returns options for a new passkey. Throws `too-many-passkeys`. */
   async newPasskey(guest: Guest): Promise<NewPasskeyOptions> {
     const known = await this.#demandRoom(guest.id);
     const options = await this.#parts.party.newPasskey(guest, known);
@@ -104,9 +104,9 @@ export class Accounts {
    * `passkey-known`.
    */
   async addPasskey(guest: Guest, body: NewPasskeyBody, headers: IncomingHttpHeaders): Promise<Account> {
-    // First, so that a refused name does not use up the challenge.
+    // First, so that an invalid name does not use up the challenge.
     const name = readName(body.name);
-    // Several challenges may be open.
+    // Several challenges can be open at once, so check again.
     await this.#demandRoom(guest.id);
     const challenge = await this.#takeChallenge(body.response.response.clientDataJSON, guest.id);
     const checked = await this.#parts.party.checkNew(body.response, challenge, headers);
@@ -141,7 +141,7 @@ export class Accounts {
     return { codes: drawn.map(({ text }) => text), account: await this.of(guest) };
   }
 
-  /** Options for a sign-in by passkey. */
+  /** Returns options for signing in with a passkey. */
   async signInOptions(): Promise<SignInOptions> {
     const options = await this.#parts.party.signIn();
     await this.#keep(options.challenge, null);
@@ -149,7 +149,7 @@ export class Accounts {
   }
 
   /**
-   * Signs in by a passkey on a device that had the guest `before`. Throws `challenge-spent`, `passkey-unknown`,
+   * Signs in with a passkey on a device that was signed in as `before`. Throws `challenge-spent`, `passkey-unknown`,
    * `passkey-foreign` or `passkey-refused`.
    */
   async signIn({ response }: PasskeySignInBody, headers: IncomingHttpHeaders, before: Guest | null): Promise<Welcome> {
@@ -164,7 +164,7 @@ export class Accounts {
     });
   }
 
-  /** Signs in by a recovery code, which is used up. Throws `code-unknown` or `code-used`. */
+  /** Signs in with a recovery code, which cannot be used again. Throws `code-unknown` or `code-used`. */
   async signInByCode(text: string, before: Guest | null): Promise<Welcome> {
     const parts = readCode(text);
     const candidates = parts === null ? [] : await codesByHandle(this.#db, parts.handle);
@@ -178,25 +178,28 @@ export class Accounts {
     throw new LobbyFault('code-unknown', 'This recovery code is not valid. Check each letter and number.');
   }
 
-  /** The merge behind a token of this guest. Throws `merge-spent`, or `same-match` if the two cannot become one. */
+  /**
+   * Returns the merge that this guest's token stands for. Throws `merge-spent`, or `same-match` if the two guests
+   * cannot be merged.
+   */
   async mergeOf(guest: Guest, token: string, db: Reader = this.#db): Promise<Merge> {
     const merge = await findMerge(db, hashOf(token), this.#parts.now());
     if (merge === undefined || merge.intoID !== guest.id) throw spentMerge();
     if (await haveMet(db, merge)) {
-      throw new LobbyFault('same-match', 'Both profiles have a seat in the same match, so they cannot become one.');
+      throw new LobbyFault('same-match', 'Both profiles have a seat in the same match, so they cannot be merged.');
     }
     return merge;
   }
 
-  /** Merges a guest into another, at once or not at all. Throws as `mergeOf`. */
+  /** Merges a guest into another in one transaction. Throws the same codes as `mergeOf`. */
   async merge(guest: Guest, token: string): Promise<void> {
-    // The token is deleted with the guest. No guest's id has a dot.
+    // The token is deleted with the guest. The new id contains a dot, so it cannot belong to a guest.
     await this.#db
       .transaction()
       .execute(async (trx) => mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`));
   }
 
-  /** The guest's passkeys. Throws `too-many-passkeys` if there can be no more of them. */
+  /** Returns the guest's passkeys. Throws `too-many-passkeys` if the limit is reached. */
   async #demandRoom(guestID: string): ReturnType<typeof passkeysOf> {
     const known = await passkeysOf(this.#db, guestID);
     if (known.length < MAX_PASSKEYS) return known;
@@ -207,7 +210,7 @@ export class Accounts {
     await insertChallenge(this.#db, { challenge, guestID, expiresAt: this.#parts.now() + CHALLENGE_MS });
   }
 
-  /** Uses up the challenge that an authenticator has signed. */
+  /** Uses up the challenge that the authenticator signed. */
   async #takeChallenge(clientDataJSON: string, guestID: string | null): Promise<string> {
     const { challenge } = readClientData(clientDataJSON);
     const isValid = await takeChallenge(this.#db, { challenge, guestID, now: this.#parts.now() });
@@ -227,7 +230,7 @@ export class Accounts {
     const secret = await this.#parts.guests.addDevice(trx, guestID);
     if (before === null) return { answer: { guest, other: null }, secret };
     const belongings = await countBelongings(trx, before.id);
-    // Nothing of theirs would be merged.
+    // There is nothing to merge.
     if (belongings.matches + belongings.tournaments === 0) return { answer: { guest, other: null }, secret };
     const token = drawSecret();
     const expiresAt = now + MERGE_MS;

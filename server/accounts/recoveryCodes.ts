@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /**
- * Recovery codes: 20 characters of Crockford's base 32, which has no letters that look alike. The first four are the
- * handle by which a code is found. The other sixteen, 80 random bits, are stored as a hash only.
+ * Recovery codes: 20 characters of Crockford's base 32, which has no look-alike letters. The first four are the handle,
+ * which identifies the code. Only a hash of the other sixteen (80 random bits) is stored.
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -24,7 +24,7 @@ export interface CodeParts {
   readonly secret: string;
 }
 
-/** A new code as its guest sees it (`K7QM-...`), and what is stored of it. */
+/** A new code as its guest sees it (`K7QM-...`), and the parts of it that are stored. */
 export interface DrawnCode {
   readonly text: string;
   readonly stored: { readonly handle: string; readonly salt: string; readonly hash: string };
@@ -43,7 +43,7 @@ export async function drawCode(): Promise<DrawnCode> {
   return { text: groups.join('-'), stored: { handle, salt, hash: await hashCode(secret, salt) } };
 }
 
-/** The parts of a code as it was typed, in any case, with or without dashes; null if it cannot be a code. */
+/** Splits a code as typed, in any case and with or without dashes. Returns null if it cannot be a code. */
 export function readCode(text: string): CodeParts | null {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const isCode = plain.length === HANDLE + SECRET && Array.from(plain).every((each) => ALPHABET.includes(each));

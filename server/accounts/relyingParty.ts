@@ -5,29 +5,29 @@ import type { Guest } from '../../protocol/guest.ts';
 import type { Config } from '../config.ts';
 import { LobbyFault } from '../http/fault.ts';
 
-/** This site as passkeys know it: WebAuthn's "relying party". */
+/** This site as passkeys know it: the "relying party" of WebAuthn. */
 
 const NAME = 'Scythe';
 /** How long an authenticator has to sign a challenge, in milliseconds. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
 /**
- * Ed25519, ECDSA with SHA-256, RSA with SHA-256: known to every authenticator and to every version of Node that can run
- * this server.
+ * Ed25519, ECDSA with SHA-256 and RSA with SHA-256: supported by every authenticator and by every version of Node that
+ * can run this server.
  */
 const ALGORITHMS = [-8, -7, -257];
 
-// Loaded with the first passkey: it takes 25 MB and a fifth of a second, which a server without passkeys saves.
+// Loaded when first needed: it takes 25 MB and 0.2 s, which a server without passkeys saves.
 const library = () => import('@simplewebauthn/server');
 
-/** The host name that passkeys belong to: RP_ID, or the first name the server is called by. */
+/** Returns the host name that passkeys belong to: RP_ID, or the first of the server's host names. */
 export function rpIDOf({ rpID, hosts, origins }: Pick<Config, 'rpID' | 'hosts' | 'origins'>): string {
   const names = [...hosts, ...origins.map((origin) => new URL(origin).hostname)];
-  // No passkey can belong to an address.
+  // Passkeys cannot belong to an IP address.
   return rpID ?? names.find((name) => isIP(name.replace(/^\[(.*)\]$/, '$1')) === 0) ?? 'localhost';
 }
 
-/** The origins from which a request can come, whose Origin and Host headers have been checked. */
+/** Returns the origins that a request can come from. Its Origin and Host headers must have been checked. */
 function originsOf({ origin, host }: IncomingHttpHeaders): string[] {
   if (origin !== undefined) return [origin];
   return host === undefined ? [] : [`https://${host}`, `http://${host}`];
@@ -42,7 +42,7 @@ const foreign = (): LobbyFault => new LobbyFault('passkey-foreign', 'This passke
 const refused = (): LobbyFault =>
   new LobbyFault('passkey-refused', "The passkey's response is not valid. Nothing has changed.");
 
-/** What the browser says it has asked the authenticator for. Throws `passkey-refused` if it cannot be read. */
+/** Returns the browser's data about what the authenticator signed. Throws `passkey-refused` if it cannot be read. */
 export function readClientData(clientDataJSON: string): ClientData {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -54,7 +54,7 @@ export function readClientData(clientDataJSON: string): ClientData {
   throw refused();
 }
 
-/** Runs a check of the library, which throws an error for anything wrong. */
+/** Runs a check of the library, which throws if anything is wrong. */
 async function checked<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
@@ -68,7 +68,7 @@ interface Known {
   readonly transports: string;
 }
 
-/** A passkey that has passed its check. */
+/** A passkey that passed its check. */
 interface CheckedPasskey {
   readonly credentialID: string;
   readonly publicKey: string;
@@ -76,7 +76,7 @@ interface CheckedPasskey {
   readonly transports: string;
 }
 
-/** Makes and checks what browsers and authenticators exchange with the site. */
+/** Creates the options for browsers and authenticators, and checks their answers. */
 export class RelyingParty {
   readonly #id: string;
 
@@ -84,7 +84,7 @@ export class RelyingParty {
     this.#id = id;
   }
 
-  /** Options for a new passkey of a guest, who has these passkeys already. */
+  /** Returns options for a new passkey. The guest already has the passkeys in `known`. */
   async newPasskey({ id, name }: Guest, known: readonly Known[]): Promise<NewPasskeyOptions> {
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
@@ -113,7 +113,7 @@ export class RelyingParty {
     };
   }
 
-  /** Options for a sign-in with any passkey of this site. */
+  /** Returns options for signing in with any passkey of this site. */
   async signIn(): Promise<SignInOptions> {
     const { generateAuthenticationOptions } = await library();
     const { challenge } = await generateAuthenticationOptions({ rpID: this.#id });
@@ -190,7 +190,7 @@ export class RelyingParty {
   }
 }
 
-/** The request's origins. Throws `passkey-foreign` if the browser signed for another one. */
+/** Returns the request's origins. Throws `passkey-foreign` if the browser signed for a different one. */
 function ownOrigins(clientDataJSON: string, headers: IncomingHttpHeaders): string[] {
   const origins = originsOf(headers);
   if (!origins.includes(readClientData(clientDataJSON).origin)) throw foreign();

@@ -21,16 +21,16 @@ export interface ServerOptions {
   readonly deal?: GameResources['deal'];
   /** The waiting times of quick matches, for tests. */
   readonly quick?: Partial<QuickTimes>;
-  /** How long a plan waits before it acts, for tests. */
+  /** How long a plan waits before it is carried out, for tests. */
   readonly planDelay?: PlanDelay;
   /** The worker file for bots; replaced in tests by misbehaving bots. */
   readonly botFile?: URL;
-  /** The supported protocol versions, for tests. */
+  /** The supported protocol versions; replaced in tests. */
   readonly versions?: Versions;
-  /** Opens the database; replaced in tests of database failures. */
+  /** Opens the database; replaced in tests to simulate database failures. */
   readonly open?: typeof openToServe;
-  /** Certificates of push services to trust, and how long to wait for these services; for tests. */
+  /** Push services' certificates to trust, and how long to wait for these services; for tests. */
   readonly push?: SenderOptions;
-  /** Wraps the line to the other processes; for tests in which notices are lost. */
+  /** Wraps the connection to the other processes; for tests that lose notices. */
   readonly wrapLine?: (line: OpenLine) => OpenLine;
 }

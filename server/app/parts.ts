@@ -1,4 +1,4 @@
-/** A part of the server. Both steps are optional; `patience` resolves when a stop no longer waits for slow clients. */
+/** A part of the server. Both steps are optional. When `patience` resolves, a stop no longer waits for slow clients. */
 export interface Part {
   readonly name: string;
   readonly start?: () => Promise<unknown>;
@@ -6,8 +6,8 @@ export interface Part {
 }
 
 /**
- * Starts the parts in order. Resolves to a function that stops them in reverse order. If a part fails to start, the
- * parts before it are stopped and the promise rejects with its error.
+ * Starts the parts in order and resolves to a function that stops them in reverse order. If a part fails to start,
+ * stops the parts before it and rejects with its error.
  */
 export async function startParts(
   parts: readonly Part[],

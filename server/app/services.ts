@@ -54,16 +54,16 @@ import { Sockets } from '../transport/sockets.ts';
 import { Weeks } from '../weeks/weeks.ts';
 import type { ServerOptions } from './options.ts';
 
-/** How soon a duty that was handed back is due again, in milliseconds. */
+/** How soon a returned duty is due again, in milliseconds. */
 const AGAIN_MS = 500;
 
-/** What connects this process with the others on the same database. */
+/** Connects this process to the others on the same database. */
 interface Cluster {
-  /** This process. */
+  /** The id of this process. */
   readonly node: string;
-  /** Opens the line to the others; null if there can be none. */
+  /** Opens the connection to the others, or null if there can be none. */
   readonly line: OpenLine | null;
-  /** Redis, if limits are shared through it. */
+  /** Redis, if processes share their limits through it. */
   readonly redis: Redis | null;
 }
 
@@ -71,7 +71,7 @@ function noticeOf({ contact, operator, clearAfterDays }: Config): PrivacyNotice 
   return contact === null ? null : { contact, operator, clearAfterDays };
 }
 
-/** The sender of pushes, for push services: the contact of the host, or the site. */
+/** Returns the contact that push services see: the host's, or the site's address. */
 function subjectOf(config: Config): string {
   const { contact } = config;
   const site = rpIDOf(config);
@@ -80,7 +80,9 @@ function subjectOf(config: Config): string {
   return contact.startsWith('https://') ? contact : `mailto:${contact}`;
 }
 
-/** Creates everything that holds the server's state, and connects it: every change to a match notifies its watchers. */
+/**
+ * Creates every object that holds server state and connects them: each change to a match notifies the match's watchers.
+ */
 export function makeServices(store: Store, options: ServerOptions, { node, line, redis }: Cluster) {
   const { config, log, drawSeed = drawSystemSeed, deal, versions = VERSIONS, metrics = new Metrics() } = options;
   const { db } = store.database;
@@ -137,7 +139,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   });
   const present = (matchID: string) => together([presentHere(matches.rooms.find(matchID)), ...elsewhere.of(matchID)]);
   const presentNow = async (matchID: string) => {
-    // Only matches in which someone is connected here are compared with the database.
+    // Compare only matches with someone connected here with the database.
     if (matches.rooms.find(matchID) === undefined) await elsewhere.refresh([matchID]);
     return present(matchID);
   };
@@ -178,7 +180,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     now,
     visible,
     sender: () => pushSite.sender,
-    // Where bots act, as with all that is due without a request.
+    // Pushes are sent where bots act, like all work that no request triggers.
     isSending: playsBots,
     failed,
     sent: (outcome) => metrics.pushes.inc({ outcome }),
@@ -239,7 +241,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       later(met.then((isAnyone) => (isAnyone ? matches.showPlayers(matchID) : undefined)));
     } else {
       bots.look(matchID, match, epoch);
-      // Another process, or this one, may have to act at once.
+      // This process or another one may have to act at once.
       if (epoch === null && match !== undefined && mustBotAct(match)) {
         duties.soon();
         bus.tell(['duty']);
@@ -262,7 +264,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     }
     if (how !== 'moved' || match?.status !== 'playing') list.show(matchID, match);
   });
-  /** Brings this process up to date with what another one has done. */
+  /** Applies a notice about a change made by another process. */
   function heed(notice: Notice, from: string): void {
     switch (notice[0]) {
       case 'moved': {
@@ -300,7 +302,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         duties.soon();
         return;
       case 'clocks':
-        // With the new time first: what is read after a jump counts by it.
+        // Catch up after the clocks have moved: reads after a jump in time need the new time.
         later(heart.check().finally(() => catchUp.soon()));
     }
   }

@@ -18,15 +18,13 @@ import type { BotPace } from '../../protocol/pace.ts';
 import { mustBotAct, owingBots } from '../match/duty.ts';
 import { isBotPlayed, isPlayedAlone, type Match } from '../match/match.ts';
 
-/** Matches that are read or written for their bots at the same time; the others wait in order of arrival. */
+/** How many matches are read or written for their bots at once; the others wait in order of arrival. */
 const MAX_AT_ONCE = 4;
 /** How long a bot appears to think before its first decision, as a multiple of BOT_PAUSE_MS. */
 const PACE_FACTOR: Readonly<Record<BotPace, number>> = { instant: 0, brisk: 1, human: 3 };
 /** The share of the usual pause before a bot's next decision in the same turn. */
 const SAME_SEAT = 0.5;
-/**
- * The first and longest delay before another attempt after an error, such as a failed write; each attempt doubles it.
- */
+/** The delay before the first retry after an error, such as a failed write; each retry doubles it up to the maximum. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -34,14 +32,14 @@ interface Parts {
   readonly store: Store;
   readonly matches: Matches;
   readonly pool: Pool;
-  /** How long a bot appears to think at the brisk pace, on average, in milliseconds. */
+  /** The average time a bot appears to think at the brisk pace, in milliseconds. */
   readonly pauseMs: number;
-  /** Hands back the duty of a match that did not need its bots; with `isOver`, no bot can continue it. */
+  /** Gives back the duty of a match whose bots did not have to act. `isOver`: bots cannot continue this match. */
   readonly giveBack: (matchID: string, epoch: number, isOver: boolean) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** A bot's decision, the state it was made for, and the duty under which it is made. */
+/** A bot's decision, the state it was made for, and the duty it was made under. */
 interface Decision {
   readonly epoch: number;
   readonly stateID: number;
@@ -50,31 +48,31 @@ interface Decision {
 }
 
 /**
- * The seed of a bot's random numbers in a turn, if all matches of a deal must have the same bots. It reveals nothing about
- * the match's seed, and undoing changes nothing about it.
+ * Returns the seed of a bot's random numbers for one turn, for deals in which every match needs the same bots. It
+ * reveals nothing about the match's seed, and undo does not change it.
  */
 const botStream = (seed: string, seat: number, { turnNumber }: State): string =>
   commitment(`scythe-bot/1:${seed}:${seat}:${turnNumber}`);
 
-/** True before the first move against bots alone: its person waits to begin. */
+/** True before the first move of a match with one person: the bots wait for them to begin. */
 const isOpening = (match: Match): boolean => match.stateID === 0 && match.botPace !== 'human' && isPlayedAlone(match);
 
 /**
- * Plays the seats of bots. Each bot receives only its seat's view, and its actions take the same path as a player's: in
- * the match's turn, written before they are sent. Whatever a bot does, the match continues.
+ * Plays the bots' seats. Each bot gets only its seat's view, and its actions are handled like a player's: one at a time
+ * per match, and written before they are sent. If a bot fails, the match still continues.
  */
 export class Bots {
   readonly #parts: Parts;
-  /** Matches whose bots are about to act here, with the timer that wakes them; null while they act. */
+  /** Matches whose bots are about to act here, each with the timer that wakes them, or null while they act. */
   readonly #awaited = new Map<string, NodeJS.Timeout | null>();
   /** The epoch of each match's duty, while this process holds it. */
   readonly #epochs = new Map<string, number>();
   readonly #faults = new Map<string, number>();
   readonly #slots = new Slots(MAX_AT_ONCE);
   readonly #plans = new Plans();
-  /** The matches whose bots act without pauses. */
+  /** Matches whose bots act without pauses. */
   readonly #hurried = new Set<string>();
-  /** The seat whose bot acted last, by match. */
+  /** The seat whose bot acted last, for each match. */
   readonly #lastSeat = new Map<string, number>();
   #acting = 0;
   #isStopped = false;
@@ -83,14 +81,14 @@ export class Bots {
     this.#parts = parts;
   }
 
-  /** The matches whose bots are about to act here. */
+  /** Matches whose bots are about to act here. */
   get held(): string[] {
     return [...this.#epochs.keys()];
   }
 
   /**
-   * Call after a change to a match. Its bots act if one owes a decision and this process holds the duty under `epoch`;
-   * null: it does not, or no longer.
+   * Call after a change to a match. Its bots act if one owes a decision and this process holds the duty under `epoch`,
+   * which is null if it does not.
    */
   look(matchID: string, match: Match | undefined, epoch: number | null): void {
     if (match === undefined || !mustBotAct(match) || this.#isStopped) {
@@ -98,30 +96,30 @@ export class Bots {
       return;
     }
     if (epoch === null) {
-      // Most likely this process takes the duty again, as after a change that is not a move.
+      // This process will probably take the duty again, as after a change that is not a move.
       this.#rest(matchID);
       return;
     }
     this.#epochs.set(matchID, epoch);
     const timer = this.#awaited.get(matchID);
-    // null: looked at again after it has acted.
+    // null: it is acting, and looks again afterwards.
     if (timer !== undefined) return;
     if (isOpening(match)) this.#hurried.add(matchID);
     const isSameSeat = owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1);
     this.#wait(matchID, this.#hurried.has(matchID) ? 0 : this.#pause(match.botPace, isSameSeat));
   }
 
-  /** Stops the bots of a match: they need not act, or act in another process. */
+  /** Stops the bots of a match because they need not act, or act in another process. */
   lose(matchID: string): void {
     this.#hurried.delete(matchID);
     this.#rest(matchID);
   }
 
-  /** Stops the bots of a match, but not their hurry. */
+  /** Stops the bots of a match, but remembers whether they act without pauses. */
   #rest(matchID: string): void {
     this.#epochs.delete(matchID);
     const timer = this.#awaited.get(matchID);
-    if (timer === null) return; // acting; it will find that the duty is lost
+    if (timer === null) return; // acting; it will find that the duty is gone
     clearTimeout(timer);
     this.#awaited.delete(matchID);
     this.#faults.delete(matchID);
@@ -129,18 +127,18 @@ export class Bots {
     this.#plans.forget(matchID);
   }
 
-  /** Lets the bots of a match, which must act now, do so without pauses until they need not act. */
+  /** Makes the bots of a match act without pauses until it is a person's turn to act. */
   hurry(matchID: string): void {
     if (this.#isStopped) return;
     this.#hurried.add(matchID);
     const timer = this.#awaited.get(matchID);
-    // Acting, about to be looked at, or played by another process.
+    // Already acting, about to be checked, or played by another process.
     if (timer === null || timer === undefined) return;
     clearTimeout(timer);
     this.#wait(matchID, 0);
   }
 
-  /** Starts nothing new; resolves when no bot is acting. */
+  /** Starts no more decisions. Resolves when no bot is acting. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#awaited.values()) if (timer !== null) clearTimeout(timer);
@@ -149,7 +147,7 @@ export class Bots {
   }
 
   /**
-   * A random 70 to 150 percent of the pause, because people vary too; less for another decision in the same
+   * Returns a random 70 to 150 percent of the pause, because people vary too; less for another decision in the same
    * turn.
    */
   #pause(pace: BotPace, isSameSeat: boolean): number {
@@ -171,12 +169,12 @@ export class Bots {
     const before = this.#epochs.get(matchID);
     try {
       const goesOn = before !== undefined && (await this.#decide(matchID, before));
-      // In the match's turn, so that no change between the read and the check is missed.
+      // In the match's queue, so that no change between the read and the check is missed.
       const settle = async (): Promise<void> => {
         const match = goesOn ? await readMatch(store.database.db, matchID) : undefined;
         this.#faults.delete(matchID);
         this.#awaited.delete(matchID);
-        // The move that the bot made wrote the next duty, under another epoch.
+        // The bot's move wrote the next duty, under a new epoch.
         const epoch = this.#epochs.get(matchID) ?? null;
         if (epoch !== null && epoch === before) await giveBack(matchID, epoch, !goesOn);
         this.look(matchID, match, epoch === before ? null : epoch);
@@ -193,8 +191,9 @@ export class Bots {
   }
 
   /**
-   * Makes one decision: asks in the match's turn, thinks outside it, and acts in it if nothing has happened meanwhile.
-   * Returns false if this match cannot continue: its rules version is unknown, or it has too many actions.
+   * Makes one decision: reads the match in its queue, lets the bot think outside it, and acts in it if nothing has
+   * changed. Returns false if the match cannot continue because its rules version is unknown or it has too many
+   * actions.
    */
   async #decide(matchID: string, epoch: number): Promise<boolean> {
     const { matches } = this.#parts;
@@ -219,17 +218,17 @@ export class Bots {
     if (this.#isStopped) return true;
     const move = (live: Live): Move | null => this.#moveOf(live, { stateID, seat, action, epoch });
     const result = await this.#slots.run(() => matches.act(matchID, move));
-    // `stale`: another process was faster, and has the duty.
+    // `stale`: another process acted first, and holds the duty.
     if (result?.kind === 'refused' && result.refused === 'too-many-actions') return false;
     if (result?.kind === 'refused' && result.refused !== 'stale') throw new Error(result.refused);
     this.#lastSeat.set(matchID, seat);
     return true;
   }
 
-  /** The next action of the bot's plan if nothing unexpected has happened, otherwise one it now thinks of. */
+  /** Returns the next action of the bot's plan if the match went as planned, otherwise a new decision. */
   async #think(question: Question): Promise<Action | null> {
     const { matchID, seat, view, stream } = question;
-    // A plan is lost when the server stops, and thinking again can lead to another one.
+    // A restart loses the plan, and thinking again could lead to a different one.
     const planned = stream === null ? this.#plans.next(matchID, seat, view) : null;
     if (planned !== null && check(view, seat, planned) === null) return planned;
     const thought = await this.#parts.pool.think(question);
@@ -237,7 +236,9 @@ export class Bots {
     return thought?.action ?? null;
   }
 
-  /** Returns the bot's action if it is legal, otherwise the simplest legal one; null if it is no longer needed. */
+  /**
+   * Returns the bot's action if it is legal, otherwise the simplest legal one, or null if none is needed any longer.
+   */
   #moveOf({ match, state }: Live, { stateID, seat, action: answer, epoch }: Decision): Move | null {
     // The absent player may have returned, or the last person may have left.
     if (state === null || !mustBotAct(match) || !isBotPlayed(match.seats[seat])) return null;
@@ -249,7 +250,7 @@ export class Bots {
     if (!stillOwes || (!isSame && (isMalformed(parsed) || !isSimultaneous(parsed)))) return null;
     const isLegal = !isMalformed(parsed) && check(G, seat, parsed) === null;
     const action = isLegal ? parsed : simplestAction(viewFor(G, seat), seat);
-    if (!isLegal) this.#parts.failed('the simplest action is taken for a bot', new Error(match.id));
+    if (!isLegal) this.#parts.failed('a bot takes the simplest action', new Error(match.id));
     if (action === null) throw new Error('a seat that owes a decision has no legal action');
     return { seat, action, on: state._stateID, id: null, epoch };
   }

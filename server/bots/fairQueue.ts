@@ -1,9 +1,9 @@
 /**
- * A queue that serves its groups in turn, and within a group its keys in turn, so that neither a group nor a key with
- * many items delays the others.
+ * A queue that serves its groups in turn, and the keys of a group in turn, so that a group or key with many items does
+ * not delay the others.
  */
 export class FairQueue<Item> {
-  // A Map keeps the order of insertion: the first entry is the next to be served, and moves to the end when it was.
+  // A Map keeps insertion order: the first entry is served next, then moves to the end.
   readonly #groups = new Map<number, Map<string, Item[]>>();
   #length = 0;
 
@@ -36,7 +36,7 @@ export class FairQueue<Item> {
     return undefined;
   }
 
-  /** Removes all items and returns them in the order in which they would have been served. */
+  /** Removes all items and returns them in the order they would have been served. */
   clear(): Item[] {
     const all: Item[] = [];
     for (let item = this.shift(); item !== undefined; item = this.shift()) all.push(item);

@@ -2,12 +2,12 @@ import type { PlannedAction } from '../../game/bots/bot.ts';
 import { plannedFor } from '../../game/bots/player.ts';
 import type { Action, State } from '../../game/engine.ts';
 
-/** The rest of each bot's last plan, so that a turn that was thought through needs no further thought. */
+/** The rest of each bot's last plan, so that the bot need not think again in a turn it has planned. */
 export class Plans {
   /** By match, then by seat. */
   readonly #plans = new Map<string, Map<number, readonly PlannedAction[]>>();
 
-  /** The planned action for a view, if the match went as the bot expected; it may have become illegal. */
+  /** Returns the planned action if the view is as the bot expected. The action may be illegal by now. */
   next(matchID: string, seat: number, view: State): Action | null {
     const seats = this.#plans.get(matchID);
     const plan = seats?.get(seat) ?? [];

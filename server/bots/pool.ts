@@ -6,17 +6,17 @@ import { FairQueue } from './fairQueue.ts';
 import type { Thought } from '../../game/bots/answer.ts';
 import { Thread, type Fault } from './thread.ts';
 
-/** The largest number of threads that are started without the setting. */
+/** The maximum number of threads without a setting. */
 const MAX_AUTOMATIC = 8;
 
-/** The number of threads of a setting; 0: one less than the processor's cores. */
+/** Returns the number of threads for a setting. 0 means one less than the number of processor cores. */
 export const threadsOf = (setting: number): number =>
   setting > 0 ? setting : Math.max(1, Math.min(MAX_AUTOMATIC, availableParallelism() - 1));
 
-/** Faults that the same question has every time. Others depend on the machine. */
+/** Faults that recur whenever the same question is asked. The others depend on the machine. */
 const REPEATED: readonly Fault[] = ['threw', 'illegal'];
 
-/** With more questions waiting for each thread, the level is too slow and the next lower one answers. */
+/** If more questions than this wait for each thread, the level is too slow and the next lower one answers. */
 const MAX_WAITING: Readonly<Record<AnyLevel, number>> = {
   hard: 8,
   medium: 32,
@@ -30,11 +30,11 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   threw: 'a bot failed',
   illegal: 'a bot chose an illegal action',
   hung: 'a bot did not answer in time',
-  died: 'the thread of a bot died',
-  unstarted: 'the thread of a bot could not start',
+  died: "a bot's thread died",
+  unstarted: "a bot's thread could not start",
 };
 
-/** A decision to make: the seat's view, and the match and group that share the threads fairly with others. */
+/** A decision to make: the seat's view, and the match and group, for sharing the threads fairly. */
 export interface Question {
   readonly level: string;
   readonly view: State;
@@ -42,8 +42,8 @@ export interface Question {
   readonly matchID: string;
   readonly group: number;
   /**
-   * The seed of the bot's random numbers; null: they come from the system. With a seed the bot takes the time that it
-   * needs and only its own level answers, so that the same view has the same answer.
+   * The seed of the bot's random numbers, or null to use the system's. With a seed, the bot has no time limit and no
+   * other level answers for it, so the same view always gets the same answer.
    */
   readonly stream: string | null;
 }
@@ -58,23 +58,23 @@ interface Job {
 interface Parts {
   /** The worker's file; replaced in tests by misbehaving bots. */
   readonly file: URL;
-  /** The maximum number of threads; they start when they are needed. */
+  /** The maximum number of threads, each started when first needed. */
   readonly size: number;
-  /** The time after which a bot answers with the best line found so far, in milliseconds. */
+  /** The time after which a bot answers with the best action found so far, in milliseconds. */
   readonly budgetMs: number;
   readonly metrics: Pick<Metrics, 'botDecisions' | 'botFallbacks' | 'botQueue' | 'botSeconds'>;
-  /** Reports that a lower level answers. */
+  /** Called when a lower level answers instead. */
   readonly failed: (what: string, error: unknown) => void;
 }
 
 /**
- * Lets bots think in worker threads. Groups of addresses and, within a group, matches have their questions answered in
- * turn. If a bot cannot answer, the next lower level does.
+ * Runs bots in worker threads. The groups take turns, and so do the matches in a group. If a bot cannot answer, the
+ * next lower level does.
  */
 export class Pool {
   readonly #parts: Parts;
   readonly #queue = new FairQueue<Job>();
-  /** Questions that another level must answer; they come first, because they have waited before. */
+  /** Questions passed to another level. They come first, because they have already waited. */
   readonly #again: Job[] = [];
   #threads: Thread[] = [];
   #isOverloaded = false;
@@ -85,8 +85,8 @@ export class Pool {
   }
 
   /**
-   * A bot's legal answer; null if no level can answer. Rejects if a question with a seed has to be asked again, because
-   * the answer of another level would not be the same.
+   * Returns a bot's legal answer, or null if no level can answer. Rejects if a question with a seed must be asked
+   * again, because another level would answer differently.
    */
   think(question: Question): Promise<Thought | null> {
     if (this.#isStopped) return Promise.resolve(null);
@@ -135,9 +135,12 @@ export class Pool {
       job.level = lower;
     }
     if (job.level !== from) metrics.botFallbacks.inc({ reason: 'queue' });
-    // Once for each time of overload, because there are many questions.
+    // Logged once for each overload, which affects many questions.
     if (job.level !== from && !this.#isOverloaded) {
-      failed('lower levels answer for bots, because too many questions wait', new Error(`${from} to ${job.level}`));
+      failed(
+        'lower levels answer for bots because too many questions are waiting',
+        new Error(`${from} to ${job.level}`),
+      );
     }
     this.#isOverloaded = waiting > MAX_WAITING.hard;
   }

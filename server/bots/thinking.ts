@@ -6,15 +6,15 @@ import type { AnyLevel } from '../../game/bots/levels.ts';
 import type { State } from '../../game/engine.ts';
 import { below } from '../../game/state/random.ts';
 
-/** A decision that a bot must make in a thread. The bot learns nothing beyond its seat's view. */
+/** A decision that a bot must make in a thread. The bot knows only its seat's view. */
 export interface Question {
   readonly number: number;
   readonly level: AnyLevel;
   readonly view: State;
   readonly seat: number;
-  /** After this time, in milliseconds, the bot answers with the best line found so far. */
+  /** The time after which the bot answers with the best action found so far, in milliseconds. */
   readonly budgetMs: number;
-  /** The seed of its random numbers, with which it has no time limit; null: they come from the system. */
+  /** The seed of its random numbers, or null to use the system's. With a seed there is no time limit. */
   readonly stream: string | null;
 }
 
@@ -23,7 +23,7 @@ type Answer = { readonly thought: Thought } | BotFailure;
 /** `begins`: the bot is loaded and starts to think. */
 export type Reply = { readonly number: number } & ({ readonly begins: true } | Answer);
 
-/** What a bot thinks with: a random source, and the end of its time. */
+/** Returns a bot's resources: its random source and its deadline. */
 function resourcesFor({ budgetMs, stream }: Question): Resources {
   if (stream !== null) {
     const source = { seed: stream, words: 0 };
@@ -34,8 +34,8 @@ function resourcesFor({ budgetMs, stream }: Question): Resources {
 }
 
 /**
- * Answers questions in a worker. `load` loads the code and weights of a level. Bots draw random numbers from the system,
- * so a match's random stream reveals nothing about them, unless all bots of a deal must answer alike.
+ * Answers questions in a worker. `load` loads the code and weights of a level. Bots draw random numbers from the
+ * system, so the match's random stream reveals nothing about them, unless all bots of a deal must answer alike.
  */
 export function serveBots(port: MessagePort, load: (level: AnyLevel) => Promise<Bot>): void {
   port.on('message', (question: Question) => {

@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import type { BotFailure, BotFault, Thought } from '../../game/bots/answer.ts';
 import type { Question, Reply } from './thinking.ts';
 
-/** How long a thread can take to load, and later to load a level, in milliseconds. */
+/** How long a thread can take to start, and later to load a level, in milliseconds. */
 const LOAD_MS = 120_000;
-/** A thread that needs this many times the bot's budget hangs. */
+/** A thread counts as hung when it exceeds the bot's budget this many times over. */
 const PATIENCE = 2;
-/** A thread that needs this long for a question without a time limit hangs, in milliseconds. */
+/** How long a question without a time limit can take before its thread counts as hung, in milliseconds. */
 const LONGEST_MS = 120_000;
-/** The memory of a thread: with its code, about 80 MB. */
+/** The memory limits of a thread, which needs about 80 MB including its code. */
 const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-/** Why there is no answer; `unstarted`: the thread could not begin at all, so no other level can answer either. */
+/** Why there is no answer. `unstarted`: the thread could not start, so other levels cannot answer either. */
 export type Fault = BotFault | 'hung' | 'died' | 'unstarted';
 export type Outcome = { readonly thought: Thought } | BotFailure<Fault>;
 
@@ -21,7 +21,7 @@ interface Asked {
   timer: NodeJS.Timeout;
 }
 
-/** A thread in which a bot thinks. It never keeps the process running. */
+/** A thread that runs a bot. It never keeps the process alive. */
 export class Thread {
   readonly #worker: Worker;
   #asked: Asked | null = null;
@@ -48,7 +48,7 @@ export class Thread {
     return this.#isOver;
   }
 
-  /** Lets a bot answer. Ask only a free thread. A thread that hangs or dies is over. */
+  /** Asks a bot. The thread must be free. It is discarded if it hangs or dies. */
   ask(question: Omit<Question, 'number'>): Promise<Outcome> {
     return new Promise((done) => {
       const numbered = { ...question, number: ++this.#number };
@@ -59,7 +59,7 @@ export class Thread {
   }
 
   async end(): Promise<void> {
-    this.#fail('died', 'the server stops');
+    this.#fail('died', 'the server is stopping');
     await this.#worker.terminate();
   }
 

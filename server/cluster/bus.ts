@@ -3,13 +3,13 @@ import { decode, emptyBatch, encode, type Notice } from './notice.ts';
 import type { Line, OpenLine } from './line.ts';
 import { Pace } from './pace.ts';
 
-/** How often a message is sent even without notices, in milliseconds. A line without answers to it is broken. */
+/** How often a message is sent even without notices, in milliseconds. If none comes back, the connection is broken. */
 const BEAT_MS = 2_000;
 
 interface Parts {
-  /** This process. */
+  /** The id of this process. */
   readonly node: string;
-  /** null: this process is the only one. */
+  /** Null if this process is the only one. */
   readonly open: OpenLine | null;
   readonly metrics: Metrics;
   readonly failed: (what: string, error: unknown) => void;
@@ -18,8 +18,8 @@ interface Parts {
 type Listener = (notice: Notice, from: string) => void;
 
 /**
- * Carries notices to the other processes on the same database. Nothing depends on their arrival: a process that misses
- * one finds the change itself a few seconds later.
+ * Carries notices between the processes on a database. Nothing relies on their arrival: a process that misses one finds
+ * the change in the database a few seconds later.
  */
 export class Bus {
   readonly #parts: Parts;
@@ -36,7 +36,7 @@ export class Bus {
     parts.metrics.bus.set(this.isUp ? 1 : 0);
   }
 
-  /** True if notices reach the other processes, or there can be none. */
+  /** True if notices reach the other processes, or there are none. */
   get isUp(): boolean {
     return this.#isUp || this.#parts.open === null;
   }
@@ -46,7 +46,7 @@ export class Bus {
     return this.#parts.open !== null;
   }
 
-  /** Calls `listener` with each notice of another process. */
+  /** Calls `listener` with each notice from another process. */
   listen(listener: Listener): void {
     this.#listeners.push(listener);
   }
@@ -56,17 +56,17 @@ export class Bus {
     this.#gaps.push(look);
   }
 
-  /** Rejects with a LineFault if the bus can never work. */
+  /** Opens the connection. Rejects with a LineFault if it can never work. */
   async start(): Promise<void> {
     const events = { received: (text: string) => this.#receive(text), turned: (isUp: boolean) => this.#turn(isUp) };
     this.#line = (await this.#parts.open?.(events)) ?? null;
     if (this.#line !== null) this.#beats = setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
-  /** Sends a notice to the other processes, together with others when there are many. */
+  /** Sends a notice to the other processes, in a batch if there are many. */
   tell(notice: Notice): void {
     if (this.#parts.open === null) return;
-    // Of several equal ones, one is enough; of several about the same match's moves, the last.
+    // Equal notices are sent once; of several about the same match's moves, only the last is sent.
     const key = notice[0] === 'moved' || notice[0] === 'present' ? `${notice[0]} ${notice[1]}` : JSON.stringify(notice);
     this.#waiting.delete(key);
     this.#waiting.set(key, notice);

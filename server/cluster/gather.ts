@@ -1,4 +1,4 @@
-/** Gathers ids for a while and then handles them together, each once. */
+/** Collects ids for a short time, then handles them together, each once. */
 export class Gather {
   readonly #ids = new Set<string>();
   readonly #ms: number;
@@ -7,7 +7,7 @@ export class Gather {
   #handling: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
-  /** `handle` gets the ids `ms` milliseconds after the first of them. It never rejects. */
+  /** Calls `handle` with the ids `ms` milliseconds after the first one arrives. `handle` must not reject. */
   constructor(ms: number, handle: (ids: readonly string[]) => Promise<void>) {
     this.#ms = ms;
     this.#handle = handle;
@@ -24,7 +24,7 @@ export class Gather {
     }, this.#ms).unref();
   }
 
-  /** Finishes what is being handled, and handles nothing more. */
+  /** Waits for ids being handled, and stops handling others. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);

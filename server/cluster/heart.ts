@@ -5,28 +5,28 @@ import { beatNode, removeDeadNodes, removeNode } from '../storage/nodes.ts';
 
 /** How often a process records that it is alive, in milliseconds. */
 const BEAT_MS = 2_500;
-/** Clocks move on by any longer time in which the database was not served. */
+/** Clocks are moved forward by any longer gap during which no process served the database. */
 const GAP_MS = 3 * BEAT_MS;
-/** A process not seen for this long counts as gone, in milliseconds. */
+/** A process not seen for this long counts as dead, in milliseconds. */
 export const DEAD_MS = 4 * BEAT_MS;
-/** The row of such a process is deleted after this time. */
+/** The row of a dead process is deleted after this time, in milliseconds. */
 const FORGET_MS = 60_000;
 
 interface Parts {
   readonly database: Database;
-  /** This process. */
+  /** The id of this process. */
   readonly node: string;
   readonly failed: (what: string, error: unknown) => void;
-  /** Replaces the time, in tests; jumps of a replaced time are not corrected. */
+  /** Replaces the time in tests. Jumps of a replaced time are not corrected. */
   readonly now?: (() => number) | undefined;
-  /** Called when the clocks have been moved. */
+  /** Called after the clocks have been moved. */
   readonly shifted: () => void;
 }
 
 /**
- * The time and the life of this process among those on the same database. All of them count by the database's time, read
- * every few seconds and carried on by this machine's monotonic clock in between. While no process can reach the
- * database, clocks stand still: the first one that can moves them.
+ * Keeps the time that all processes on a database share, and records that this process is alive. The time is the
+ * database's, read every few seconds and advanced in between by this machine's monotonic clock. While no process can
+ * reach the database, clocks are paused: the first process to reach it again moves them forward.
  */
 export class Heart {
   readonly #parts: Parts;
@@ -34,7 +34,7 @@ export class Heart {
   #timer: NodeJS.Timeout | null = null;
   #beating: Promise<void> = Promise.resolve();
   #isBeating = false;
-  /** When this process last began to record that it is alive, by the machine's monotonic clock. */
+  /** When this process last started to record that it is alive, by the machine's monotonic clock. */
   #lastBeat = performance.now();
 
   constructor(parts: Parts) {
@@ -45,8 +45,8 @@ export class Heart {
   readonly now = (): number => this.#parts.now?.() ?? Math.round(performance.now() + this.#offset);
 
   /**
-   * A move is charged to clocks only if a process has served the database within this many milliseconds of it. null:
-   * there is no other process, or the time is replaced; `settled` is then enough.
+   * A move counts against clocks only if some process served the database within this many milliseconds before it. Null
+   * if there is no other process or the time is replaced; `settled` is then enough.
    */
   get gapMs(): number | null {
     const { database, now } = this.#parts;
@@ -61,7 +61,7 @@ export class Heart {
     const now = this.now();
     const isShared = database.kind === 'postgres';
     const isAlone = !isShared || !(await isServedByOthers(db, node, now - DEAD_MS));
-    // All leases are those of processes that have ended.
+    // All leases belong to processes that have ended.
     if (isAlone) await returnEveryDuty(db);
     await beat(db, now, isAlone ? 0 : GAP_MS);
     if (isShared) await beatNode(db, node, now);
@@ -70,8 +70,8 @@ export class Heart {
   }
 
   /**
-   * Reads the database's time now, and moves the clocks if necessary. Call before something that cannot be undone, such
-   * as a time-out: another process may have moved the clocks by a jump of the time that this one has not seen yet.
+   * Reads the database's time and moves the clocks if necessary. Call before anything that cannot be undone, such as a
+   * time-out: another process may have moved the clocks after a time jump that this one has not noticed yet.
    */
   async check(): Promise<void> {
     await this.#beating;
@@ -79,8 +79,8 @@ export class Heart {
   }
 
   /**
-   * Resolves when the time can be charged to clocks: after an outage or a jump of the time, once they have been moved by
-   * it. Rejects during an outage.
+   * Resolves when clocks can be charged: after an outage or a time jump, once they have been moved. Rejects during an
+   * outage.
    */
   async settled(): Promise<void> {
     const { gapMs } = this;
@@ -106,7 +106,7 @@ export class Heart {
   }
 
   #tick(): void {
-    // A slow database finishes one beat before the next begins.
+    // With a slow database, one beat must finish before the next starts.
     if (this.#isBeating) return;
     this.#isBeating = true;
     this.#beating = this.#beat()
@@ -120,7 +120,7 @@ export class Heart {
     const offset = await this.#measured();
     const time = now?.() ?? Math.round(performance.now() + offset);
     const moved = await beat(database.db, time, now === undefined ? GAP_MS : Infinity);
-    // Only now, so that no clock runs out by a jump of the time before it is corrected.
+    // Only now, so that the jump cannot run a clock out before it is corrected.
     this.#offset = offset;
     this.#lastBeat = began;
     if (database.kind === 'postgres') {

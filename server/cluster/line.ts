@@ -1,29 +1,29 @@
-/** A line between the processes on one database, which carries texts to all of them, this one included. */
+/** A connection between the processes on a database. It carries each text to all of them, including the sender. */
 export interface Line {
-  /** Sends a text. What is sent while the line is down is lost. */
+  /** Sends a text. Texts sent while the connection is down are lost. */
   readonly send: (text: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** What a line reports. */
+/** What a connection reports. */
 export interface LineEvents {
   readonly received: (text: string) => void;
-  /** Called with true when the line works (again) and with false when it breaks. */
+  /** Called with true when the connection works (again) and with false when it breaks. */
   readonly turned: (isUp: boolean) => void;
 }
 
-/** Opens a line, which reconnects automatically after a break. Rejects with a LineFault if it can never work. */
+/** Opens a connection that reconnects automatically. Rejects with a LineFault if it can never work. */
 export type OpenLine = (events: LineEvents) => Line | Promise<Line>;
 
 /**
- * A connection that brings no answer for this long is broken, in milliseconds. Something is sent every two seconds
- * (bus.ts), so a working one is never silent.
+ * A connection silent for this long is broken, in milliseconds. Something is sent every two seconds (bus.ts), so a
+ * working one is never silent.
  */
 export const SILENT_MS = 6_000;
 
-/** A line that cannot be used; the message says what to do. */
+/** A connection that cannot be used; the message says what to do. */
 export class LineFault extends Error {}
 
-/** The channels (docs/scale.md): `scythe_notices` in Postgres, and the same after another prefix in Redis. */
+/** The suffix of the channels (docs/scale.md): `scythe_notices` in Postgres, and another prefix in Redis. */
 export const CHANNEL_SUFFIX = '_notices';
 export const CHANNEL = `scythe${CHANNEL_SUFFIX}`;

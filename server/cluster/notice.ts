@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What processes on one database tell each other: ids and numbers, never anything a player could not know. A notice only
- * says that something has changed; a process that needs it reads the database.
+ * The messages between processes on a database: ids and numbers, never anything a player could not know. A notice only
+ * says that something has changed; a process that needs the change reads the database.
  */
 
 const match = z.string().max(64);
@@ -13,17 +13,17 @@ const notice = z.union([
   z.tuple([z.literal('moved'), match, count]),
   /** A match has changed in another way. */
   z.tuple([z.literal('changed'), match]),
-  /** The seats that are connected to a match through the sender, and the number of its spectators there. */
+  /** The seats connected to a match through the sender, and the number of its spectators there. */
   z.tuple([z.literal('present'), match, z.array(count).max(16), count]),
   /** A match has a new chat message, with this number. */
   z.tuple([z.literal('chat'), match, count]),
-  /** A guest's list of own matches has changed. */
+  /** A guest's list of their matches has changed. */
   z.tuple([z.literal('guest'), z.string().max(64)]),
-  /** Someone waits, has left or was seated in the pool for this number of seats. */
+  /** A guest has joined or left the pool for this number of seats, or was given a seat. */
   z.tuple([z.literal('pool'), count]),
   /** A tournament has changed. */
   z.tuple([z.literal('tournament'), match]),
-  /** A duty is due that no process holds. */
+  /** A duty is due and no process holds it. */
   z.tuple([z.literal('duty')]),
   /** All clocks were moved. */
   z.tuple([z.literal('clocks')]),
@@ -63,8 +63,8 @@ export function encode(from: string, notices: readonly Notice[]): string[] {
 }
 
 /**
- * Decodes a text from the bus. Returns null for anything that is not a batch or was sent by this process (`self`), and
- * leaves out notices of a kind that only a newer version knows.
+ * Decodes a text from the bus. Returns null for anything that is not a batch, or that this process (`self`) sent.
+ * Leaves out notices of a kind that only a newer version knows.
  */
 export function decode(text: string, self: string | null = null): { from: string; notices: Notice[] } | null {
   if (self !== null && text.startsWith(begin(self))) return null;

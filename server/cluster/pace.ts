@@ -1,10 +1,10 @@
-/** For each thing handled at once, the next run waits this long, in milliseconds, up to the longest wait. */
+/** For each item handled, the next run waits this much longer, in milliseconds, up to a maximum. */
 const WAIT_MS = 4;
 const LONGEST_MS = 20;
 
 /**
- * Runs work on what has gathered since the last run: almost at once when there is little, and less often the more there
- * is, because a run costs more than each thing in it. One run at a time.
+ * Handles items in batches, one run at a time: almost at once when there are few, and less often the more there are,
+ * because a run costs more than each item in it.
  */
 export class Pace {
   readonly #work: () => Promise<number> | number;
@@ -14,7 +14,7 @@ export class Pace {
   #isRunning = false;
   #timer: NodeJS.Timeout | null = null;
 
-  /** `work` handles everything that waits and returns how many things that were. It never rejects. */
+  /** `work` handles everything that is waiting and returns the number of items. It must not reject. */
   constructor(work: () => Promise<number> | number) {
     this.#work = work;
   }
@@ -26,7 +26,7 @@ export class Pace {
     if (!this.#isRunning) this.#plan();
   }
 
-  /** Plans no further run. */
+  /** Schedules no more runs. */
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#isPlanned = true;
@@ -34,7 +34,7 @@ export class Pace {
 
   #plan(): void {
     const wait = this.#next - performance.now();
-    // At the end of this turn of the event loop, so that what arrives together is handled together.
+    // At the end of this turn of the event loop, so that items that arrive together are handled together.
     if (wait < 1) setImmediate(() => void this.#run());
     else this.#timer = setTimeout(() => void this.#run(), wait);
   }

@@ -11,8 +11,8 @@ const LAST_MS = 1_000;
 const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) as text';
 
 /**
- * Notices by LISTEN and NOTIFY, on a connection of its own. NOTIFY runs outside the transactions of moves: at commit it
- * takes a lock on the whole Postgres instance.
+ * Sends notices with LISTEN and NOTIFY, on a separate connection. NOTIFY is not part of the moves' transactions,
+ * because at commit it locks the whole Postgres instance.
  */
 export const postgresLine =
   (address: string): OpenLine =>
@@ -25,7 +25,7 @@ export const postgresLine =
         connectionString: address,
         connectionTimeoutMillis: CONNECT_MS,
         query_timeout: SILENT_MS,
-        // Ends the connection also if it breaks while it is closed.
+        // Ends the connection even if it breaks while it is being closed.
         stream: () => answeringSocket(SILENT_MS),
       });
       next.on('error', () => undefined);
@@ -61,11 +61,11 @@ export const postgresLine =
 
     let waiting: string[] = [];
     let sending: Promise<void> | null = null;
-    /** Sends what waits. One query at a time, which takes all that has come meanwhile. */
+    /** Sends everything that is waiting, one query at a time. Each query takes all that has arrived in the meantime. */
     async function send(): Promise<void> {
       for (let texts = waiting; texts.length > 0; texts = waiting) {
         waiting = [];
-        // Without an answer, the connection is broken: it is opened again.
+        // The connection is broken, so it is opened again.
         const via = client;
         await via?.query(NOTIFY, [CHANNEL, texts]).catch(() => void via.end().catch(() => undefined));
       }

@@ -11,7 +11,7 @@ const create = async (url: string) => {
   const { createClient } = await import('redis'); // 650 modules, which a server without Redis need not load
   const client = createClient({
     url,
-    // What cannot be sent now is not sent later, when it is no longer true.
+    // A message that cannot be sent now would be out of date later.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_MS,

@@ -1,7 +1,7 @@
 import { CHANNEL_SUFFIX, type Line, type LineEvents, type OpenLine } from './line.ts';
 import { openRedis, type Redis } from './redis.ts';
 
-/** Notices by the publish and subscribe of Redis or Valkey. `client` publishes; a second connection listens. */
+/** Sends notices with publish and subscribe in Redis or Valkey. `client` publishes; a second connection listens. */
 export const redisLine =
   (url: string, prefix: string, client: Redis): OpenLine =>
   async ({ received, turned }: LineEvents): Promise<Line> => {

@@ -4,14 +4,14 @@ import { DatabaseFault } from '../storage/database.ts';
 import { printableAddress } from '../storage/open.ts';
 import { reserve } from '../storage/transfer/reserve.ts';
 
-/** What the commands about whole databases share: arguments, messages and exit codes. */
+/** What the commands for whole databases share: arguments, messages and exit codes. */
 
 /** The arguments are wrong; the message is the usage. */
 export class UsageFault extends Error {}
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The work of a command; resolves to its message for stdout. */
+/** The work of a command. Resolves to the message for stdout. */
 export type Work = (args: readonly string[], env: Variables) => Promise<string>;
 
 export interface Outcome {
@@ -28,8 +28,8 @@ function outcomeOf(what: string, error: unknown): Outcome {
 }
 
 /**
- * Runs a command and resolves to what it prints. The exit code is 2 if the arguments or the settings are wrong, and 1 if
- * it fails. `what` names the work in messages.
+ * Returns a command that resolves to its exit code: 2 if the arguments or settings are wrong, 1 if the work fails.
+ * `what` names the work in messages.
  */
 export function command(what: string, work: Work): (args: readonly string[], env: Variables) => Promise<Outcome> {
   return async (args, env) => {
@@ -41,7 +41,7 @@ export function command(what: string, work: Work): (args: readonly string[], env
   };
 }
 
-/** Runs a command with the arguments of this process if its file is the program, and ends the process. */
+/** If `file` is the program being run, runs a command with this process's arguments and ends the process. */
 export async function runAsProgram(file: string, run: ReturnType<typeof command>): Promise<void> {
   const [, program = ''] = process.argv;
   if (program === '' || realpathSync(program) !== realpathSync(file)) return;
@@ -57,8 +57,8 @@ function end(fault: DatabaseFault): never {
 }
 
 /**
- * Does something while no server can use these databases. Throws a DatabaseFault if one does. Ends the process if
- * another server takes a Postgres database over after a lost connection; what was written to it is then rolled back.
+ * Runs `work` while no server can use these databases. Throws a DatabaseFault if one is in use. If another server takes
+ * over a Postgres database after a lost connection, rolls back what was written and ends the process.
  */
 export async function withoutServers<T>(addresses: readonly string[], work: () => Promise<T>): Promise<T> {
   const [address, ...rest] = addresses;

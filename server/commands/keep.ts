@@ -1,4 +1,4 @@
-/** Which of a folder's backups to keep: one for each of the last days, weeks and months. */
+/** How many backups of a folder to keep: one for each of the last days, weeks and months. */
 
 export interface Keep {
   readonly days: number;
@@ -10,7 +10,7 @@ const KEEP = /^(\d{1,3})\/(\d{1,3})\/(\d{1,3})$/;
 const NAME = /^scythe-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Parses `7/4/6` (days, weeks, months); null if it is something else or keeps nothing. */
+/** Parses `7/4/6` (days, weeks, months). Returns null if the text is malformed or keeps nothing. */
 export function parseKeep(text: string): Keep | null {
   const [, days = 0, weeks = 0, months = 0] = (KEEP.exec(text) ?? []).map(Number);
   return days + weeks + months > 0 ? { days, weeks, months } : null;
@@ -19,14 +19,14 @@ export function parseKeep(text: string): Keep | null {
 /** The file name of a backup made at this time, in UTC. */
 export const nameAt = (time: Date): string => `scythe-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
 
-/** The time in a file name; null for a file that `nameAt` did not name. */
+/** Returns the time in a backup's file name, or null for other files. */
 function timeOf(name: string): Date | null {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
   const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** The number of a time's week since 1970; weeks begin on Monday. */
+/** The number of weeks since 1970; weeks begin on Monday. */
 const weekOf = (time: Date): string => String(Math.floor((time.getTime() / DAY_MS + 3) / 7));
 
 const PERIODS: readonly (readonly [keyof Keep, (time: Date) => string])[] = [
@@ -36,8 +36,8 @@ const PERIODS: readonly (readonly [keyof Keep, (time: Date) => string])[] = [
 ];
 
 /**
- * Returns the backups among these file names that can be deleted: all but the newest of each of the last days, weeks and
- * months that have one. Other files are never returned.
+ * Returns the file names of backups to delete: all except the newest of each of the last days, weeks and months that
+ * have one. Never returns other files.
  */
 export function expired(names: readonly string[], keep: Keep): readonly string[] {
   const newestFirst = names

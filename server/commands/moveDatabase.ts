@@ -8,11 +8,11 @@ import { writeFile } from '../storage/transfer/sqliteTarget.ts';
 import { UsageFault, command, countMatches, runAsProgram, withoutServers } from './command.ts';
 
 /**
- * `npm run move-database -- FROM TO`: copies every match from one database to an empty one of any kind, so that a server
- * on TO continues them. FROM stays as it is.
+ * `npm run move-database -- FROM TO`: copies every match from one database to an empty one of any kind, so that a
+ * server on TO can continue them. FROM does not change.
  */
 
-/** Matches continue exactly where they were only under the version that wrote them. */
+/** Only the version that wrote a database can continue its matches exactly. */
 function demandThisVersion(name: string, { steps }: Source): void {
   const missing = Object.keys(MIGRATIONS).filter((step) => !steps.includes(step));
   if (missing.length === 0) return;

@@ -13,8 +13,8 @@ import { readSource } from '../storage/transfer/source.ts';
 import { UsageFault, command, runAsProgram, type Variables } from './command.ts';
 
 /**
- * `npm run -s ratings -- recompute`: counts all rated matches of the database again and prints the ratings, without
- * changing anything. With `--results FILE` it counts the results in a file instead. `simulate` measures the ratings on
+ * `npm run -s ratings -- recompute`: rates all rated matches of the database again and prints the ratings, without
+ * changing anything. With `--results FILE` it uses the results in a file instead. `simulate` measures the ratings on
  * simulated players.
  */
 
@@ -26,7 +26,7 @@ const MS = 1000;
 const DIGITS = 1000;
 const rounded = (n: number): number => Math.round(n * DIGITS) / DIGITS;
 
-/** The ratings of players by name: those of the pool of their last match, and those of each pool. */
+/** Returns each player's ratings by name: the one of their last match's pool, and the one of each pool. */
 function playersIn(ledger: Ledger, results: readonly RatedResult[]) {
   const pools: Record<string, Record<string, Skill>> = {};
   for (const { subject, standing } of ledger.all()) {
@@ -60,11 +60,11 @@ function readResultsFile(file: string): RatedResult[] {
   }
 }
 
-/** The rated results of a database, while servers use it. */
+/** Reads the rated results of a database, even while servers use it. */
 function storedResults(database: string): Promise<RatedResult[]> {
   const name = printableAddress(database);
   if (!isPostgresAddress(database) && !existsSync(database)) {
-    throw new DatabaseFault(`There is no database at ${name}. Set DATABASE_URL to another one.`);
+    throw new DatabaseFault(`There is no database at ${name}. Set DATABASE_URL to an existing one.`);
   }
   return readSource(database, async ({ rows, steps }) => {
     if (!Object.keys(MIGRATIONS).every((step) => steps.includes(step))) {
@@ -76,7 +76,7 @@ function storedResults(database: string): Promise<RatedResult[]> {
   });
 }
 
-/** The values of options by name. Throws a UsageFault for unknown ones. */
+/** Returns the values of the options by name. Throws a UsageFault for unknown options. */
 function optionsIn(args: readonly string[], known: readonly string[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (let i = 0; i < args.length; i += 2) {

@@ -6,8 +6,8 @@ import { restoreFile } from '../storage/transfer/sqliteTarget.ts';
 import { UsageFault, command, runAsProgram, withoutServers, type Variables } from './command.ts';
 
 /**
- * `npm run restore -- FILE`: makes a backup the database again. Whatever kind of database the backup was made from, it
- * can be restored into the one that DATABASE_URL names. What was there before is kept.
+ * `npm run restore -- FILE`: replaces the database with a backup. A backup of any kind of database can be restored into
+ * the one that DATABASE_URL names. The previous content is kept.
  */
 
 const REPLACE = '--replace';

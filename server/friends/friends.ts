@@ -22,7 +22,7 @@ import {
 import type { Invitations } from './invitations.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a link for friends is valid, in milliseconds. */
+/** How long a friend link is valid, in milliseconds. */
 const LINK_MS = 7 * DAY_MS;
 
 interface Parts {
@@ -31,11 +31,10 @@ interface Parts {
   readonly pushes: Pushes;
 }
 
-const spent = (): LobbyFault =>
-  new LobbyFault('friend-link-spent', 'This link for friends has expired or was replaced.');
+const spent = (): LobbyFault => new LobbyFault('friend-link-spent', 'This friend link has expired or was replaced.');
 const notFriends = (): LobbyFault => new LobbyFault('not-friends', 'Only friends can be invited.');
 
-/** Guests become friends by a link, and invite each other to their tables. */
+/** Guests become friends through a link, and invite each other to their matches. */
 export class Friends {
   readonly #parts: Parts;
 
@@ -47,7 +46,7 @@ export class Friends {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Makes a guest's link for friends, valid for a week and for everyone who has it. The previous one ends. */
+  /** Creates a guest's friend link. It works for a week and for anyone who has it, and replaces the previous one. */
   async link({ id }: Guest): Promise<FriendLink> {
     const token = drawSecret();
     const expiresAt = this.#parts.lobby.now() + LINK_MS;
@@ -55,17 +54,20 @@ export class Friends {
     return { token, expiresAt };
   }
 
-  /** The guest who made a link. Throws `friend-link-spent`. */
+  /** Returns the guest who created a link. Throws `friend-link-spent`. */
   async behind(token: string): Promise<Guest> {
     const guest = await guestOfFriendLink(this.#db, hashOf(token), this.#parts.lobby.now());
     if (guest === undefined) throw spent();
     return guest;
   }
 
-  /** Becomes the friend of the guest who made a link. Throws `friend-link-spent`, also if one has blocked the other. */
+  /**
+   * Makes a guest friends with the guest who created a link. Throws `friend-link-spent`, also if either has blocked the
+   * other.
+   */
   async accept({ id }: Guest, token: string): Promise<void> {
     const other = await this.behind(token);
-    if (other.id === id) throw malformed('body.token: is your own link');
+    if (other.id === id) throw malformed('body.token: this is your own link');
     await this.#db.transaction().execute(async (trx) => {
       if ((await hasBlocked(trx, other.id, id)) || (await hasBlocked(trx, id, other.id))) throw spent();
       for (const each of [id, other.id]) {

@@ -7,7 +7,7 @@ import type { Store } from '../storage/store.ts';
 
 interface Listening {
   readonly streams: Set<Stream>;
-  /** The matches sent last. */
+  /** The matches in the last message. */
   matches: ReadonlySet<string>;
   text: string;
   /** True while a read is waiting to begin; it will see every change so far. */
@@ -20,7 +20,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Sends guests the tables to which friends have invited them, on whatever page they are. The truth is in the database. */
+/** Sends guests their friends' invitations, on whatever page they are. The database holds the invitations. */
 export class Invitations {
   readonly #parts: Parts;
   readonly #guests = new Map<string, Listening>();
@@ -30,13 +30,13 @@ export class Invitations {
     this.#parts = parts;
   }
 
-  /** The open invitations of a guest. */
+  /** Returns a guest's open invitations. */
   async of(guestID: string): Promise<readonly InvitedTo[]> {
     const rows = await invitationsOf(this.#parts.store.database.db, guestID);
     return rows.map(({ matchID, at, seats, free, ...from }) => ({ matchID, at, seats, free: Number(free ?? 0), from }));
   }
 
-  /** Sends a stream the invitations of its guest, now and after each change. */
+  /** Sends a guest's invitations to a stream, now and after each change. */
   listen(guestID: string, stream: Stream): void {
     const known = this.#guests.get(guestID);
     const listening = known ?? { streams: new Set<Stream>(), matches: new Set<string>(), text: '', isDue: false };
@@ -53,13 +53,13 @@ export class Invitations {
     });
   }
 
-  /** Call when the invitations of a guest have changed. */
+  /** Call when a guest's invitations have changed. */
   tell(guestID: string): void {
     this.#parts.bus.tell(['guest', guestID]);
     this.changed(guestID);
   }
 
-  /** Reads the invitations of a guest again, if they listen here. */
+  /** Reads a guest's invitations again, if they have a stream here. */
   changed(guestID: string): void {
     const listening = this.#guests.get(guestID);
     if (listening === undefined || listening.isDue) return;
@@ -75,12 +75,12 @@ export class Invitations {
     });
   }
 
-  /** Call when a match has changed: it may have begun, or its seats may be taken. */
+  /** Call when a match has changed: it may have started, or its seats may be taken. */
   look(matchID: string): void {
     for (const [guestID, { matches }] of this.#guests) if (matches.has(matchID)) this.changed(guestID);
   }
 
-  /** Compares what was sent with the database, in case a change elsewhere was missed. */
+  /** Compares the last message with the database, in case a change elsewhere was missed. */
   async catchUp(): Promise<void> {
     for (const guestID of this.#guests.keys()) this.changed(guestID);
     await this.#serial.idle();

@@ -3,13 +3,13 @@ import { SocketAddress, isIPv4, isIPv6 } from 'node:net';
 import { schemeOf } from './scheme.ts';
 
 const IPV6_GROUPS = 8;
-/** The leading groups of an IPv6 address that name its network: one household, as with an IPv4 address. */
+/** The leading groups of an IPv6 address that identify a network, which is one household, as an IPv4 address is. */
 const IPV6_NETWORK_GROUPS = 4;
 
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 const V4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
-/** The address as Node spells it, without port, brackets and zone; IPv4-mapped IPv6 becomes IPv4. */
+/** Returns the address as Node writes it, without port, brackets or zone. IPv4-mapped IPv6 becomes IPv4. */
 function plainAddress(text: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
   const bare = bracketed ?? dotted ?? text;
@@ -20,7 +20,7 @@ function plainAddress(text: string): string {
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
-/** The key of an address in limits: a whole IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns the key of an address for limits: the whole IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : address;
@@ -30,9 +30,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The address a request comes from, as a key for limits. `proxies` is the number of trusted proxies in front
- * (TRUST_PROXY), each of which has added one address to X-Forwarded-For. Addresses before those are only
- * claims by the client and are ignored.
+ * Returns the address a request comes from, as a key for limits. `proxies` is the number of trusted proxies
+ * (TRUST_PROXY); each has added one address to X-Forwarded-For. Earlier addresses are ignored, because the client can
+ * make them up.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
@@ -51,8 +51,8 @@ interface Trusted {
 }
 
 /**
- * Returns true if a page of this origin can use the server: its own address, ORIGINS, and requests without an Origin
- * header, because browsers always send one. The scheme is compared too if it is known.
+ * Returns true if a page of this origin can use the server: the server's own address and ORIGINS. A request without an
+ * Origin header passes, because browsers always send one. Compares the scheme too, if it is known.
  */
 export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trusted): boolean {
   const { origin, host } = request.headers;

@@ -9,15 +9,15 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 const SECRET = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{16,64})(?:;|$)`);
 
-/** The secret in a request's cookie; null if there is none or it is malformed. */
+/** Returns the secret in a request's cookie, or null if it is missing or malformed. */
 export function readCookie({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const [, secret = null] = SECRET.exec(headers.cookie ?? '') ?? [];
   return secret;
 }
 
 /**
- * Sets the cookie, or clears it with null. No script can read it, and no other site's page can send it except by a
- * link.
+ * Sets the cookie, or clears it if the secret is null. Scripts cannot read it, and pages of other sites cannot send it
+ * except by a link.
  */
 export function setCookie(ctx: Koa.Context, secret: string | null, proxies: number): void {
   const parts = [

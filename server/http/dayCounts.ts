@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Keys counted at once; beyond this, the key that has been idle longest is dropped. */
+/** The maximum number of keys. Beyond it, the key that has been idle longest is dropped. */
 const MAX_KEYS = 100_000;
 
 /** Counts the events of each key in the last 24 hours, up to a limit. Uses no timers and a bounded number of keys. */
@@ -9,7 +9,7 @@ export class DayCounts {
   /** The times of each key's events, oldest first. */
   readonly #times = new Map<string, number[]>();
 
-  /** `now`: returns milliseconds. */
+  /** `now` returns milliseconds. */
   constructor(limit: number, now: () => number) {
     this.#limit = limit;
     this.#now = now;
@@ -23,12 +23,12 @@ export class DayCounts {
     return this.#recent(key).length >= this.#limit;
   }
 
-  /** Counts an event. Returns false without counting it if the limit is reached. */
+  /** Counts an event. Returns false and does not count it if the limit is reached. */
   enter(key: string): boolean {
     const times = this.#recent(key);
     if (times.length >= this.#limit) return false;
     times.push(this.#now());
-    // Moved to the end, so that the first key of the map has been idle longest.
+    // Move it to the end, so that the map's first key is the one idle longest.
     this.#times.delete(key);
     this.#times.set(key, times);
     this.#dropOld();

@@ -1,6 +1,6 @@
 import { FAULTS, type FaultCode, type FaultStatus } from '../../protocol/codes.ts';
 
-/** The refusal of an HTTP request: a code of the protocol with its status, answered as `{error: {code, message}}`. */
+/** A refused HTTP request: a code of the protocol with its status, answered as `{error: {code, message}}`. */
 export class LobbyFault extends Error {
   readonly code: FaultCode;
   readonly status: FaultStatus;
@@ -15,7 +15,7 @@ export class LobbyFault extends Error {
 
 export const notFound = (): LobbyFault => new LobbyFault('unknown-match', 'This match does not exist.');
 export const cleared = (): LobbyFault =>
-  new LobbyFault('match-cleared', 'This match never started and has been cleared.');
+  new LobbyFault('match-cleared', 'This match never started and has been deleted.');
 export const unauthorized = (): LobbyFault =>
   new LobbyFault('unauthorized', 'These credentials are not valid for this seat.');
 export const notWaiting = (): LobbyFault => new LobbyFault('already-started', 'The match has already started.');

@@ -6,12 +6,12 @@ import { addressOf } from './address.ts';
 /** This machine, as `addressOf` writes it: `::1` becomes the first half of its address. */
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);
 
-/** What a process needs for its work. */
+/** What a process needs in order to work. */
 export interface Readiness {
-  /** It is not stopping, and the database answers. */
+  /** True if it is not stopping and the database answers. */
   readonly ok: boolean;
   readonly database: boolean;
-  /** Notices reach the other processes; without them, moves made elsewhere arrive up to two seconds late. */
+  /** True if notices reach the other processes. Without notices, moves made elsewhere arrive up to two seconds late. */
   readonly bus: boolean;
 }
 

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
 
-/** Host names the server answers to. Any other name may belong to a foreign site whose DNS entry points here. */
+/** Host names the server answers to. Any other name may belong to another site whose DNS entry points here. */
 
 type Names = Pick<Config, 'host' | 'hosts' | 'origins' | 'rpID'>;
 
 const AUTHORITY = /^[\w.:[\]-]+$/;
 
-/** The host name in a Host header, in lower case and without port; null if the header is malformed. */
+/** Returns the host name in a Host header, in lower case and without port, or null if the header is malformed. */
 function hostName(header: string): string | null {
   if (!AUTHORITY.test(header)) return null;
   try {
@@ -22,12 +22,12 @@ const isAddress = (name: string): boolean => isIP(name.replace(/^\[(.*)\]$/, '$1
 
 const isLoopback = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
-/** Why a Host header is refused: there is more than one, or the name is not the server's. */
+/** Why a Host header is refused: there is more than one, or the name is not one of the server's. */
 export type HostFault = 'malformed' | 'unknown-host';
 
 /**
- * Returns a check of a request's Host header, which returns null if it is valid. A request without the header does not
- * come from a browser.
+ * Returns a function that checks a request's Host header and returns null if it is valid. Browsers always send the
+ * header, so a request without it passes.
  */
 export function hostCheck({ host, hosts, origins, rpID }: Names): (request: IncomingMessage) => HostFault | null {
   const known = new Set([host, ...hosts, ...(rpID === null ? [] : [rpID])].map((name) => name.toLowerCase()));

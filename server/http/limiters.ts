@@ -4,11 +4,11 @@ import { TokenBuckets } from './limits.ts';
 
 /** A budget for each key. */
 export interface Budgets {
-  /** Takes one from the key's budget and resolves to true unless it is used up. */
+  /** Takes one from the key's budget. Resolves to false if the budget is used up. */
   readonly take: (key: string) => Promise<boolean>;
 }
 
-/** Counts events for each key within 24 hours, up to a limit. */
+/** Counts each key's events within 24 hours, up to a limit. */
 export interface DailyCounts {
   readonly isFull: (key: string) => Promise<boolean>;
   /** Counts an event. Resolves to false if the limit is reached. */
@@ -17,13 +17,13 @@ export interface DailyCounts {
   readonly leave: (key: string) => Promise<void>;
 }
 
-/** Makes the limits of addresses; `name` tells them apart. */
+/** Creates limits for addresses. `name` identifies each of them. */
 export interface Limiters {
   readonly budgets: (name: string, budget: Budget) => Budgets;
   readonly daily: (name: string, limit: number) => DailyCounts;
 }
 
-/** Limits that this process counts on its own. `now`: returns milliseconds. */
+/** Returns limits that this process counts alone. `now` returns milliseconds. */
 export const ownLimiters = (now: () => number): Limiters => ({
   budgets: (_name, budget) => {
     const buckets = new TokenBuckets(budget, now);

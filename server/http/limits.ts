@@ -1,13 +1,13 @@
 import type { Budget } from '../config.ts';
 
-/** A token bucket for each key. Buckets that are full again are forgotten. */
+/** A token bucket for each key. Full buckets are deleted. */
 export class TokenBuckets {
   readonly #budget: Budget;
   readonly #now: () => number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
   #sweepAt: number;
 
-  /** `now`: returns milliseconds; replaced in tests. */
+  /** `now` returns milliseconds; replaced in tests. */
   constructor(budget: Budget, now: () => number = Date.now) {
     this.#budget = budget;
     this.#now = now;
@@ -54,7 +54,7 @@ export class Counts {
     return (this.#counts.get(key) ?? 0) >= this.#limit;
   }
 
-  /** Adds one and returns true unless the limit is reached. */
+  /** Adds one and returns true, unless the limit is reached. */
   enter(key: string): boolean {
     if (this.isFull(key)) return false;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);

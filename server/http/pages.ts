@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type Koa from 'koa';
 import serve from 'koa-static';
 
-/** Where `npm run build` puts the page. */
+/** The folder that `npm run build` writes the page to. */
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 export const isBuilt = (): boolean => existsSync(path.join(CLIENT, 'index.html'));
@@ -14,7 +14,7 @@ const isRead = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method
 const wantsPage = (ctx: Koa.Context): boolean => path.extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
 /**
- * Returns the Link header for the page of a match: what it needs until its first picture, from the list that the build
+ * Returns the Link header for a match's page: the files it needs for its first picture, from the list that the build
  * writes. Empty without that list.
  */
 function tableLinks(folder: string): string {
@@ -30,11 +30,11 @@ function tableLinks(folder: string): string {
 
 const isMatchPage = (ctx: Koa.Context): boolean => ctx.path.startsWith('/match/');
 
-/** Serves the built page in a folder: its files as they are, and index.html for every address a person can open. */
+/** Serves the built page in a folder: its files, and index.html for every address that a person can open. */
 export function servePages(app: Pick<Koa, 'use'>, folder = CLIENT): void {
   const files = serve(folder, {
     setHeaders: (response, file) => {
-      // Vite puts a hash of the content into asset names; the page itself must always be fresh.
+      // Vite puts a hash of the content in asset names, so they can be cached; the page itself must always be fresh.
       const fixed = file.includes(`${path.sep}assets${path.sep}`);
       response.setHeader('Cache-Control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

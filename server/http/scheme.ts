@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
 /**
- * The scheme of a request to this server or to a trusted proxy in front of it; null if unknown, because an
+ * Returns the scheme of a request to this server or to a trusted proxy in front of it. Null if unknown, because an
  * untrusted proxy may have terminated TLS.
  */
 export function schemeOf({ socket, headers }: IncomingMessage, proxies: number): string | null {

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { addressOf, isOwnOrigin } from './address.ts';
 
-/** Headers of every answer. Only our own files run in the page; PixiJS needs blobs for textures and workers. */
+/** Headers of every answer. Only our own files can run in the page; PixiJS needs blobs for textures and workers. */
 const HEADERS = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -24,7 +24,7 @@ const HEADERS = helmet({
       formAction: ["'self'"],
     },
   },
-  // Left to the TLS proxy in front: on plain HTTP at home, it would lock people out.
+  // Left to the TLS proxy: on plain HTTP at home, it would lock people out.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 });
@@ -50,8 +50,8 @@ const HOST_FAULTS: Readonly<Record<HostFault, () => LobbyFault>> = {
 };
 
 /**
- * Refuses requests with foreign host names, from foreign pages and beyond an address's budgets. Sets the common
- * headers.
+ * Refuses requests with unknown host names, requests from pages of other sites, and requests beyond an address's
+ * budget. Sets the common headers.
  */
 export function guard(
   app: Pick<Koa, 'use'>,
@@ -60,7 +60,7 @@ export function guard(
 ): void {
   const { origins, proxies, limits } = config;
   const requests = limiters.budgets('requests', limits.addressRequests);
-  // Each server answers for its own state, whether or not it can reach others.
+  // Each process reports its own state and must do so even without Redis, so it counts these alone.
   const probes = ownLimiters(now).budgets('probes', limits.addressRequests);
   const creates = limiters.budgets('creates', limits.addressCreates);
   const records = limiters.budgets('records', limits.addressRecords);
@@ -87,15 +87,15 @@ export function guard(
     const address = addressOf(ctx.req, proxies);
     if (PROBES.has(ctx.path) && !(await probes.take(address))) throw tooManyRequests();
     if (OURS.test(ctx.path)) {
-      // Browsers send the guest's cookie along when another page, even one on another port or subdomain, links here.
-      // They also say where the request comes from; other clients do not send that header.
+      // Browsers send the guest's cookie when another page links here, even one on another port or subdomain. They also
+      // say where the request comes from; other clients do not send that header.
       const site = ctx.get('Sec-Fetch-Site');
       const isLed = !['', 'same-origin', 'none'].includes(site) && !origins.includes(ctx.get('Origin'));
       if (ctx.path.startsWith('/api/') && isLed) throw foreign();
       const isCreate = !isRead && ctx.path.endsWith('/create');
       if (!(await requests.take(address)) || (isCreate && !(await creates.take(address)))) throw tooManyRequests();
       if (ctx.path.endsWith('/record') && !(await records.take(address))) throw tooManyRequests();
-      // Ids need no escapes, so each path has exactly one spelling.
+      // Ids need no escapes, so each path can be written in only one way.
       if (/[%#]/.test(ctx.req.url?.split('?')[0] ?? '')) throw unknownRoute();
     }
     await next();

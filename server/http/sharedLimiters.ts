@@ -7,9 +7,9 @@ const DAY_S = 24 * 60 * 60;
 const TIMEOUT_MS = 500;
 
 /**
- * Takes from a bucket that refills, instead of counting in fixed windows: after a burst, the next request is allowed once
- * a part of the bucket is full again. The key holds the time at which the whole bucket is. Returns a number above the
- * limit if it is used up. `partMs`: the time in which one is refilled.
+ * Takes from a bucket that refills, instead of counting in fixed windows: after a burst, the next request is allowed as
+ * soon as one part has refilled. The key holds the time at which the bucket is full. Returns a number above the limit
+ * if it is used up. `partMs`: how long one part takes to refill.
  */
 const refill = (partMs: number): string => `
   local part, points = ${partMs}, tonumber(ARGV[3])
@@ -30,8 +30,8 @@ interface Made {
 }
 
 /**
- * Limits that all processes with this Redis share. While it cannot be reached, each process counts on its own, in fixed
- * windows. `prefix`: what the keys begin with.
+ * Limits that all processes on this Redis share. While Redis cannot be reached, each process counts alone, in fixed
+ * windows. `prefix` begins every key.
  */
 export function sharedLimiters(client: Redis, prefix: string): Limiters {
   const make = ({ name, points, duration, script }: Made) =>
@@ -42,7 +42,7 @@ export function sharedLimiters(client: Redis, prefix: string): Limiters {
         rejectIfRedisNotReady: true,
         keyPrefix: `${prefix}:${name}`,
         points,
-        // The library counts whole seconds here; the script has its own time.
+        // The library uses whole seconds here; the script has its own time.
         duration: Math.max(1, duration),
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
         ...(script === undefined ? {} : { customIncrTtlLuaScript: script }),

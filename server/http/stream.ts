@@ -8,21 +8,21 @@ import { LobbyFault } from './fault.ts';
 import type { Metrics } from '../metrics.ts';
 import { Counts } from './limits.ts';
 
-/** Server-sent events: streams that only the server writes to. */
+/** Server-sent events: one-way streams from the server. */
 
-/** How often a comment is sent to keep proxies from closing a quiet stream, in milliseconds. */
+/** How often a comment is sent so that proxies keep a quiet stream open, in milliseconds. */
 const HEARTBEAT_MS = 20_000;
-/** Bytes that a listener can leave unread besides the newest message; slower listeners are dropped. */
+/** The bytes a client can leave unread besides the newest message. Slower clients are dropped. */
 const MAX_WAITING = 512 * 1024;
 
 /** The events of all streams. */
 type StreamEvents = OwnEvents & LobbyEvents & QuickEvents & TournamentEvents;
 
-/** Encodes an event for the wire, once for all listeners. */
+/** Encodes an event once for all clients. */
 export const toFrame = <Event extends keyof StreamEvents>(event: Event, data: StreamEvents[Event]): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** The stream of one listener. */
+/** The stream of one client. */
 export class Stream {
   readonly #response: ServerResponse;
 
@@ -34,14 +34,14 @@ export class Stream {
     return !this.#response.destroyed && !this.#response.writableEnded;
   }
 
-  /** Sends an event, or drops the listener if it has left too much unread. */
+  /** Sends an event, or drops the client if it has left too much unread. */
   send(frame: Buffer | string): void {
     if (!this.isOpen) return;
     if (this.#response.writableLength > MAX_WAITING) this.#response.destroy();
     else this.#response.write(frame);
   }
 
-  /** Calls `listener` when the stream ends, whichever side ends it; at once if it has already ended. */
+  /** Calls `listener` when either side ends the stream, or at once if it has already ended. */
   onClose(listener: () => void): void {
     if (this.#response.closed) listener();
     else this.#response.once('close', listener);
@@ -70,7 +70,7 @@ export class Streams {
     }, HEARTBEAT_MS).unref();
   }
 
-  /** Answers a request with a stream. Throws if there are too many. */
+  /** Answers a request with a stream. Throws if too many are open. */
   open(ctx: Koa.Context, address: string): Stream {
     if (this.#stopping) throw new LobbyFault('unavailable', 'The server is stopping.');
     if (this.#open.size >= this.#limit || !this.#addresses.enter(address)) {
@@ -96,7 +96,7 @@ export class Streams {
     return stream;
   }
 
-  /** Ends every stream; listeners reconnect automatically once a server answers again. */
+  /** Ends every stream. Clients reconnect automatically once a server answers again. */
   stop(): void {
     this.#stopping = true;
     clearInterval(this.#heartbeat);

@@ -1,13 +1,13 @@
 import type Koa from 'koa';
 import { LobbyFault } from './fault.ts';
 
-/** Counts requests in progress, so that a stopping server answers them first. */
+/** Counts requests in progress, so that a stopping server can answer them first. */
 export class Requests {
   #isStopping = false;
   #underway = 0;
   #idle: () => void = () => undefined;
 
-  /** Counts all requests from now on, and refuses those that arrive during a stop. */
+  /** Counts requests from now on, and refuses those that arrive during a stop. */
   count(app: Pick<Koa, 'use'>): void {
     app.use(async (ctx, next) => {
       if (this.#isStopping) {
@@ -15,7 +15,7 @@ export class Requests {
         throw new LobbyFault('unavailable', 'The server is stopping.');
       }
       this.#underway++;
-      // The answer is on its way, or its client has gone.
+      // The answer was sent, or the client has disconnected.
       ctx.res.once('close', () => this.#left());
       await next();
       if (this.#isStopping) ctx.set('Connection', 'close');
@@ -27,7 +27,7 @@ export class Requests {
     if (this.#underway === 0) this.#idle();
   }
 
-  /** Refuses new requests; resolves when those in progress are answered. */
+  /** Refuses new requests. Resolves when those in progress are answered. */
   stop(): Promise<void> {
     this.#isStopping = true;
     return this.#underway === 0 ? Promise.resolve() : new Promise((resolve) => (this.#idle = resolve));

@@ -10,7 +10,7 @@ const SENTENCES = {
 
 const OURS = /^\/(?:games|api)(?:\/|$)/;
 
-/** Refuses clients whose version the server does not support, and sends the server's own version with every answer. */
+/** Refuses clients whose version the server does not support, and sends the server's version with every answer. */
 export function checkVersion(app: Pick<Koa, 'use'>, versions: Versions): void {
   app.use(async (ctx, next) => {
     if (!OURS.test(ctx.path)) return next();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Groups of addresses: few enough that a group does not identify an address, because each contains many. */
+/** The number of groups: small enough that each contains many addresses, so a group does not identify one. */
 const GROUPS = 4096;
 
 /** Returns the group of an address, from 0 to 4095. Matches of one group share the bots' time. */

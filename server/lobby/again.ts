@@ -12,7 +12,7 @@ import { insertMatch, readSetup } from './newMatch.ts';
 import { startWhenFull } from './start.ts';
 import type { Trx } from '../storage/database.ts';
 
-/** The bots of a match by seat, limited so that a rematch with this many seats has a seat for every person. */
+/** Returns the bots of a match by seat, limited so that a rematch with this many seats has room for every person. */
 function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
   const bots = match.seats.flatMap(({ seat, bot }): [number, string][] =>
     bot === null || seat >= seats ? [] : [[seat, bot]],
@@ -20,7 +20,7 @@ function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
   return new Map(bots.slice(0, Math.max(0, seats - peopleIn(match))));
 }
 
-/** Throws unless the host makes the request and the options leave a seat for every person in this match. */
+/** Throws unless the host makes the request and the options leave a seat for every person. */
 function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unlisted }: PlayAgainBody): void {
   const seats = numPlayers ?? match.seats.length;
   const isChanged = seats !== match.seats.length || setupData !== undefined || unlisted === false;
@@ -38,14 +38,14 @@ export class Again {
     this.#parts = parts;
   }
 
-  /** Creates the rematch on the first request; all later requests return the same one. */
+  /** Creates the rematch on the first request. Later requests return the same match. */
   async playAgain(matchID: string, body: PlayAgainBody): Promise<{ nextMatchID: string; inviteToken?: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       return this.#next(trx, match, seatOf(match, body), body);
     });
   }
 
-  /** Creates or finds the rematch and takes a seat in it, one for each player: their old seat if it is free. */
+  /** Creates or finds the rematch and takes one seat in it for the player: their old one if it is free. */
   async rematch(matchID: string, body: SeatBody): Promise<JoinedMatch & { nextMatchID: string }> {
     const { nextMatchID } = await this.playAgain(matchID, body);
     const before = await readMatch(this.#parts.store.database.db, matchID);
@@ -86,7 +86,7 @@ export class Again {
     if (bots.size >= seats) throw noOpenSeat();
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
       setup: readSetup(given, seats),
-      // The seats are for the players of this match; anyone else needs an invitation.
+      // The seats are for the players of this match. Others need an invitation.
       unlisted: body.unlisted ?? true,
       clock,
       spectators,

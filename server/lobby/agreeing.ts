@@ -10,14 +10,14 @@ import { setSeatAway } from '../storage/seats.ts';
 import { changeMatch, type LobbyParts } from './change.ts';
 import { seatOf } from './seating.ts';
 
-/** Pausing and ending a match by agreement of everyone at its table (docs/server.md, Agreements). */
+/** Pausing and ending a match when everyone at its table agrees (docs/server.md, Agreements). */
 
-/** The people who must agree. Bots always do, also those that play for players who are away. */
+/** Returns the people who must agree. Bots always agree, including those that play for absent players. */
 const peopleAt = ({ seats }: Match): Seat[] => seats.filter(({ bot, away }) => bot === null && !away);
 
 const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && match.pending?.includes(seat) === true;
 
-/** Stops the clocks and everyone's moves, or lets the match go on. Call in a transaction that has locked the match. */
+/** Stops the clocks and all moves, or lets the match continue. Call in a transaction that has locked the match. */
 export async function holdMatch(
   { now }: Pick<LobbyParts, 'now'>,
   trx: Trx,
@@ -32,7 +32,7 @@ export async function holdMatch(
   }
 }
 
-/** Does what all have agreed to. */
+/** Carries out what everyone has agreed to. */
 async function carryOut(parts: LobbyParts, trx: Trx, match: Match, what: 'pause' | 'end'): Promise<void> {
   await setAgreement(trx, match.id, null);
   if (what === 'pause') {
@@ -44,8 +44,8 @@ async function carryOut(parts: LobbyParts, trx: Trx, match: Match, what: 'pause'
 }
 
 /**
- * Proposes to pause or end a match, agrees to it or declines; or lets a paused match go on. Throws `not-running` or, in
- * a tournament, `arbiters-only`.
+ * Proposes to pause or end a match, agrees or declines, or resumes a paused match. Throws `not-running` or, in a
+ * tournament, `arbiters-only`.
  */
 export function agree(parts: LobbyParts, matchID: string, body: AgreeBody): Promise<void> {
   return changeMatch(parts, matchID, async (trx, match) => {

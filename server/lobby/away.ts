@@ -3,7 +3,7 @@ import type { Match, Seat } from '../match/match.ts';
 import type { Trx } from '../storage/database.ts';
 import { setSeatAway } from '../storage/seats.ts';
 
-/** Players who leave a running match, run out of time or return. */
+/** Players who leave a match in progress, run out of time or return. */
 
 type Writer = Pick<Trx, 'updateTable'>;
 
@@ -20,7 +20,7 @@ export async function markTimedOut(trx: Writer, match: Match, seat: Seat, clock:
   await setSeatAway(trx, keyOf(match, seat), isLast, { ...clock, standIn: !isLast });
 }
 
-/** Returns a seat to a player who was away or out of time. */
+/** Gives the seat back to a player who was away or out of time. */
 export async function markBack(trx: Writer, match: Match, seat: Seat, at: number): Promise<void> {
   const owes =
     match.clock !== null &&

@@ -15,19 +15,19 @@ export interface LobbyParts {
   readonly now: () => number;
   readonly drawSeed: () => string;
   readonly deal?: GameResources['deal'];
-  /** True if matches between people at one address are rated. */
+  /** True if matches between people at the same address are rated. */
   readonly ratesSameAddress: boolean;
 }
 
-/** Writes when the server must act on a match next; call at the end of a change. */
+/** Writes when the server must next act on a match. Call at the end of a change. */
 export async function writeDuty(trx: Trx, matchID: string, now: number): Promise<void> {
   const match = await readMatch(trx, matchID);
   if (match !== undefined && match.status !== 'waiting') await setDuty(trx, matchID, dueAt(match, now));
 }
 
 /**
- * Runs `change` on a match in a transaction that locks the match. Moves that another process makes at the same time come
- * before it or are refused. Throws a LobbyFault if there is no match.
+ * Runs `change` on a match in a transaction that locks it. A move that another process makes at the same time is either
+ * made first or refused. Throws a LobbyFault if there is no such match.
  */
 export function changeMatch<T>(
   { store, now }: LobbyParts,

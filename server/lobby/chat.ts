@@ -17,20 +17,18 @@ const MAX_KEPT = 1000;
 export const mayRead = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
   chat && (viewer !== 'spectator' || !unlisted);
 
-/** Those who can read the chat can write, except spectators who see the match late. */
+/** Viewers who can read the chat can write, except spectators who see the match late. */
 const mayTalk = (match: Match, viewer: Viewer): boolean =>
   mayRead(match, viewer) && (viewer !== 'spectator' || !isDelayed(match));
 
-/** The sender of a chat message: a socket's seat (null: a spectator), its credential, and a spectator's guest. */
+/** The sender of a chat message: the socket's seat (null for a spectator), its credentials, and a spectator's guest. */
 export interface Speaker {
   readonly seat: number | null;
   readonly credentialHash: string | null;
   readonly guest: Guest | null;
 }
 
-/**
- * Returns the seat and name that a person's chat messages carry, or the code that says why they cannot chat here.
- */
+/** Returns the seat and name shown with a person's chat messages, or the code that says why they cannot chat here. */
 export function mayChat(
   match: Match,
   { seat, credentialHash, guest }: Speaker,
@@ -45,7 +43,7 @@ export function mayChat(
   const name = isSpectator ? guest?.name : held?.name;
   if (name === undefined || name === null) return { refused: 'unauthorized' };
   if (!mayTalk(match, seat ?? 'spectator')) return { refused: 'chat-off' };
-  // A spectator cannot speak under a player's name: like a second player of that name, they get a number.
+  // A spectator cannot use a player's name: like a second player of that name, they get a number.
   const players = match.seats.flatMap((other) => (other.name === null ? [] : [other.name]));
   return {
     seat,
@@ -54,13 +52,13 @@ export function mayChat(
   };
 }
 
-/** The messages up to a time (null: any), by their order. */
+/** Returns the messages sent up to a time, or all if it is null, in order. */
 export function saidBy(messages: readonly ChatMessage[], time: number | null): readonly ChatMessage[] {
   const later = time === null ? -1 : messages.findIndex(({ at }) => at > time);
   return later === -1 ? messages : messages.slice(0, later);
 }
 
-/** What someone says, under the seat and name that `mayChat` returns. */
+/** A message with the seat and name that `mayChat` returned. */
 interface Said {
   readonly seat: number | null;
   readonly name: string;
@@ -74,7 +72,7 @@ interface Parts {
   readonly bus: Bus;
 }
 
-/** Messages that reach a room at once from another process; the page fetches older ones itself. */
+/** The maximum number of messages from another process that are sent to a room at once. The page fetches older ones. */
 const MAX_FOLLOWED = 50;
 
 /** Sends a message to everyone in a room who can read its chat. */
@@ -96,17 +94,14 @@ export class Chat {
     this.#parts = parts;
   }
 
-  /**
-   * Remembers where the chat of a room is that has just opened, so that every later message reaches it. Call in the
-   * match's turn.
-   */
+  /** Remembers the last message when a room opens, so that every later one reaches it. Call in the match's queue. */
   async meet(room: Room, { id, chat }: Match): Promise<void> {
     const { store, bus } = this.#parts;
     if (!chat || !bus.isShared || this.#seen.has(room)) return;
     this.#note(room, await lastChatID(store.database.db, id));
   }
 
-  /** Stores a message and sends it to everyone in the match's chat. Returns its number. Call in the match's turn. */
+  /** Stores a message and sends it to everyone in the match's chat. Returns its number. Call in the match's queue. */
   async add(room: Room, match: Match, { seat, name, guest, text }: Said): Promise<number> {
     const { store, now, bus } = this.#parts;
     const message = await addChatMessage(
@@ -118,8 +113,8 @@ export class Chat {
     bus.tell(['chat', match.id, message.id]);
     const seen = this.#seen.get(room) ?? message.id - 1;
     if (bus.isShared && seen < message.id - 1) {
-      // First those of other processes whose notices were lost or are still under way. If they cannot be read now, all
-      // are sent when they are next compared.
+      // First send other processes' messages whose notices were lost or have not arrived. If they cannot be read now,
+      // the next comparison sends them all.
       await this.follow(room, message.id).catch(() => undefined);
     } else {
       this.#note(room, message.id);
@@ -128,10 +123,10 @@ export class Chat {
     return message.id;
   }
 
-  /** Sends the messages up to number `id` that other processes have stored to a room here. Call in the match's turn. */
+  /** Sends a room here the messages up to number `id` that other processes have stored. Call in the match's queue. */
   async follow(room: Room, id: number): Promise<void> {
     const seen = this.#seen.get(room) ?? id - 1;
-    // Without the match, the messages are sent when they are next compared.
+    // Without a match, the next comparison sends the messages.
     if (seen >= id || room.live === null) return;
     const { match } = room.live;
     const after = Math.max(seen, id - MAX_FOLLOWED);
@@ -142,7 +137,7 @@ export class Chat {
     this.#note(room, id);
   }
 
-  /** Compares a room with the number of the last stored message. */
+  /** Compares a room with the number of the last stored message, and sends any that it missed. */
   async compare(room: Room, id: number): Promise<void> {
     if (this.#seen.has(room)) await this.follow(room, id);
     else this.#note(room, id);
@@ -153,7 +148,10 @@ export class Chat {
     room.lastChatID = Math.max(id, room.lastChatID);
   }
 
-  /** A page of the messages after a number that a viewer can read, oldest first, with the cursor of the next page. */
+  /**
+   * Returns a page of the messages after a number that a viewer can read, oldest first, with the cursor of the next
+   * page.
+   */
   async page(match: Match, viewer: Viewer, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
     const { store, now } = this.#parts;
     const time = viewer === 'spectator' ? shownTime(match, now()) : null;

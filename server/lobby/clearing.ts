@@ -22,17 +22,17 @@ interface Clearing {
   readonly ratings: RatingsKeeper;
   readonly log: Log;
   readonly now: () => number;
-  /** Days without activity after which a waiting match is cleared, or a running one ends as abandoned. */
+  /** Days without activity after which a waiting match is deleted and a running one ends as abandoned. */
   readonly days: number;
-  /** Other processes can serve the database, too. */
+  /** True if other processes can serve the database too. */
   readonly isShared: boolean;
-  /** Deletes what is no longer needed of pushes. */
+  /** Deletes push data that is no longer needed. */
   readonly clearPushes: () => Promise<void>;
-  /** Called for every cleared match. */
+  /** Called for every deleted match. */
   readonly changed: (matchID: string) => Promise<void>;
 }
 
-/** Ends running matches that no one has played or opened for this many days after their clocks ran out. */
+/** Ends running matches that no one has played or opened for this many days since their clocks ran out. */
 async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing): Promise<void> {
   const { db } = store.database;
   const before = now() - days * DAY_MS;
@@ -43,7 +43,7 @@ async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing)
   if (count > 0) log.info({ matches: count, days }, 'ended abandoned matches');
 }
 
-/** Clears, unless another process has done so within the hour. */
+/** Cleans up, unless another process has done so within the hour. */
 async function clear(clearing: Clearing): Promise<void> {
   const { store, matches, lobby, guests, statistics, ratings, log, now, days, changed, isShared } = clearing;
   const { db } = store.database;
@@ -57,10 +57,10 @@ async function clear(clearing: Clearing): Promise<void> {
   await endAbandoned(clearing);
   await statistics.catchUp();
   await ratings.catchUp();
-  if (cleared.length > 0) log.info({ matches: cleared.length, days }, 'cleared matches that never started');
+  if (cleared.length > 0) log.info({ matches: cleared.length, days }, 'deleted matches that never started');
 }
 
-/** Clears unstarted matches and inactive guests, now and every hour. Resolves to a function that stops it. */
+/** Deletes unstarted matches and inactive guests, now and every hour. Resolves to a function that stops it. */
 export async function clearRegularly(clearing: Clearing): Promise<() => void> {
   await clear(clearing);
   const again = setInterval(() => {

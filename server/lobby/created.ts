@@ -2,7 +2,7 @@ import type { Limits } from '../config.ts';
 import { LobbyFault, tooManyRequests } from '../http/fault.ts';
 import type { Budgets, DailyCounts, Limiters } from '../http/limiters.ts';
 
-/** Limits what an address can create: guests by a budget, matches within 24 hours. */
+/** Limits what an address can create: guests by a budget, matches by a count within 24 hours. */
 export class Created {
   readonly #guests: Budgets;
   readonly #matches: DailyCounts;
@@ -12,12 +12,12 @@ export class Created {
     this.#matches = limiters.daily('matches', addressMatches);
   }
 
-  /** Counts a guest before they are created. Throws `too-many-requests` beyond the budget. */
+  /** Counts a guest before they are created. Throws `too-many-requests` when the budget is used up. */
   async guest(address: string): Promise<void> {
     if (!(await this.#guests.take(address))) throw tooManyRequests();
   }
 
-  /** Creates a match and counts it. Throws `too-many-matches` beyond the limit. */
+  /** Creates a match and counts it. Throws `too-many-matches` if the limit is reached. */
   async match<T>(address: string, make: () => Promise<T>): Promise<T> {
     if (!(await this.#matches.enter(address))) throw tooManyMatches();
     try {
@@ -33,7 +33,7 @@ export class Created {
     if (await this.#matches.isFull(address)) throw tooManyMatches();
   }
 
-  /** Counts a match that was made for the guests at these addresses. */
+  /** Counts a match created for the guests at these addresses. */
   async made(addresses: readonly string[]): Promise<void> {
     for (const address of new Set(addresses)) await this.#matches.enter(address);
   }

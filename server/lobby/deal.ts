@@ -4,7 +4,7 @@ import type { Setup } from '../../game/notation/setup.ts';
 import { scytheGame, type GameResources } from '../../game/scythe.ts';
 import { isTaken, type Match, type StoredState } from '../match/match.ts';
 
-/** The set-up of the taken seats, with the players' names. The match's record begins with it. */
+/** Returns the set-up of the taken seats, with the players' names. The match's record begins with it. */
 export function setupOf(match: Match): Setup {
   const taken = match.seats.filter(isTaken);
   return {
@@ -17,7 +17,7 @@ export function setupOf(match: Match): Setup {
   };
 }
 
-/** Deals the first state of a match from its set-up and its seed. */
+/** Deals the first state of a match from its set-up and seed. */
 export function dealMatch(setup: Setup, seed: string, deal: GameResources['deal']): StoredState {
   const game = scytheGame({ drawSeed: () => seed, ...(deal === undefined ? {} : { deal }) });
   const state = InitializeGame({ game: game as Game, numPlayers: setup.seats.length, setupData: setup });

@@ -15,22 +15,22 @@ import { finalsOf } from '../storage/tournaments.ts';
 import { emblemOf } from './liveList.ts';
 import { poolOf } from './ratings.ts';
 
-/** How long an answer is kept, in milliseconds. */
+/** How long an answer is cached, in milliseconds. */
 const KEPT_MS = 15_000;
-/** Matches that are compared. */
+/** The maximum number of matches to compare. */
 const MAX_COMPARED = 500;
-/** Matches whose state is read, because the round decides among equals. */
+/** The maximum number of matches whose state is read, because the round breaks ties. */
 const MAX_READ = 8;
 const MAX_FEATURED = 3;
 
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** Resolves to the people connected to these matches at any process. */
+  /** Resolves to the people connected to these matches, on any process. */
   readonly present: (ids: readonly string[]) => Promise<(matchID: string) => Presence>;
 }
 
-/** What decides which matches are featured, except for the round. */
+/** The facts that decide which matches are featured, except the round. */
 interface Candidate {
   readonly match: Match;
   readonly watching: number;
@@ -39,7 +39,10 @@ interface Candidate {
   readonly rating: number | null;
 }
 
-/** A match of days has its players come and go. Any other is worth watching while one of them is there. */
+/**
+ * Players of a match with a clock of days come and go. Any other match is worth watching while one of its players is
+ * connected.
+ */
 const isAlive = ({ clock }: Match, { seats }: Presence): boolean => clock?.kind === 'correspondence' || seats.size > 0;
 
 const compare = (a: Candidate, b: Candidate): number =>
@@ -47,7 +50,7 @@ const compare = (a: Candidate, b: Candidate): number =>
   (b.rating ?? -Infinity) - (a.rating ?? -Infinity) ||
   b.watching - a.watching;
 
-/** A match as people without a seat see it now. */
+/** Returns the state that people without a seat see now. */
 async function shownState(db: Db, match: Match, now: number): Promise<State | undefined> {
   const time = shownTime(match, now);
   const late = time === null ? undefined : await delayedAt(db, match.id, time);
@@ -81,8 +84,8 @@ const toFeatured = ({ match, watching, final, rating }: Candidate, state: State)
 });
 
 /**
- * The running matches that are most worth watching: finals of tournaments first, then rated ones by the ratings at the
- * table, then those that most people watch, then those in the latest round.
+ * The running matches most worth watching. Finals of tournaments come first, then rated matches by the ratings at the
+ * table, then the most watched, then those in the latest round.
  */
 export class Featured {
   readonly #parts: Parts;
@@ -92,7 +95,7 @@ export class Featured {
     this.#parts = parts;
   }
 
-  /** They are looked for at most every 15 seconds, whatever the number of people who ask. */
+  /** Searches at most every 15 seconds, however many people ask. */
   list(): Promise<Answer> {
     const at = this.#parts.now();
     if (this.#kept !== null && Math.abs(at - this.#kept.at) < KEPT_MS) return this.#kept.answer;
@@ -134,7 +137,7 @@ export class Featured {
   }
 }
 
-/** What a seat's player shows; one without results counts as new. */
+/** Returns the rating shown for a seat's player. A player without results counts as new. */
 function ratingOf({ bot, guestID }: Match['seats'][number], known: ReadonlyMap<string, number>): number {
   if (bot !== null) return shownRating(botSkill(botPlayer(bot)));
   return known.get(guestID ?? '') ?? shownRating(NEW_SKILL);
@@ -144,7 +147,7 @@ const guestsAt = (tables: readonly Match[]): string[] => [
   ...new Set(tables.flatMap(({ seats }) => seats.flatMap(({ guestID }) => guestID ?? []))),
 ];
 
-/** The mean rating at each of these tables. */
+/** Returns the mean rating at each of these tables. */
 async function ratingsAt(db: Db, matches: readonly Match[]): Promise<Map<Match, number>> {
   const ratings = new Map<Match, number>();
   for (const pool of RATING_POOLS) {

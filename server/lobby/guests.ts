@@ -31,11 +31,11 @@ import { readName } from './names.ts';
 import { playerRatingsOf } from './standings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a link to another device is valid, in milliseconds. */
+/** How long a link that connects another device is valid, in milliseconds. */
 const LINK_MS = 10 * 60 * 1000;
-/** Devices per guest; beyond this, the oldest is forgotten. */
+/** The maximum number of devices per guest. Beyond it, the oldest is removed. */
 const MAX_DEVICES = 20;
-/** A report is deleted this long after it was closed, in milliseconds. */
+/** How long a closed report is kept, in milliseconds. */
 const KEPT_REPORT_MS = 180 * DAY_MS;
 /** A guest without a seat is deleted after this many milliseconds without a visit. */
 const FORGOTTEN_MS = 400 * DAY_MS;
@@ -45,7 +45,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** Guests: no address and no password, only a cookie on each of their devices. */
+/** Guests: people with no e-mail address or password, only a cookie on each of their devices. */
 export class Guests {
   readonly #parts: Parts;
 
@@ -57,7 +57,7 @@ export class Guests {
     return this.#parts.store.database.db;
   }
 
-  /** The guest with this cookie, or null if it is unknown. */
+  /** Returns the guest with this cookie, or null if it is unknown. */
   async find(secret: string | null): Promise<Guest | null> {
     if (secret === null) return null;
     const found = await findByDevice(this.#db, hashOf(secret));
@@ -68,7 +68,7 @@ export class Guests {
     return guest;
   }
 
-  /** A guest's public profile data, or null if there is no such guest. */
+  /** Returns a guest's public profile data, or null if there is no such guest. */
   async about(id: string): Promise<(Guest & { since: number }) | null> {
     return (await findGuest(this.#db, id)) ?? null;
   }
@@ -89,7 +89,7 @@ export class Guests {
     return guest;
   }
 
-  /** Everything stored about a guest. Throws `no-guest` if they have been deleted meanwhile. */
+  /** Returns everything stored about a guest. Throws `no-guest` if they have been deleted in the meantime. */
   async everythingAbout({ id }: Guest): Promise<Export> {
     const stored = await readAllAbout(this.#db, id);
     if (stored === undefined) throw noGuest();
@@ -103,7 +103,7 @@ export class Guests {
 
   /** Deletes a guest with their results, devices, passkeys and recovery codes. */
   async forget({ id }: Guest): Promise<void> {
-    // No guest's id has a dot.
+    // The new id contains a dot, so it cannot belong to a guest.
     await deleteGuest(this.#db, id, `former.${drawID()}`);
   }
 
@@ -113,7 +113,7 @@ export class Guests {
     else await deleteOtherDevices(this.#db, id, hashOf(secret));
   }
 
-  /** Creates a token that connects another device, once and within ten minutes. The previous token no longer works. */
+  /** Creates a token that connects one other device within ten minutes. The previous token no longer works. */
   async link({ id }: Guest): Promise<{ token: string; expiresAt: number }> {
     const token = drawSecret();
     const expiresAt = this.#parts.now() + LINK_MS;
@@ -133,7 +133,7 @@ export class Guests {
     });
   }
 
-  /** Deletes what has expired, and guests without a seat who have not visited for a very long time. */
+  /** Deletes whatever has expired, and guests without a seat who have not visited for a very long time. */
   async clear(): Promise<void> {
     const now = this.#parts.now();
     await deleteExpiredLinks(this.#db, now);

@@ -14,7 +14,10 @@ const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LoggedAction => 
   ...(isOver || row.seat === viewer ? { action: row.action } : {}),
 });
 
-/** A page of the log: what a viewer can know about the actions after a state id, and the cursor of the next page. */
+/**
+ * Returns a page of the log: what a viewer can know about the actions after a state id, and the cursor of the next
+ * page.
+ */
 export async function logPage(
   { store, now }: { readonly store: Store; readonly now: () => number },
   match: Match,

@@ -12,7 +12,7 @@ import { changeMatch, type LobbyParts } from './change.ts';
 import { startMatch, startWhenFull, startWithBots } from './start.ts';
 import type { Trx } from '../storage/database.ts';
 
-/** The host's seat, while the match waits. Throws `not-the-host` for anyone else. */
+/** Returns the host's seat while the match waits. Throws `not-the-host` for anyone else. */
 function hostSeat(match: Match, body: SeatBody): Seat {
   if (match.status !== 'waiting') throw notWaiting();
   const seat = seatOf(match, body);
@@ -22,7 +22,7 @@ function hostSeat(match: Match, body: SeatBody): Seat {
   return seat;
 }
 
-/** The seat a guest had in the previous match, or null. */
+/** Returns the seat a guest had in the previous match, or null. */
 async function seatOfGuest(trx: Trx, previousID: string | null, guestID: string | null): Promise<number | null> {
   if (previousID === null || guestID === null) return null;
   const before = await readMatch(trx, previousID);
@@ -37,7 +37,10 @@ export class Hosting {
     this.#parts = parts;
   }
 
-  /** Starts with the seats taken so far, or with bots in the others. Resolves to the host's seat number from now on. */
+  /**
+   * Starts the match with the seats taken so far, or with bots in the empty ones. Resolves to the host's new seat
+   * number.
+   */
   async start(matchID: string, body: StartBody): Promise<{ playerID: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const { seat, credentialHash } = hostSeat(match, body);
@@ -60,7 +63,7 @@ export class Hosting {
       const own = hostSeat(match, body);
       const seat = match.seats.find((other) => String(other.seat) === body.seat);
       if (seat === undefined) throw new LobbyFault('unknown-seat', 'This seat does not exist.');
-      if (seat === own) throw new LobbyFault('own-seat', 'The host cannot remove themself; leave the match instead.');
+      if (seat === own) throw new LobbyFault('own-seat', 'The host cannot be removed. Leave the match instead.');
       if (seat.credentialHash === null) throw new LobbyFault('seat-empty', 'This seat is empty.');
       await freeSeatOf(trx, { matchID, seat: seat.seat });
       const seatBefore = seat.rematchOf ?? (await seatOfGuest(trx, match.previousID, seat.guestID));
@@ -71,7 +74,7 @@ export class Hosting {
     });
   }
 
-  /** Gives a free seat to a bot, or frees a bot's seat. A bot in the last free seat starts the match. */
+  /** Gives a free seat to a bot, or frees a bot's seat. Filling the last free seat starts the match. */
   async bot(matchID: string, { seat: wanted, bot, ...body }: BotBody): Promise<void> {
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);

@@ -8,9 +8,9 @@ import type { Store } from '../storage/store.ts';
 import type { PlayerData, PublicPlayer } from '../../protocol/match.ts';
 import { publicPlayers, type Presence } from '../play/publicMatch.ts';
 
-/** Matches in the list; older ones are dropped. */
+/** The maximum number of matches in the list. Older ones are dropped. */
 const MAX_LISTED = 1000;
-/** The minimum time between two pushes, in milliseconds. */
+/** The minimum time between two updates, in milliseconds. */
 const PUSH_MS = 250;
 
 const MAX_EMBLEM = 24;
@@ -22,7 +22,7 @@ const isListed = (match: Match): boolean =>
   !match.unlisted &&
   (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));
 
-/** A player's emblem in a list. Their other data is left out to keep the list small. */
+/** Returns a player's emblem for the list. Their other data is left out to keep the list small. */
 export function emblemOf(data: PlayerData | undefined): Pick<ListedPlayer, 'emblem'> {
   const emblem = data?.['emblem'];
   return typeof emblem === 'string' && emblem.length <= MAX_EMBLEM ? { emblem } : {};
@@ -66,16 +66,16 @@ interface Parts {
 }
 
 /**
- * The list of public matches, pushed to everyone in the lobby. Each event is encoded once for all listeners, and
- * changes in quick succession share one push.
+ * The list of public matches, sent to everyone in the lobby. Each event is encoded once for all clients, and changes in
+ * quick succession are sent together.
  */
 export class LiveList {
   readonly #parts: Parts;
   /** Each match as JSON, oldest first. */
   readonly #matches = new Map<string, string>();
-  /** How often each of them was changed. */
+  /** How often each match has changed. */
   readonly #versions = new Map<string, number>();
-  /** Matches that another process has changed. */
+  /** Matches changed by other processes. */
   readonly #stale = new Gather(PUSH_MS, (ids) =>
     this.#read(ids).catch((error: unknown) => this.#parts.failed('the list could not be read', error)),
   );
@@ -101,18 +101,18 @@ export class LiveList {
     this.#changed.clear();
   }
 
-  /** Updates a match in the list; undefined: it is gone. */
+  /** Updates a match in the list. `undefined`: the match no longer exists. */
   show(matchID: string, match: Match | undefined): void {
     if (match !== undefined && isListed(match)) this.#put(match);
     else this.#drop(matchID);
   }
 
-  /** Reads a match again that another process has changed, together with others. */
+  /** Reads a match again after another process has changed it, in a batch. */
   changedElsewhere(matchID: string): void {
     this.#stale.add(matchID);
   }
 
-  /** The same for a match that someone elsewhere has begun or ceased to watch. */
+  /** Does the same for a match that someone elsewhere has started or stopped watching. */
   presentElsewhere(matchID: string): void {
     if (this.#matches.has(matchID)) this.changedElsewhere(matchID);
   }
@@ -141,9 +141,9 @@ export class LiveList {
     this.#schedule();
   }
 
-  /** Sends a listener the list, and every change from now on. */
+  /** Sends a client the list, and every change from now on. */
   listen(stream: Stream): void {
-    // The list already contains changes that wait for the next push; sending them again changes nothing.
+    // The list already includes changes that wait for the next update; sending them again changes nothing.
     this.#first ??= Buffer.from(
       `retry: 2000\nevent: list\ndata: {"matches":[${[...this.#matches.values()].toReversed().join(',')}]}\n\n`,
     );
@@ -153,7 +153,7 @@ export class LiveList {
     stream.onClose(() => this.#listeners.delete(stream));
   }
 
-  /** Reads and sends nothing more. */
+  /** Stops reading and sending. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#stale.stop();

@@ -32,7 +32,7 @@ import { markBack, markTimedOut } from './away.ts';
 import { startWhenFull } from './start.ts';
 
 /**
- * Joining and leaving matches. Every change is a transaction that first locks the match's row, so that concurrent
+ * Joining and leaving matches. Every change is a transaction that first locks the match's row, so that simultaneous
  * changes run one after another on any database.
  */
 export class Lobby {
@@ -50,7 +50,7 @@ export class Lobby {
 
   /**
    * Takes a seat, by default the first free one. Taking the last seat starts the match. A guest who already has a seat
-   * here gets that seat again, not a second one.
+   * here gets the same seat again.
    */
   async join(
     matchID: string,
@@ -86,8 +86,8 @@ export class Lobby {
   }
 
   /**
-   * Opens a guest's own seat on any of their devices: adds new credentials to the old ones and takes the seat back from
-   * its bot.
+   * Opens a guest's own seat on another of their devices: adds new credentials to the old ones and takes the seat back
+   * from its bot.
    */
   async enter(matchID: string, guest: Sitter): Promise<JoinedMatch> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
@@ -130,7 +130,7 @@ export class Lobby {
     });
   }
 
-  /** Proposes to pause or end a match, agrees or declines, or lets a paused match go on. */
+  /** Proposes to pause or end a match, agrees, declines, or resumes a paused match. */
   agree(matchID: string, body: AgreeBody): Promise<void> {
     return agree(this.#parts, matchID, body);
   }
@@ -164,7 +164,7 @@ export class Lobby {
     });
   }
 
-  /** Voids the credentials of a guest's seat, until the match is over. The guest's own pages ask for others. */
+  /** Voids the credentials of a guest's seat until the match is over. The guest's own pages request new ones. */
   voidCredentials(matchID: string, guestID: string): Promise<void> {
     return this.#changeSeat(matchID, guestID, async (trx, match, { seat }) => {
       if (match.status !== 'over') await lock(trx, matchID, seat);
@@ -182,12 +182,12 @@ export class Lobby {
         if (seat !== undefined) await change(trx, match, seat);
       });
     } catch (error) {
-      // The match was cleared or deleted in the meantime, and the seat with it.
+      // The match, and the seat with it, was deleted in the meantime.
       if (!(error instanceof LobbyFault)) throw error;
     }
   }
 
-  /** Ends a match if it still counts as abandoned. Returns whether it was ended. */
+  /** Ends a match if it still counts as abandoned. Returns true if it did. */
   endIfAbandoned(matchID: string, before: number): Promise<boolean> {
     const { store, now } = this.#parts;
     return store.database.db.transaction().execute(async (trx) => {
@@ -197,7 +197,7 @@ export class Lobby {
     });
   }
 
-  /** Clears waiting matches last touched before a given time. Returns their ids. */
+  /** Deletes waiting matches last touched before a given time. Returns their ids. */
   async clearUnstarted(before: number): Promise<string[]> {
     return clearWaitingMatches(this.#parts.store.database.db, before);
   }

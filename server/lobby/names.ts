@@ -5,7 +5,7 @@ import { LobbyFault } from '../http/fault.ts';
 
 /**
  * Control, surrogate, private-use, unassigned and ignorable characters (zero width, bidi), noncharacters, line and
- * paragraph separators, and characters that are drawn blank or stand for nothing.
+ * paragraph separators, and characters that look blank or are placeholders.
  */
 const UNSEEN_SET = String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffc\u{1d159}\u{13441}-\u{13446}\u{16fe4}]`;
 const UNSEEN = new RegExp(UNSEEN_SET, 'u');
@@ -21,15 +21,15 @@ const JOINERS = new RegExp(
   'gu',
 );
 const hasUnseen = (text: string, unseen: RegExp): boolean => unseen.test(text.replaceAll(JOINERS, ''));
-/** No script puts this many marks on one letter; they would cover the lines around it. */
+/** No script puts this many marks on one letter. They would cover the lines around it. */
 const PILED = /\p{M}{5}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** The emoji variation selector, which means nothing alone. */
+/** The emoji variation selector, which has no meaning on its own. */
 const PICTURE = /\ufe0f/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The number of visible characters, counted only as far as the limit requires. */
+/** Returns the number of visible characters, counting no further than the limit requires. */
 function lengthOf(text: string, limit: number): number {
   let n = 0;
   for (const _ of letters.segment(text)) if (++n > limit) break;
@@ -44,7 +44,7 @@ const SENTENCES: Readonly<Record<NameFault, (limit: number) => string>> = {
   'name-characters': () => 'The name contains characters that cannot be shown.',
 };
 
-/** The name as it is stored, or what is wrong with it. */
+/** Returns the name as it is stored, or what is wrong with it. */
 export function tidyName(text: string, limit: number): { name: string } | { fault: NameFault } {
   // Before any expensive check.
   if (text.length > limit * MAX_UNITS) return { fault: 'name-too-long' };
@@ -55,14 +55,14 @@ export function tidyName(text: string, limit: number): { name: string } | { faul
   return lengthOf(spaced, limit) > limit ? { fault: 'name-too-long' } : { name: spaced };
 }
 
-/** A guest's or another name. Throws a LobbyFault that says what is wrong with it. */
+/** Returns a valid name of a guest or something else. Throws a LobbyFault that says what is wrong with it. */
 export function readName(text: string, limit: number = MAX_NAME): string {
   const tidy = tidyName(text, limit);
   if ('name' in tidy) return tidy.name;
   throw new LobbyFault(tidy.fault, SENTENCES[tidy.fault](limit));
 }
 
-/** A chat message as it is stored, or null if it is empty or cannot be shown. Line breaks are allowed. */
+/** Returns a chat message as it is stored, or null if it is empty or cannot be displayed. Line breaks are allowed. */
 export function tidyMessage(text: string, limit: number): string | null {
   if (text.length > limit) return null;
   const message = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(PICTURE, '').trim();
@@ -75,7 +75,7 @@ export function tidyMessage(text: string, limit: number): string | null {
     : message;
 }
 
-/** A bot's name as other players see it. Clients have their own names for its level. */
+/** Returns a bot's name as other players see it. Clients use their own names for its level. */
 export const botName = (seat: number): string => `Bot ${seat + 1}`;
 
 const folded = (name: string): string => name.normalize('NFKC').replaceAll(JOINERS, '').toLowerCase();
@@ -83,7 +83,7 @@ const folded = (name: string): string => name.normalize('NFKC').replaceAll(JOINE
 /** Leaves room for a number after a name that is already taken. */
 const MAX_BEFORE_NUMBER = 36;
 
-/** The name, followed by a number if another player in the match has it, so that no two players can be confused. */
+/** Returns the name, followed by a number if another player in the match has it, so that players cannot be confused. */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(folded));
   if (!taken.has(folded(name))) return name;

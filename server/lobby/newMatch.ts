@@ -17,15 +17,13 @@ export interface NewMatch extends MatchTerms {
   readonly previousID?: string;
 }
 
-/**
- * The set-up of a request, without seed and names. Throws a `malformed` fault. Defaults to a set-up that fixes nothing.
- */
+/** Reads the set-up of a request, without seed and names. By default, it fixes nothing. Throws a `malformed` fault. */
 export function readSetup(setupData: unknown, numPlayers: number): Setup {
   const fault = setupFault(setupData, numPlayers);
   if (fault !== undefined) throw malformed(`setupData.${fault}`);
   if (setupData === undefined || setupData === null) return openSetup(numPlayers);
   const setup = parseSetup(setupData);
-  // Names come from the players, and are checked when they join.
+  // Names come from the players and are checked when they join.
   return { ...setup, seats: setup.seats.map(({ faction, mat }) => ({ faction, mat })) };
 }
 

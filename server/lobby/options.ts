@@ -5,7 +5,7 @@ import { LobbyFault, malformed, noOpenSeat } from '../http/fault.ts';
 import { groupOfAddress } from './addressGroup.ts';
 import { readSetup, type NewMatch } from './newMatch.ts';
 
-/** Options that do not matter for ratings: how factions and player mats are given to the seats. */
+/** Options that do not affect ratings: how factions and player mats are assigned to seats. */
 const FREE_OPTIONS: readonly string[] = ['deal'];
 
 /** Returns true if a set-up fixes no seat and changes no rule. */
@@ -19,10 +19,7 @@ const notRatedSo = (): LobbyFault =>
     'A rated match is public, with a clock, without hints, with standard options and at least two people.',
   );
 
-/**
- * The requested options, with defaults for those left out, of a guest at an address. Throws a LobbyFault if they
- * contradict each other.
- */
+/** Returns the requested options, with defaults for missing ones. Throws a LobbyFault if they contradict each other. */
 export function readNewMatch(body: CreateBody, address: string): NewMatch {
   const {
     setupData,

@@ -7,9 +7,9 @@ import { readMatches, readProgress } from '../storage/matches.ts';
 import { openMatchesOfGuests } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The minimum time between two notifications of a guest, in milliseconds. */
+/** The minimum time between two notifications to a guest, in milliseconds. */
 const PAUSE_MS = 1000;
-/** Matches that other processes have changed within this time, in milliseconds, are read together. */
+/** How long changes by other processes are collected before they are read together, in milliseconds. */
 const READ_MS = 250;
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -29,18 +29,18 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** The part of a match that the list of the guest in this seat shows. */
+/** Returns what the list of the guest in this seat shows of a match. */
 const glance = (match: Match, seat: number): string =>
   JSON.stringify([match.status, match.pending?.includes(seat) === true, publicPlayers(match, NOBODY)]);
 
 /**
- * Notifies guests in the lobby when one of their own matches has changed, so that they fetch their list again. Nothing
- * else is sent: the list itself requires the guest's cookie.
+ * Notifies guests in the lobby when one of their matches has changed, so that they fetch their list again. The
+ * notification contains nothing else: the list itself requires the guest's cookie.
  */
 export class OwnList {
   readonly #parts: Parts;
   readonly #guests = new Map<string, Listening>();
-  /** How far the listening guests' matches had come when they were last read; kept if there are other processes. */
+  /** The progress of the connected guests' matches when they were last read. Kept only if there are other processes. */
   readonly #progress = new Map<string, string>();
   /** Matches in which another process has made a move. */
   readonly #stale = new Gather(READ_MS, (ids) => this.#later(this.#read(ids)));
@@ -64,7 +64,10 @@ export class OwnList {
     }
   }
 
-  /** Call after a change to a match; undefined: it is gone, which its players see with their next change. */
+  /**
+   * Call after a change to a match. `undefined`: the match no longer exists, which its players see with their next
+   * change.
+   */
   look(matchID: string, match: Match | undefined): void {
     if (match === undefined) return;
     for (const { seat, guestID } of match.seats) {
@@ -77,12 +80,12 @@ export class OwnList {
     }
   }
 
-  /** Call when the lobby has changed a match: its guests can be connected to other processes. */
+  /** Call when the lobby has changed a match: its guests may be connected to other processes. */
   tellOthers(match: Match | undefined): void {
     for (const { guestID } of match?.seats ?? []) if (guestID !== null) this.#parts.bus.tell(['guest', guestID]);
   }
 
-  /** Call when a guest (null: none) has lost a seat, because the match no longer names them. */
+  /** Call when a guest (null for none) has lost a seat, because the match no longer names them. */
   notify(guestID: string | null): void {
     if (guestID === null) return;
     this.#parts.bus.tell(['guest', guestID]);
@@ -95,13 +98,13 @@ export class OwnList {
     if (listening !== undefined) this.#schedule(listening);
   }
 
-  /** Reads a match again in which another process has made a move, if one of its players listens here. */
+  /** Reads a match again after another process has made a move in it, if one of its players is connected here. */
   movedElsewhere(matchID: string): void {
     if (!this.#progress.has(matchID)) return;
     this.#stale.add(matchID);
   }
 
-  /** Compares the matches of all listening guests with the database, in case a change elsewhere was missed. */
+  /** Compares the matches of all connected guests with the database, in case a change elsewhere was missed. */
   async catchUp(): Promise<void> {
     const before = new Map(this.#progress);
     this.#progress.clear();
@@ -110,7 +113,7 @@ export class OwnList {
     await this.#read(changed);
   }
 
-  /** Reads nothing more. */
+  /** Stops reading. */
   async stop(): Promise<void> {
     await this.#stale.stop();
   }

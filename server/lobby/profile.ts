@@ -4,7 +4,7 @@ import { readResults, type StoredResult } from '../storage/results.ts';
 import { playerRatingsOf } from './standings.ts';
 import type { Guest } from '../../protocol/guest.ts';
 
-/** Past matches in a profile; counts and trophies cover all matches. */
+/** The maximum number of past matches in a profile. Counts and trophies cover all matches. */
 const MAX_SHOWN = 50;
 
 /** A win by a guest's stand-in does not count. */
@@ -45,7 +45,7 @@ const KEYS = {
   players: ({ players }: StoredResult) => String(players),
 } as const;
 
-/** A guest's results as everyone can see them, or with `isOwn` as the guest sees them. */
+/** Returns a guest's results as everyone sees them, or with `isOwn` as the guest sees them. */
 export async function profileOf(db: Db, player: Guest & { since: number }, isOwn: boolean): Promise<Profile> {
   const results = await readResults(db, player.id);
   return {

@@ -8,14 +8,14 @@ import { recountRatings } from '../storage/recount.ts';
 import { readAway } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Finished matches that are read at a time to be rated. */
+/** The maximum number of finished matches to read for rating at once. */
 const MAX_UNRATED = 100;
 
-/** The pool of a rated match: duels have their own, the clock decides for the others. */
+/** Returns the pool of a rated match: duels have their own, and the clock decides for the others. */
 export const poolOf = ({ clock, seats }: Pick<Match, 'clock' | 'seats'>): RatingPool =>
   seats.length === 2 ? 'duel' : clock?.kind === 'correspondence' ? 'correspondence' : 'live';
 
-/** The ranks that count: players who have left share the last one, whatever their seat has scored. */
+/** Returns the ranks that count. Players who left share the last rank, whatever score their seat reached. */
 export function ranksOf(places: readonly number[], left: readonly boolean[]): number[] {
   const stayed = places.filter((_, seat) => !left[seat]);
   return places.map((place, seat) => 1 + (left[seat] ? stayed.length : stayed.filter((other) => other < place).length));
@@ -26,7 +26,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Rates every finished match once, when it ends or, if its server stopped at that time, within the hour. */
+/** Rates every finished match once: when it ends or, if its server stopped at that time, within the hour. */
 export class RatingsKeeper {
   readonly #parts: Parts;
   readonly #rating = new Set<Promise<void>>();
@@ -50,7 +50,7 @@ export class RatingsKeeper {
   /** Rates the finished matches that are not rated yet, in the order in which they ended. */
   async catchUp(): Promise<void> {
     const { db } = this.#parts.store.database;
-    // A server may have stopped in the middle of it.
+    // A server may have stopped halfway through it.
     await recountRatings(db);
     for (let after: { readonly at: number; readonly id: string } | null = null; ;) {
       const found = await listUnrated(db, after, MAX_UNRATED);
@@ -78,7 +78,7 @@ export class RatingsKeeper {
     const { G } = stored.state;
     const places = placesOf(G);
     const away = await readAway(db, matchID);
-    // A guest who was deleted has no result any longer: they had left.
+    // A deleted guest no longer has a result and counts as having left.
     const left = match.seats.map(({ seat, bot }) => bot === null && (away.get(seat) ?? true));
     const ranks = ranksOf(places, left);
     const seats = match.seats.map(({ seat, guestID, former, bot }): SeatResult => {

@@ -6,26 +6,29 @@ import { readState } from '../storage/matches.ts';
 import { readRecord, writeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Log rows read at a time; other requests are served between two reads. */
+/** Log rows to read at a time; other requests are served between two reads. */
 const PAGE = 1000;
 
-/** The number of actions a row took back; 0 for any other action. */
+/** Returns the number of actions that a row undid, or 0 if it is not an undo. */
 const undoes = ({ events }: LogRow): number => {
   for (const event of events) if (event.type === 'undone') return event.actions;
   return 0;
 };
 
-/** Records of finished matches (`scythe-record/1`). Each is made from the log once and stored, and never changes. */
+/** Records of finished matches (`scythe-record/1`). Each is created from the log once, stored, and never changed. */
 export class Records {
   readonly #store: Store;
-  /** Records being made; concurrent requests share them. */
+  /** Records being created; simultaneous requests share them. */
   readonly #making = new Map<string, Promise<string>>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** The record as JSON, with its seed. Throws `not-over` while it would reveal secrets: in progress, or sealed. */
+  /**
+   * Returns the record as JSON, with its seed. Throws `not-over` while it would reveal secrets: in a match that is in
+   * progress or sealed.
+   */
   async of(match: Match): Promise<string> {
     if (!isRevealed(match)) {
       throw new LobbyFault('not-over', 'The record of a match is available once the match is over.', 403);
@@ -52,7 +55,7 @@ export class Records {
       for (const row of page) actions.push({ written: writeAction(G, row.seat, row.action), undoes: undoes(row) });
       if (page.length < PAGE) break;
       after = page.at(-1)?.stateID ?? after;
-      // A database driver can answer without yielding to the event loop.
+      // Some database drivers answer without yielding to the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
     const record = JSON.stringify(recordOf(match.setup, G, withoutUndone(actions)));

@@ -14,10 +14,12 @@ const isPerson = ({ bot, credentialHash }: Seat): boolean => bot === null && cre
 export const sitsIn = ({ seats }: Match, { seat, guestID }: Seat): boolean =>
   seats.some((other) => other.rematchOf === seat || (guestID !== null && other.guestID === guestID));
 
-/** The number of people in a match, bots left out. */
+/** Returns the number of people in a match. */
 export const peopleIn = ({ seats }: Match): number => seats.filter(isPerson).length;
 
-/** Players who stayed to the end of the previous match, have no seat in the rematch yet and can still take one. */
+/**
+ * Returns the players who stayed to the end of the previous match, have no seat in the rematch and can still take one.
+ */
 async function missing(trx: Trx, match: Match): Promise<readonly Seat[]> {
   const before = match.previousID === null ? undefined : await readMatch(trx, match.previousID);
   if (before === undefined) return [];
@@ -36,7 +38,10 @@ export async function refuseEarlyStart({ now }: LobbyParts, trx: Trx, match: Mat
   if (isReserved(match, now()) && (await missing(trx, match)).length > 0) throw reserved();
 }
 
-/** Refuses to give a free seat to a bot, or to a newcomer (`guestID`; null: not a guest), while all are reserved. */
+/**
+ * Refuses to give a free seat to a bot or a newcomer (`guestID`; null if not a guest) while all free seats are
+ * reserved.
+ */
 export async function refuseReservedSeat(
   { now }: LobbyParts,
   trx: Trx,

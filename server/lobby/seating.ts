@@ -13,7 +13,7 @@ import type { SeatBody } from '../../protocol/bodies.ts';
 import type { LobbyParts } from './change.ts';
 import { botName, distinctName } from './names.ts';
 
-/** The seats of matches. Call these functions in a transaction that has locked the match's row. */
+/** Seats of a match. Call these functions in a transaction that has locked the match's row. */
 
 /** A guest taking a seat. */
 export interface Sitter {
@@ -31,13 +31,13 @@ interface SitInput {
   readonly address?: string | null;
 }
 
-/** Credentials kept for each seat besides the first; older ones no longer work. */
+/** The maximum number of credentials for each seat besides the first. Older ones no longer work. */
 const MAX_CREDENTIALS = 16;
 
 const othersNames = ({ seats }: Match, seat: number): string[] =>
   seats.flatMap((other) => (other.seat === seat || other.name === null ? [] : [other.name]));
 
-/** The name for a seat, distinct from the other names in the match. */
+/** Returns the name for a seat, distinct from the other names in the match. */
 export const nameFor = (match: Match, seat: number, name: string): string =>
   distinctName(name, othersNames(match, seat));
 
@@ -53,7 +53,7 @@ export async function refuseRemoved(trx: Trx, matchID: string, guestID: string |
   if (guestID !== null && (await isRemoved(trx, matchID, guestID))) throw removedFault();
 }
 
-/** Refuses a guest whom the host of a waiting match has blocked, in the words for one whom the host has removed. */
+/** Refuses a guest whom the host of a waiting match has blocked, with the same message as for a removed guest. */
 export async function refuseBlocked(trx: Trx, match: Match, guestID: string | null): Promise<void> {
   const host = match.seats.find(({ seat }) => seat === hostOf(match))?.guestID ?? null;
   if (host !== null && guestID !== null && (await hasBlocked(trx, host, guestID))) throw removedFault();
@@ -80,7 +80,7 @@ export async function sit(
       joinedAt,
       rematchOf,
       guestID,
-      // With the match's secret seed, so that nothing outside this match can be compared with it.
+      // Hashed with the match's secret seed, so that it can be compared only within this match.
       addressHash: match.rated && address !== null ? hashOf(`${match.seed} ${address}`) : null,
     },
   );
@@ -101,8 +101,8 @@ export async function issueCredentials(
 }
 
 /**
- * Gives up a seat. A waiting match is deleted with its last person. In a running match the seat remains the player's,
- * and a bot plays it.
+ * Gives up a seat. A waiting match is deleted when the last person leaves. In a running match, the player keeps the
+ * seat and a bot plays it.
  */
 export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: Seat): Promise<void> {
   if (match.status === 'playing') {
@@ -114,12 +114,12 @@ export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: 
   }
 }
 
-/** Locks a seat: its credentials no longer work, and no one receives new ones. */
+/** Locks a seat: its credentials no longer work, and no new ones are issued. */
 export async function lock(trx: Trx, matchID: string, seat: number): Promise<void> {
   await replaceCredentials(trx, { matchID, seat }, hashOf(drawSecret()));
 }
 
-/** Gives a seat to a bot of this level, or with null frees it. */
+/** Gives a seat to a bot of this level, or frees it if the level is null. */
 export async function seatBot(trx: Trx, match: Match, seat: number, level: string | null): Promise<void> {
   const name = level === null ? null : nameFor(match, seat, botName(seat));
   await setSeatBot(trx, { matchID: match.id, seat }, { name, bot: level });
@@ -128,7 +128,7 @@ export async function seatBot(trx: Trx, match: Match, seat: number, level: strin
 export const isFree = (match: Match, playerID: string): boolean =>
   match.seats.some((seat) => String(seat.seat) === playerID && !isTaken(seat));
 
-/** The requested seat, or the first free one. Throws if it is taken or does not exist. */
+/** Returns the requested seat, or the first free one. Throws if it is taken or does not exist. */
 export function freeSeat(match: Match, playerID: string | null): number {
   if (playerID === null) {
     const free = match.seats.find((seat) => !isTaken(seat));
@@ -141,7 +141,7 @@ export function freeSeat(match: Match, playerID: string | null): number {
   return seat.seat;
 }
 
-/** The seat that these credentials open. Throws `unauthorized` if they do not. */
+/** Returns the seat that these credentials open. Throws `unauthorized` if there is none. */
 export function seatOf(match: Match, { playerID, credentials }: SeatBody): Seat {
   const seat = match.seats.find((other) => String(other.seat) === playerID);
   if (seat === undefined || !opensSeat(credentials, seat)) throw unauthorized();

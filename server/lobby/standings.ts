@@ -17,11 +17,11 @@ import {
 
 /** Ratings as everyone can see them. */
 
-/** Players in a leaderboard. */
+/** The maximum number of players in a leaderboard. */
 const MAX_LISTED = 100;
-/** Matches with a faction after which a player is in its leaderboard. */
+/** The matches with a faction that a player needs to enter its leaderboard. */
 const FACTION_MATCHES = 3;
-/** Rated matches in the course of a profile. */
+/** The maximum number of rated matches in a profile's rating history. */
 const MAX_COURSE = 300;
 
 const toRating = ({ mu, sigma, shown, season, played, total }: StoredRating): Rating => ({
@@ -34,9 +34,9 @@ const toRating = ({ mu, sigma, shown, season, played, total }: StoredRating): Ra
   provisional: total < PROVISIONAL_MATCHES,
 });
 
-/** The best players of a pool in a season, by default the present one. Throws `unknown-pool`, or `malformed`. */
+/** Returns the best players of a pool in a season, by default the current one. Throws `unknown-pool` or `malformed`. */
 export async function leaderboardOf(db: Db, name: string, query: BoardQuery, now: number): Promise<Leaderboard> {
-  if (!isRatingPool(name)) throw new LobbyFault('unknown-pool', 'There is no such pool of ratings.');
+  if (!isRatingPool(name)) throw new LobbyFault('unknown-pool', 'There is no such rating pool.');
   const { faction, season = seasonOf(now) } = query;
   if (faction !== undefined && !FACTIONS.some((played) => played === faction)) {
     throw malformed('query.faction: there is no such faction');
@@ -53,7 +53,7 @@ export async function leaderboardOf(db: Db, name: string, query: BoardQuery, now
   return { pool: name, faction: faction ?? null, season, seasons, players };
 }
 
-/** A player's ratings: the last of each pool, and their course. */
+/** Returns a player's latest rating in each pool, and their rating history. */
 export async function playerRatingsOf(db: Db, player: string): Promise<PlayerRatings> {
   const pools: PlayerRatings['pools'] = Object.fromEntries(
     (await ratingsOf(db, player)).map(({ pool, ...rating }) => [pool, toRating(rating)]),
@@ -68,7 +68,7 @@ export async function playerRatingsOf(db: Db, player: string): Promise<PlayerRat
   };
 }
 
-/** The strength of each pairing of faction and player mat. */
+/** Returns the strength of each combination of faction and player mat. */
 export async function balanceOf(db: Db): Promise<Balance> {
   const rows = await pairingRatings(db);
   return {

@@ -12,13 +12,13 @@ import { writeDuty, type LobbyParts } from './change.ts';
 import { dealMatch, setupOf } from './deal.ts';
 import { seatBot } from './seating.ts';
 
-/** The clock of a seat when the match begins; it runs if a person owes a decision. */
+/** Returns the clock of a seat when the match begins. It runs if a person owes a decision. */
 function openingClock({ clock }: Match, isRunning: boolean, at: number): SeatClock {
   const first = firstClock(clock);
   return clock !== null && isRunning ? begun(clock, first, at, true) : first;
 }
 
-/** Why a match with these players cannot be rated, or null. */
+/** Returns why a match with these players cannot be rated, or null. */
 function reasonAgainst(seats: readonly Seat[], ratesSameAddress: boolean): UnratedReason | null {
   const people = seats.filter(({ bot }) => bot === null);
   if (people.length < 2) return 'too-few-people';
@@ -27,8 +27,8 @@ function reasonAgainst(seats: readonly Seat[], ratesSameAddress: boolean): Unrat
 }
 
 /**
- * Deals a match to the taken seats and returns it as it begins. Empty seats are deleted and the others renumbered,
- * because the engine has no empty seats.
+ * Deals a match to the taken seats and returns it as it begins. Deletes empty seats and renumbers the others, because
+ * the engine has no empty seats.
  */
 export async function startMatch({ now, deal, ratesSameAddress }: LobbyParts, trx: Trx, match: Match): Promise<Match> {
   const matchID = match.id;

@@ -5,10 +5,10 @@ import { readState } from '../storage/matches.ts';
 import { addCounts, listUncounted, readCounts } from '../storage/statistics.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Actions read to find the opening: twice two turns of five players, with many undone actions. */
+/** Actions to read for the opening: twice what two turns of five players take, because many may be undone. */
 const FIRST_ACTIONS = 600;
 
-/** The sections taken in these actions, without undone ones. */
+/** Returns the sections taken in these actions, without undone ones. */
 function sectionsIn(rows: readonly LogRow[]): TakenSection[] {
   const kept: LogRow[] = [];
   for (const row of rows) {
@@ -24,7 +24,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Counts every finished match once, when it ends or, if its server stopped at that time, within the hour. */
+/** Counts every finished match once: when it ends or, if its server stopped at that time, within the hour. */
 export class StatisticsKeeper {
   readonly #parts: Parts;
   readonly #counting = new Set<Promise<void>>();
@@ -45,7 +45,7 @@ export class StatisticsKeeper {
     await Promise.all(this.#counting);
   }
 
-  /** Counts the finished matches that are not counted yet. One that cannot be counted is passed over. */
+  /** Counts the finished matches that have not been counted. Skips a match that cannot be counted. */
   async catchUp(): Promise<void> {
     const { db } = this.#parts.store.database;
     let ids = await listUncounted(db, '');

@@ -9,7 +9,7 @@ export interface SeatClock {
   readonly since: number | null;
   /** Consecutive time-outs. */
   readonly timeouts: number;
-  /** Time has run out: a bot makes the current decision. */
+  /** True if time has run out and a bot makes the current decision. */
   readonly standIn: boolean;
 }
 
@@ -29,13 +29,13 @@ export const firstClock = (clock: Clock | null): SeatClock => ({
 export const leftAt = ({ left, since }: SeatClock, at: number): number =>
   since === null ? left : Math.max(0, left - (at - since));
 
-/** When a running clock runs out; null while it is paused. */
+/** Returns when a running clock runs out, or null while it is paused. */
 export const deadlineOf = ({ left, since }: SeatClock): number | null => (since === null ? null : since + left);
 
 /** Pauses the clock. */
 export const stopped = (seat: SeatClock, at: number): SeatClock => ({ ...seat, left: leftAt(seat, at), since: null });
 
-/** The clock of a seat with a new decision, in its own turn or another player's. */
+/** Returns the clock of a seat with a new decision, in its own turn or another player's. */
 export function begun(clock: Clock, seat: SeatClock, at: number, isOwnTurn: boolean): SeatClock {
   if (clock.kind === 'correspondence') return { ...seat, left: clock.perDecision * 1000, since: at };
   const left = leftAt(seat, at) + (isOwnTurn ? clock.increment * 1000 : 0);
@@ -45,18 +45,18 @@ export function begun(clock: Clock, seat: SeatClock, at: number, isOwnTurn: bool
 /** The facts about an action that matter to clocks. */
 export interface Step {
   readonly at: number;
-  /** Did the seat owe a decision before, and does it owe one now? */
+  /** Whether the seat owed a decision before, and owes one now. */
   readonly owed: boolean;
   readonly owes: boolean;
   /** True if a new turn of this seat has begun. */
   readonly turnBegan: boolean;
-  /** Did its player act, rather than a bot? */
+  /** True if its player acted, not a bot. */
   readonly acted: boolean;
   /** The clocks of bots and absent players are paused. */
   readonly player: 'here' | 'away' | 'bot';
 }
 
-/** A seat's clock after any seat's action. */
+/** Returns a seat's clock after an action of any seat. */
 export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
   const { at, owed, owes, turnBegan, acted, player } = step;
   const starts = owes && (!owed || turnBegan);
@@ -70,15 +70,15 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
 }
 
 /**
- * The clock of a player who takes their seat back. A decision they owed when they left keeps the time that was left,
- * and consecutive time-outs count until they act. If no time was left, the bot has not answered for them yet.
+ * Returns the clock of a player who takes their seat back. A decision they owed when they left keeps its remaining
+ * time, and consecutive time-outs count until they act. If no time was left, the bot has not answered for them yet.
  */
 export function returned(seat: SeatClock, at: number, owes: boolean): SeatClock {
   const rested = { ...stopped(seat, at), standIn: false };
   return owes ? { ...rested, left: rested.left === 0 ? MIN_MS : rested.left, since: at } : rested;
 }
 
-/** The clock after its time has run out; null if it has not. */
+/** Returns the clock after its time has run out, or null if it has not. */
 export function timedOut(seat: SeatClock, at: number): SeatClock | null {
   const deadline = deadlineOf(seat);
   if (deadline === null || deadline > at) return null;

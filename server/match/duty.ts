@@ -1,7 +1,7 @@
 import { deadlineOf } from './clock.ts';
 import { hasPeople, isBotPlayed, type Match } from './match.ts';
 
-/** When the server itself must act on a match: for a bot, or when a clock runs out. */
+/** When the server must act on a match: for a bot, or when a clock runs out. */
 
 /** The seats that bots play now and that owe a decision. */
 export const owingBots = (match: Match): number[] =>
@@ -14,7 +14,7 @@ export const mustBotAct = (match: Match): boolean =>
   (hasPeople(match) || match.tournamentID !== null) &&
   owingBots(match).length > 0;
 
-/** The next deadline of a match's clocks, in milliseconds since 1970; null if none is running. */
+/** Returns the next deadline of a match's clocks, in milliseconds since 1970, or null if none is running. */
 export function nextDeadline({ clock, status, seats }: Match): number | null {
   if (clock === null || status !== 'playing') return null;
   const all = seats.flatMap((seat) => {
@@ -24,8 +24,8 @@ export function nextDeadline({ clock, status, seats }: Match): number | null {
   return all.length === 0 ? null : Math.min(...all);
 }
 
-/** When the server must act next, in milliseconds since 1970; null if only players can act. */
+/** Returns when the server must act next, in milliseconds since 1970, or null if only players can act. */
 export const dueAt = (match: Match, now: number): number | null => (mustBotAct(match) ? now : nextDeadline(match));
 
-/** True if a match can have a duty at all: it has a clock or a seat that a bot plays. */
+/** Returns true if the server may ever have to act: the match has a clock or a seat that a bot plays. */
 export const canBeDue = ({ clock, seats }: Match): boolean => clock !== null || seats.some(isBotPlayed);

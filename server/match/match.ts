@@ -15,22 +15,24 @@ export type StoredState = FrameworkState<State>;
 
 export interface Seat {
   readonly seat: number;
-  /** null: the seat is free. */
+  /** Null if the seat is free. */
   readonly name: string | null;
   readonly data: PlayerData | undefined;
-  /** The credentials the seat was taken with. While they stay the same, so does the player. */
+  /** The credentials the seat was taken with. They change only when the player does. */
   readonly credentialHash: string | null;
   /** The credentials of the player's other devices. */
   readonly otherHashes: readonly string[];
   readonly joinedAt: number | null;
   /** The player has left a running match; a bot plays for them. */
   readonly away: boolean;
-  /** The seat in the previous match, if its player joined by `rematch`. */
+  /** The player's seat in the previous match, if they joined by `rematch`. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
-  /** Identifies the address that the seat was taken from, within this match, until it starts; null: not needed. */
+  /**
+   * Identifies, within this match and until it starts, the address that the seat was taken from. Null if not needed.
+   */
   readonly addressHash: string | null;
-  /** The name among ratings of a guest who was deleted. */
+  /** The name used in ratings for a deleted guest. */
   readonly former: string | null;
   /** The level of the seat's permanent bot; null for a person's seat. */
   readonly bot: string | null;
@@ -58,52 +60,52 @@ export interface Match {
   readonly nextID: string | null;
   /** The match this one is a rematch of. */
   readonly previousID: string | null;
-  /** Over without a result. */
+  /** True if it ended without a result because no one played it. */
   readonly isAbandoned: boolean;
-  /** Over without a result, because an arbiter has decided its table. */
+  /** True if it ended without a result because an arbiter decided it. */
   readonly isAdjudicated: boolean;
-  /** Over without a result, because everyone at the table agreed to end it. */
+  /** True if it ended without a result because everyone at the table agreed. */
   readonly isAgreed: boolean;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
-  /** null: no clock. */
+  /** Null if there is no clock. */
   readonly clock: Clock | null;
   /** True if people without a seat can watch. */
   readonly spectators: boolean;
-  /** Seconds by which people without a seat see the match late while it is in progress. */
+  /** The delay in seconds with which people without a seat see a match in progress. */
   readonly spectatorDelay: number;
-  /** True if the next player's plan begins while the player before finishes their turn. */
+  /** True if the next player's plan can begin while the previous player finishes their turn. */
   readonly earlyTurns: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
-  /** True if players can ask for hints; null: `givesHints` decides. */
+  /** True if players can ask for hints. If null, `givesHints` decides. */
   readonly hints: boolean | null;
-  /** The group of the host's address; matches of one group share the bots' time. */
+  /** The group of the host's address. Matches of one group share the bots' time. */
   readonly addressGroup: number;
   /** Counts the changes other than moves. */
   readonly changes: number;
-  /** Created to be rated: its chat has preset phrases only. */
+  /** True if created as a rated match. Its chat has preset phrases only. */
   readonly rated: boolean;
-  /** Why it is not rated all the same; null if it is, or if that is not known yet. */
+  /** Why the match is not rated after all. Null if it is, or if that is not known yet. */
   readonly unrated: UnratedReason | null;
-  /** The tournament whose match it is. */
+  /** The tournament the match belongs to. */
   readonly tournamentID: string | null;
-  /** No one can act, and the clocks are stopped. */
+  /** True if no one can act and the clocks are stopped. */
   readonly isPaused: boolean;
   readonly pausedBy: 'arbiter' | 'players' | null;
-  /** What everyone at the table is asked to agree to; null: nothing. */
+  /** What the players are asked to agree to, or null. */
   readonly agreement: Agreement | null;
-  /** Other tables play the same deal, so nothing hidden is shown when it is over. */
+  /** True if other tables play the same deal, so hidden information stays hidden after the match. */
   readonly isSealed: boolean;
-  /** The week whose deal it is (docs/server.md, The week's deal). */
+  /** The week whose deal this is (docs/server.md, The week's deal). */
   readonly week: string | null;
-  /** The seats that owe a decision; null: unknown (an earlier version wrote the state). */
+  /** The seats that owe a decision. Null if unknown, because an earlier version wrote the state. */
   readonly pending: readonly number[] | null;
   readonly seats: readonly Seat[];
 }
 
-/** A move that a seat has made: the match and its states before and after. */
+/** A move that was made: the match, and its states before and after. */
 export interface MadeMove {
   readonly before: Match;
   readonly after: Match;
@@ -111,7 +113,7 @@ export interface MadeMove {
   readonly to: StoredState;
 }
 
-/** Returns true if a person is still playing. A match of bots alone does not continue. */
+/** Returns true if a person is still playing. A match with only bots does not continue. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
 
 /** Returns true if nothing about the match is hidden any longer. */
@@ -122,7 +124,7 @@ export const isRevealed = ({ status, isSealed }: Pick<Match, 'status' | 'isSeale
 export const isDelayed = ({ status, spectatorDelay }: Pick<Match, 'status' | 'spectatorDelay'>): boolean =>
   status === 'playing' && spectatorDelay > 0;
 
-/** The time as of which people without a seat see a match; null: as it is. */
+/** Returns the time as of which people without a seat see a match, or null if they see it live. */
 export const shownTime = (match: Match, now: number): number | null =>
   isDelayed(match) ? now - match.spectatorDelay * 1000 : null;
 
@@ -130,11 +132,11 @@ export const shownTime = (match: Match, now: number): number | null =>
 export const isPlayedAlone = ({ seats }: Match): boolean =>
   seats.filter(({ bot, away }) => bot === null && !away).length === 1;
 
-/** Returns true if players can ask for hints: by default only a player whose opponents are all bots. */
+/** Returns true if players can ask for hints: by default, only when all opponents are bots. */
 export const givesHints = ({ hints, seats }: Pick<Match, 'hints' | 'seats'>): boolean =>
   hints ?? seats.filter(({ bot }) => bot === null).length <= 1;
 
-/** The host's seat: that of the player who has been here longest; null if there is none. */
+/** Returns the seat of the host, the player who has been here longest, or null if there is none. */
 export function hostOf(match: Match): number | null {
   let host: { seat: number; joinedAt: number } | null = null;
   for (const { seat, joinedAt } of match.seats) {

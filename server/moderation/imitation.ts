@@ -1,4 +1,4 @@
-/** Names that a reader could take for another one. */
+/** Finds names that readers could mistake for another. */
 
 /** Letters and digits that look like a Latin letter, by that letter. */
 const ALIKE: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 const LATIN = new Map(Object.entries(ALIKE).flatMap(([latin, others]) => Array.from(others, (each) => [each, latin])));
 
-/** What remains of a name for a quick reader: without case, marks, spaces and punctuation, in Latin letters. */
+/** Returns what a quick reader sees of a name: Latin letters, without case, marks, spaces and punctuation. */
 export function skeletonOf(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   const read = Array.from(folded, (letter) => LATIN.get(letter) ?? letter).join('');
@@ -39,10 +39,10 @@ export function skeletonOf(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** A number after a name does not make it another one: players of the same name get one. */
+/** Ignores a number after a name, because players with the same name are numbered. */
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
-/** Returns true if a reader could take the name for the other. */
+/** Returns true if a reader could mistake the name for the other. */
 export function looksLike(name: string, other: string): boolean {
   const [a, b] = [skeletonOf(name), skeletonOf(other)];
   return b !== '' && (a === b || withoutNumber(skeletonOf(name.replace(/[\s\p{P}]*\p{N}+$/u, ''))) === b);

@@ -47,7 +47,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** What an act is about, for the log. */
+/** What an operator's action is about, for the log. */
 interface About {
   readonly act: OperatorAct;
   readonly subject?: Named | null;
@@ -59,7 +59,9 @@ interface About {
 const unknownPlayer = (): LobbyFault => new LobbyFault('unknown-player', 'This player does not exist.');
 const unknownReport = (): LobbyFault => new LobbyFault('unknown-report', 'This report does not exist.');
 
-/** Blocks between guests, and what operators do. Everything is in the database; nothing is remembered here. */
+/**
+ * Blocks between guests, and the actions of operators. Everything is read from the database; nothing is cached here.
+ */
 export class Moderation {
   readonly #parts: Parts;
 
@@ -75,13 +77,13 @@ export class Moderation {
     return isSanctioned(this.#db, guestID, 'mute', this.#parts.now());
   }
 
-  /** Throws `banned` if the guest (null: none) is excluded from play. */
+  /** Throws `banned` if the guest (null for none) is banned. */
   async demandWelcome(guest: Guest | null): Promise<void> {
     if (guest === null || !(await isSanctioned(this.#db, guest.id, 'ban', this.#parts.now()))) return;
     throw banned();
   }
 
-  /** Throws `name-fixed` if an operator has renamed the guest, and `name-reserved` for an operator's name. */
+  /** Throws `name-fixed` if an operator has renamed the guest, and `name-reserved` for a name like an operator's. */
   async demandName(name: string, guest: Guest | null): Promise<void> {
     if (
       guest !== null &&
@@ -96,7 +98,7 @@ export class Moderation {
     await this.#parts.operators.demandOtherName(name, guest?.id ?? null);
   }
 
-  /** A guest's friends, and those whom they have blocked. */
+  /** Returns a guest's friends and the people they have blocked. */
   async peopleOf({ id }: Pick<Guest, 'id'>): Promise<People> {
     return { friends: await friendsOf(this.#db, id), blocked: await blockedBy(this.#db, id) };
   }
@@ -110,12 +112,12 @@ export class Moderation {
     else if (!(await addBlock(this.#db, { ...block, at: this.#parts.now(), limit: MAX_BLOCKED }))) {
       throw tooManyRequests();
     }
-    // A guest who is blocked is no friend.
+    // Blocking a guest ends the friendship.
     if (isBlocked) await removeFriends(this.#db, id, blockedID);
     return this.peopleOf({ id });
   }
 
-  /** What operators see. */
+  /** Returns what operators see. */
   async view(): Promise<ModerationView> {
     return {
       open: await readReports(this.#db, { isOpen: true, limit: OPEN }),
@@ -136,7 +138,10 @@ export class Moderation {
     return kind === 'ban' ? openMatchesOfGuests(this.#db, [guestID]) : [];
   }
 
-  /** Gives a guest another name, everywhere, which stays until it is lifted. Resolves to the matches that show it. */
+  /**
+   * Changes a guest's name everywhere. They cannot change it until an operator lifts this. Resolves to the matches that
+   * show the name.
+   */
   async rename(by: Guest, guestID: string, { name: given, reason, report }: RenameBody): Promise<string[]> {
     const name = readName(given);
     await this.#parts.operators.demandOtherName(name, guestID);
@@ -157,7 +162,7 @@ export class Moderation {
     await this.#act(by, { act: 'lift', reason, report }, guestID, (trx) => liftSanction(trx, guestID, kind));
   }
 
-  /** Takes a match out of the ratings. Throws `not-rated`. */
+  /** Removes a match from the ratings. Throws `not-rated`. */
   async unrate(by: Guest, matchID: string, { reason, report }: ActBody): Promise<void> {
     const note = readNote(reason);
     await this.#db.transaction().execute(async (trx) => {
@@ -169,7 +174,7 @@ export class Moderation {
     await recountRatings(this.#db);
   }
 
-  /** Closes a report; to close it again changes nothing and is not logged. Throws `unknown-report`. */
+  /** Closes a report. Closing it again changes nothing and is not logged. Throws `unknown-report`. */
   async close(by: Guest, reportID: string, { reason }: ActBody): Promise<void> {
     const note = readNote(reason);
     await this.#db.transaction().execute(async (trx) => {

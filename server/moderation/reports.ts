@@ -12,13 +12,13 @@ import { findGuest } from '../storage/guests.ts';
 import { addReport, linesAround, type Named } from '../storage/moderation.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Lines of the chat that are stored with a report, before and after the reported one. */
+/** The chat lines stored with a report, before and after the reported one. */
 const LINES = 10;
 
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** What each address, and each guest, can report. */
+  /** The budgets of reports, for each address and each guest. */
   readonly budgets: Budgets;
 }
 
@@ -28,10 +28,10 @@ export interface Reporter {
   readonly address: string;
 }
 
-/** What someone adds in their own words, as it is stored. Throws `malformed` if it cannot be shown. */
+/** Returns the reporter's note as it is stored. Throws `malformed` if it cannot be displayed. */
 export function readNote(text: string): string {
   const note = text.trim() === '' ? '' : tidyMessage(text, MAX_NOTE);
-  if (note === null) throw malformed('The note cannot be shown.');
+  if (note === null) throw malformed('The note cannot be displayed.');
   return note;
 }
 
@@ -40,7 +40,7 @@ const playersOf = ({ seats }: Match): ReportContext['players'] =>
     name === null ? [] : [{ seat, name, ...(guestID === null ? {} : { guest: guestID }) }],
   );
 
-/** Takes reports, and stores with each what the server itself knows of its context. */
+/** Accepts reports, and stores with each what the server knows about its context. */
 export class Reports {
   readonly #parts: Parts;
 
@@ -53,8 +53,8 @@ export class Reports {
   }
 
   /**
-   * Reports a match, a line of its chat or a name in it, as someone who sees it. Throws `chat-off`, `unknown-line`,
-   * `unknown-seat` or `too-many-requests`.
+   * Reports a match, a line of its chat or a name in it, on behalf of a person who can see it. Throws `chat-off`,
+   * `unknown-line`, `unknown-seat` or `too-many-requests`.
    */
   async ofMatch(by: Reporter, match: Match, viewer: Viewer, body: ReportBody): Promise<void> {
     const { about, line = null, seat, reason } = body;
@@ -66,10 +66,10 @@ export class Reports {
     let subject: Named | null = null;
     if (about === 'line') {
       const said = lines.find(({ id }) => id === line);
-      // A spectator who sees the match late cannot find out whether there is a line that they do not see yet.
+      // A spectator who sees the match late must not learn whether a line they cannot see yet exists.
       const time = viewer === 'spectator' ? shownTime(match, this.#parts.now()) : null;
       if (said === undefined || (time !== null && said.at > time))
-        throw new LobbyFault('unknown-line', 'This line of the chat does not exist any longer.');
+        throw new LobbyFault('unknown-line', 'This line of the chat no longer exists.');
       subject = { id: said.guest ?? null, name: said.name };
     } else if (about === 'name') {
       const named = context.players.find((player) => player.seat === seat);

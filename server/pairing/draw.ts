@@ -2,12 +2,13 @@ import { below, shuffle, type RandomStream } from '../../game/state/random.ts';
 
 /** Drawing the tables of a round. */
 
-/** The fewest players at a table. */
+/** The minimum number of players at a table. */
 const MIN_TABLE = 2;
 
 /**
- * The sizes of the tables for this many players: as few tables as possible with at most `seats` each, equal or one
- * apart, the larger ones first. If an odd player remains at tables of two, one of them has three. Empty below two.
+ * Returns the sizes of the tables for this many players: as few tables as possible with at most `seats` each, equal or
+ * one apart, larger ones first. If tables of two leave one player over, one table has three. Empty for fewer than two
+ * players.
  */
 export function tableSizes(players: number, seats: number): number[] {
   if (players < MIN_TABLE) return [];
@@ -16,7 +17,7 @@ export function tableSizes(players: number, seats: number): number[] {
   return Array.from({ length: tables }, (_, i) => (i < larger ? small + 1 : small));
 }
 
-/** How often two players have met. */
+/** How often each two players have met. */
 export class Meetings {
   readonly #counts = new Map<number, number>();
 
@@ -28,7 +29,7 @@ export class Meetings {
     return this.#counts.get(Meetings.#key(a, b)) ?? 0;
   }
 
-  /** Counts that these players have sat at one table. */
+  /** Records that these players have played at one table. */
   add(players: readonly number[]): void {
     for (const [i, a] of players.entries()) {
       for (const b of players.slice(i + 1)) {
@@ -39,13 +40,13 @@ export class Meetings {
   }
 }
 
-/** A repeated meeting counts as much as this distance in the order of a Swiss draw. */
+/** A repeated meeting costs as much as this distance in the order of a Swiss draw. */
 const REPEAT = 1_000_000;
 
-/** What a player costs at a table: meetings again, and the distance to the others in the order. */
+/** The cost of a player at a table: repeated meetings, and the distance to the others in the order. */
 interface Costs {
   readonly met: Meetings;
-  /** The player's place in the order; null: the order does not matter. */
+  /** Returns the player's place in the order. Null if the order does not matter. */
   readonly orderOf: ((player: number) => number) | null;
 }
 
@@ -63,14 +64,14 @@ function costAt(player: number, others: readonly number[], { met, orderOf }: Cos
 const costOf = (tables: readonly (readonly number[])[], costs: Costs): number =>
   tables.reduce((sum, table) => sum + table.reduce((all, player) => all + costAt(player, table, costs), 0), 0) / 2;
 
-/** What the exchange of two players at different tables saves. */
+/** Returns how much swapping two players at different tables saves. */
 function savedBy(a: readonly number[], i: number, b: readonly number[], j: number, costs: Costs): number {
   const [x, y] = [a[i], b[j]];
   const [besideX, besideY] = [a.toSpliced(i, 1), b.toSpliced(j, 1)];
   return costAt(x, besideX, costs) + costAt(y, besideY, costs) - costAt(x, besideY, costs) - costAt(y, besideX, costs);
 }
 
-/** Exchanges players until no exchange of two saves anything. */
+/** Swaps players until no swap of two saves anything. */
 function improve(tables: number[][], costs: Costs): void {
   for (let changed = true; changed;) {
     changed = false;
@@ -93,12 +94,12 @@ function split(players: readonly number[], sizes: readonly number[]): number[][]
   return sizes.map((size) => players.slice(from, (from += size)));
 }
 
-/** Draws that are compared, if the first has meetings that are not the first. */
+/** The number of draws to compare if the first one repeats a meeting. */
 const TRIES = 20;
 
 /**
- * Draws tables by lot, in which as few players as possible meet again. It is a search: the result is not always the
- * best there is.
+ * Draws tables at random, with as few repeated meetings as possible. This is a search, so the result is not always the
+ * best possible.
  */
 export function drawByLot(players: readonly number[], seats: number, met: Meetings, stream: RandomStream): number[][] {
   const sizes = tableSizes(players.length, seats);
@@ -114,7 +115,7 @@ export function drawByLot(players: readonly number[], seats: number, met: Meetin
   return best;
 }
 
-/** Draws tables of players who are close in the order, best first, unless they have met. */
+/** Draws tables of players who are close in the order, best first, avoiding repeated meetings. */
 export function drawByOrder(ordered: readonly number[], seats: number, met: Meetings): number[][] {
   const place = new Map(ordered.map((player, i) => [player, i]));
   const tables = split(ordered, tableSizes(ordered.length, seats));
@@ -122,7 +123,9 @@ export function drawByOrder(ordered: readonly number[], seats: number, met: Meet
   return tables;
 }
 
-/** Spreads players over tables of equal strength: the best to each table, then the next in the opposite direction. */
+/**
+ * Distributes players over tables of equal strength: the best to each table, then the next in the opposite direction.
+ */
 export function drawEvenly(ordered: readonly number[], seats: number): number[][] {
   const sizes = tableSizes(ordered.length, seats);
   const tables = sizes.map((): number[] => []);
@@ -136,11 +139,11 @@ export function drawEvenly(ordered: readonly number[], seats: number): number[][
   return tables;
 }
 
-/** The players of a table in the order of their seats, by lot. */
+/** Returns the players of a table in random order, which is the order of their seats. */
 export const seatByLot = (players: readonly number[], stream: RandomStream): number[] =>
   shuffle(stream, players.slice());
 
-/** A seed for something else, drawn from a stream. */
+/** Draws a seed for another purpose from a stream. */
 export const seedFrom = (stream: RandomStream): string =>
   Array.from({ length: 4 }, () =>
     below(stream, 2 ** 32)

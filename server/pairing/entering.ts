@@ -2,14 +2,14 @@ import { TOURNAMENT_LIMITS } from '../../protocol/formats.ts';
 import { Refusal } from './refusal.ts';
 import { roundNow, type Entrant, type Table, type Tournament } from './types.ts';
 
-/** The players of a tournament. Functions change the tournament they are given, or throw a Refusal. */
+/** The players of a tournament. These functions change the tournament they are given, or throw a Refusal. */
 
 export const notRegistered = (): Refusal => new Refusal('not-registered', 'This player is not in the tournament.');
 const closed = (): Refusal => new Refusal('registration-closed', 'The registration is closed.');
 const full = (): Refusal => new Refusal('tournament-full', 'The tournament is full.');
 const ended = (): Refusal => new Refusal('tournament-over', 'The tournament is over.');
 
-/** Throws `tournament-over` if nothing can change any longer. */
+/** Throws `tournament-over` if the tournament can no longer change. */
 export function demandOpen({ status }: Tournament): void {
   if (status === 'over' || status === 'cancelled') throw ended();
 }
@@ -20,7 +20,7 @@ export function entrantOf({ entrants }: Tournament, player: number): Entrant {
   return entrant;
 }
 
-/** Throws `tournament-full` unless one more player can be in. */
+/** Throws `tournament-full` if there is no room for another player. */
 function demandRoom({ entrants }: Tournament, isBot: boolean): void {
   const inside = entrants.filter(({ state }) => state !== 'withdrawn');
   const bots = inside.filter((entrant) => entrant.isBot);
@@ -40,7 +40,7 @@ export function register(tournament: Tournament, isBot: boolean): number {
   return number;
 }
 
-/** Lets a player who has withdrawn return before the start. Does nothing for a player who is in. */
+/** Lets a player who has withdrawn return before the start. Does nothing if the player has not withdrawn. */
 export function registerAgain(tournament: Tournament, player: number): void {
   const entrant = entrantOf(tournament, player);
   if (entrant.state !== 'withdrawn') return;
@@ -53,7 +53,7 @@ export function registerAgain(tournament: Tournament, player: number): void {
   entrant.state = 'registered';
 }
 
-/** Gives a player no further seats. A match they are in goes on; at a table that gathers they are missing. */
+/** Gives a player no more seats. A match they are in continues; at a gathering table they count as missing. */
 export function withdraw(tournament: Tournament, player: number): void {
   demandOpen(tournament);
   entrantOf(tournament, player).state = 'withdrawn';
@@ -67,7 +67,7 @@ export function remove(tournament: Tournament, player: number): void {
   entrantOf(tournament, player).isRemoved = true;
 }
 
-/** Lets a removed player back in, before the start. Returns false, without a change, for any other player. */
+/** Lets a removed player back in before the start. Returns false and changes nothing for any other player. */
 export function readmit(tournament: Tournament, player: number): boolean {
   const entrant = entrantOf(tournament, player);
   if (entrant.isRemoved !== true) return false;
@@ -79,23 +79,23 @@ export function readmit(tournament: Tournament, player: number): boolean {
   return true;
 }
 
-/** Counts a player in for the next rounds. `isOpen`: whether players can check in now. */
+/** Checks a player in for the next rounds. `isOpen`: whether check-in is open. */
 export function checkIn(tournament: Tournament, player: number, isOpen: boolean): void {
   demandOpen(tournament);
   const entrant = entrantOf(tournament, player);
   if (entrant.state === 'withdrawn') throw notRegistered();
   if (entrant.state === 'ready') return;
-  if (!isOpen) throw new Refusal('check-in-closed', 'Players cannot check in yet.');
+  if (!isOpen) throw new Refusal('check-in-closed', 'Check-in is not open yet.');
   entrant.state = 'ready';
 }
 
-/** The tables of the round, not decided yet, at which a player has a seat. */
+/** Returns the player's tables in this round that have no result yet. */
 export const openTablesOf = (tournament: Tournament, player: number): Table[] =>
   roundNow(tournament)?.tables.filter(
     ({ status, seats }) => status !== 'over' && seats.some((seat) => seat.player === player),
   ) ?? [];
 
-/** Notes that a player has come to their tables. Returns the gathering ones at which everyone is now. */
+/** Records that a player has arrived at their tables. Returns the gathering tables that are now complete. */
 export function arrive(tournament: Tournament, player: number): Table[] {
   demandOpen(tournament);
   if (entrantOf(tournament, player).state === 'withdrawn') throw notRegistered();
@@ -106,5 +106,5 @@ export function arrive(tournament: Tournament, player: number): Table[] {
   return gathering.filter(isComplete);
 }
 
-/** True if everyone has come to a table. */
+/** Returns true if everyone has arrived at a table. */
 export const isComplete = ({ seats }: Table): boolean => seats.every(({ arrived }) => arrived);

@@ -4,13 +4,13 @@ import type { Round, Tournament } from './types.ts';
 
 /** Divisions of a league: lists of players, the top division first. */
 
-/** Cuts an order of players, best first, into divisions of at most `seats`, as equal as possible. */
+/** Divides players, ordered best first, into divisions of at most `seats`, as equal in size as possible. */
 export function cut(players: readonly number[], seats: number): number[][] {
   let from = 0;
   return tableSizes(players.length, seats).map((size) => players.slice(from, (from += size)));
 }
 
-/** The divisions of a season, each in the order of its standings. */
+/** Returns the divisions of a season, each in the order of its standings. */
 export function divisionsOf(tournament: Tournament, season: Round): number[][] {
   const numbers = [...new Set(season.tables.map(({ division }) => division ?? 1))].toSorted((a, b) => a - b);
   return numbers.map((division) => {
@@ -21,8 +21,8 @@ export function divisionsOf(tournament: Tournament, season: Round): number[][] {
 }
 
 /**
- * Exchanges the last players of each division with the first of the next one, at most `moves` and half of either. Returns
- * all players from the top.
+ * Swaps the last players of each division with the first of the next one: up to `moves` players, and at most half of
+ * either division. Returns all players from the top.
  */
 export function promoted(divisions: readonly (readonly number[])[], moves: number): number[] {
   const halves = divisions.map(({ length }) => Math.floor(length / 2));

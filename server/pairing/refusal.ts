@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../protocol/codes.ts';
 
-/** A change that a tournament does not allow now. */
+/** A change that the tournament does not allow now. */
 export class Refusal extends Error {
   readonly code: FaultCode;
 

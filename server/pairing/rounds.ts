@@ -6,28 +6,28 @@ import { placesAmong } from './score.ts';
 import { nextDraw, readyPlayers } from './stages.ts';
 import { isDecided, roundNow, type Round, type Table, type Tournament } from './types.ts';
 
-/** The course of a tournament. Functions change the tournament they are given, or throw a Refusal. */
+/** The course of a tournament. These functions change the tournament they are given, or throw a Refusal. */
 
 const tooFew = (): Refusal => new Refusal('too-few-players', 'At least two players must have checked in.');
 
-/** True if no table of the round is open. */
+/** Returns true if every table of the round has a result. */
 export const isRoundDecided = (tournament: Tournament): boolean =>
   roundNow(tournament)?.tables.every(isDecided) ?? true;
 
-/** True if a table of the round is played or will be: after a cancellation, no other begins. */
+/** Returns true if a table of the round is being played or still will be. After a cancellation, no new ones begin. */
 export const isStillPlayed = (tournament: Tournament): boolean =>
   roundNow(tournament)?.tables.some(
     ({ status }) => status === 'playing' || (status === 'gathering' && tournament.status !== 'cancelled'),
   ) ?? false;
 
 /**
- * Draws a round, by number, so that it is drawn once; or ends the tournament if there is none after the last. Returns
- * null then. `now`: milliseconds since 1970.
+ * Draws the round with this number, so that a repeated request draws it once. After the last round, ends the tournament
+ * and returns null instead. `now`: milliseconds since 1970.
  */
 export function drawRound(tournament: Tournament, number: number, now: number): Round | null {
   demandOpen(tournament);
   const last = roundNow(tournament)?.number ?? 0;
-  if (number <= last) throw new Refusal('round-begun', 'This round has begun.');
+  if (number <= last) throw new Refusal('round-begun', 'This round has started.');
   if (number > last + 1 || !isRoundDecided(tournament)) {
     throw new Refusal('round-open', 'Tables of the last round have no result yet.');
   }
@@ -41,7 +41,7 @@ export function drawRound(tournament: Tournament, number: number, now: number): 
   }
   if (last === 0) {
     tournament.status = 'running';
-    // They can still check in, for the next round.
+    // They can still check in for the next round.
     if (plan.checkIn)
       for (const entrant of tournament.entrants) if (entrant.state === 'registered') entrant.state = 'absent';
   }
@@ -68,15 +68,16 @@ export function drawRound(tournament: Tournament, number: number, now: number): 
   return round;
 }
 
-/** The players to be dealt a match, in the order of its seats, and the seats among them that bots play. */
+/** The players to deal a match to, in the order of its seats, and which of these seats bots play. */
 export interface Deal {
   readonly players: readonly number[];
   readonly bots: ReadonlySet<number>;
 }
 
 /**
- * Begins a gathering table with those who have come. The others are last, and get no seat in the next rounds until they
- * check in. Returns what to deal, or null if fewer than two came: then the table is decided without a match.
+ * Begins a gathering table with the players who have arrived. The others come last, and get no seat in the next rounds
+ * until they check in. Returns what to deal, or null if fewer than two have arrived, in which case the table is decided
+ * without a match.
  */
 export function beginTable(tournament: Tournament, table: Table): Deal | null {
   const { plan, entrants } = tournament;
@@ -102,7 +103,7 @@ export function beginTable(tournament: Tournament, table: Table): Deal | null {
   return { players: dealt.map(({ player }) => player), bots };
 }
 
-/** Writes the result of a table: `places` of its seats, of which those who did not come are last. */
+/** Writes the result of a table. `places`: the places of its seats; players who did not arrive come last. */
 function decide(table: Table, by: NonNullable<Table['by']>, places: readonly number[]): void {
   const decided = placesAmong(
     places,
@@ -122,8 +123,8 @@ export interface SeatOutcome {
 }
 
 /**
- * Writes the result of a match, by its seats. Returns false, without a change, if the table has a result already: it
- * counts once, however often it is sent.
+ * Writes the result of a match by its seats. Returns false and changes nothing if the table already has a result, so
+ * sending a result again has no effect.
  */
 export function noteMatch(tournament: Tournament, matchID: string, outcomes: readonly SeatOutcome[]): boolean {
   const table = tableOfMatch(tournament, matchID);
@@ -141,16 +142,16 @@ export function noteMatch(tournament: Tournament, matchID: string, outcomes: rea
 export const tableOfMatch = ({ rounds }: Tournament, matchID: string): Table | undefined =>
   rounds.flatMap(({ tables }) => tables).find((table) => table.matchID === matchID);
 
-/** A table of a round. Throws `unknown-table`. */
+/** Returns a table of a round. Throws `unknown-table`. */
 export function tableAt({ rounds }: Tournament, round: number, number: number): Table {
   const found = rounds.find((each) => each.number === round)?.tables.find((table) => table.number === number);
   if (found === undefined) throw new Refusal('unknown-table', 'This table does not exist.');
   return found;
 }
 
-/** Throws unless a match is being played at the table. */
+/** Throws unless a match is in progress at the table. */
 export function demandPlaying({ status }: Table): void {
-  if (status === 'over') throw new Refusal('table-decided', 'This table has a result.');
+  if (status === 'over') throw new Refusal('table-decided', 'This table already has a result.');
   if (status !== 'playing') throw new Refusal('table-not-playing', 'No match is being played at this table.');
 }
 
@@ -158,8 +159,8 @@ const isPlacing = (places: readonly number[]): boolean =>
   places.every((place) => place === 1 + places.filter((other) => other < place).length);
 
 /**
- * Decides a table by an arbiter's word. A result that is in stays, unless it is to be corrected, which is possible until
- * the next round is drawn.
+ * Decides a table as an arbiter requests. An existing result can only be corrected, and only until the next round is
+ * drawn.
  */
 export function adjudicate(
   tournament: Tournament,
@@ -167,25 +168,25 @@ export function adjudicate(
   given: readonly { readonly player: number; readonly place: number }[],
   isCorrection: boolean,
 ): void {
-  if (table.status === 'over' && !isCorrection) throw new Refusal('table-decided', 'This table has a result.');
+  if (table.status === 'over' && !isCorrection) throw new Refusal('table-decided', 'This table already has a result.');
   if (roundNow(tournament)?.tables.includes(table) !== true) {
     throw new Refusal('round-begun', 'The next round has been drawn.');
   }
   const places = new Map(given.map(({ player, place }) => [player, place]));
   const seated = table.seats.map(({ player }) => places.get(player) ?? 0);
   if (given.length !== table.seats.length || places.size !== given.length || !isPlacing(seated)) {
-    throw new Refusal('not-these-places', 'Give each player of the table a place; shared places leave out the next.');
+    throw new Refusal('not-these-places', 'Give every player a place. After a shared place, skip the next.');
   }
   decide(table, 'arbiter', seated);
   for (const [i, seat] of table.seats.entries()) seat.place = seated[i];
 }
 
-/** Replaces a player at a table that is being played: `substitute` takes over, or a bot if it is null. */
+/** Replaces a player at a table in progress with `substitute`, or with a bot if that is null. */
 export function replace(tournament: Tournament, table: Table, player: number, substitute: number | null): void {
   demandPlaying(table);
   const seat = table.seats.find((each) => each.player === player);
   if (seat === undefined || seat.seat === null || seat.missed) {
-    throw new Refusal('cannot-replace', 'This player does not play at this table.');
+    throw new Refusal('cannot-replace', 'This player is not at this table.');
   }
   if (substitute === null) {
     seat.missed = true;
@@ -203,7 +204,9 @@ export function replace(tournament: Tournament, table: Table, player: number, su
   seat.arrived = true;
 }
 
-/** Draws the next round if nothing is open and the plan says so, or ends the tournament after its last round. */
+/**
+ * If all tables are decided, draws the next round where the plan allows it, or ends the tournament after the last one.
+ */
 export function settle(tournament: Tournament, now: number): Round | null {
   const last = roundNow(tournament);
   if (tournament.status !== 'running' || last === undefined || !isRoundDecided(tournament)) return null;

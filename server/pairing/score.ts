@@ -1,21 +1,24 @@
 import { isDecided, type Round, type Table, type TableSeat, type Tournament } from './types.ts';
 
-/** What a finished table is worth. */
+/** The value of a finished table. */
 
-/** The places of seats as players see them: those who stayed by their places, then all who did not come or left. */
+/**
+ * Returns the places of seats as players see them: first the players who stayed, by place, then everyone who did not
+ * arrive or left.
+ */
 export function placesAmong(places: readonly number[], last: readonly boolean[]): number[] {
   const stayed = places.filter((_, i) => !last[i]);
   return places.map((place, i) => 1 + (last[i] ? stayed.length : stayed.filter((other) => other < place).length));
 }
 
-/** Points for a place that `sharing` players share: the mean of the points of the places they take up. */
+/** Returns the points for a place that `sharing` players share: the average for the places they occupy. */
 export function pointsFor(place: number, sharing: number, points: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < sharing; i++) sum += points[place - 1 + i] ?? 0;
   return sum / sharing;
 }
 
-/** The points of each seat of a table; 0 for those who did not come. Undefined places count nothing. */
+/** Returns the points of each seat at a table; 0 for players who did not arrive. Places without points count 0. */
 export function pointsAt({ seats }: Table, points: readonly number[]): number[] {
   return seats.map(({ place, missed }) => {
     if (place === null || missed) return 0;
@@ -23,7 +26,7 @@ export function pointsAt({ seats }: Table, points: readonly number[]): number[] 
   });
 }
 
-/** The seats that were dealt the same cards, at the other tables of the round. */
+/** Returns the seats that were dealt the same cards, at the other tables of the round. */
 const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
   round.tables.flatMap((other) => {
     const isSame = other !== table && isDecided(other) && dealtAt(other) === dealtAt(table);
@@ -33,8 +36,8 @@ const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
 const dealtAt = ({ seats }: Table): number => seats.filter(({ seat }) => seat !== null).length;
 
 /**
- * A seat's coins above the mean of the others: at its own table, or with the same deal at all tables, of the same seat
- * elsewhere. 0 if there is nothing to compare.
+ * Returns how far a seat's coins are above the average: of the others at its table or, with the same deal at all
+ * tables, of the same seat elsewhere. 0 if there is nothing to compare.
  */
 export function marginOf(round: Round, table: Table, seat: TableSeat): number {
   if (seat.coins === null || seat.missed) return 0;

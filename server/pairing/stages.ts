@@ -6,9 +6,9 @@ import { standingsAfter, type Line } from './standings.ts';
 import { resultsOf } from './score.ts';
 import type { Round, Tournament } from './types.ts';
 
-/** What comes after each round, and who is where at the end. */
+/** What follows each round, and the final order of the players. */
 
-/** The tables of a round before their seats are drawn. */
+/** The players of a round's tables, before their seats are drawn. */
 export interface Draw {
   readonly stage: Stage;
   readonly tables: readonly { readonly division: number | null; readonly players: readonly number[] }[];
@@ -19,7 +19,7 @@ const active = ({ entrants, plan }: Tournament): number[] =>
     .filter(({ state }) => state === 'ready' || (state === 'registered' && !plan.checkIn))
     .map(({ number }) => number);
 
-/** The number of players who get a seat in the next round, as things are. */
+/** Returns the number of players who would get a seat in the next round if it were drawn now. */
 export const readyPlayers = (tournament: Tournament): number => active(tournament).length;
 
 function meetingsIn(rounds: readonly Round[]): Meetings {
@@ -33,13 +33,16 @@ const heatsOf = ({ rounds }: Tournament): Round[] => rounds.filter(({ stage }) =
 const stageOf = ({ rounds }: Tournament, stage: Stage): Round | undefined =>
   rounds.find((round) => round.stage === stage);
 
-/** The standings of the heats, of which the best results of each player count. */
+/** Returns the standings of the heats. Only each player's best results count. */
 function heatStandings(tournament: Tournament, players: readonly number[]): Line[] {
   const { plan } = tournament;
   return standingsAfter(tournament, heatsOf(tournament), players, plan.format === 'heats' ? plan.counted : Infinity);
 }
 
-/** The players of a round of the final stages, best first: by place, then points, coins above the others, earlier rank. */
+/**
+ * Returns the players of a round of the final stages, best first: by place, then points, coins above average, and
+ * earlier rank.
+ */
 function orderIn(tournament: Tournament, round: Round, before: ReadonlyMap<number, number>): number[] {
   return resultsOf(tournament, [round])
     .toSorted(
@@ -58,7 +61,7 @@ const ranksOf = (players: readonly number[]): ReadonlyMap<number, number> =>
 
 const everyone = ({ entrants }: Tournament): number[] => entrants.map(({ number }) => number);
 
-/** The players in the order in which they stand after the heats and the final stages so far. */
+/** Returns the players in their order after the heats and the final stages so far. */
 function orderOfHeats(tournament: Tournament, players: readonly number[]): number[] {
   const afterHeats = heatStandings(tournament, players).map(({ player }) => player);
   const semifinal = stageOf(tournament, 'semifinal');
@@ -88,7 +91,7 @@ function afterHeats(tournament: Tournament, stream: RandomStream): Draw | null {
   return { stage: 'final', tables: ungrouped([order.slice(0, plan.seats)]) };
 }
 
-/** All players of a league from the top, after the seasons so far; by lot before the first. */
+/** Returns all players of a league from the top, after the seasons so far; in random order before the first. */
 function orderOfLeague(tournament: Tournament, stream: RandomStream): number[] {
   const { plan, rounds } = tournament;
   const last = rounds.at(-1);
@@ -109,7 +112,7 @@ function nextSeason(tournament: Tournament, stream: RandomStream): Draw | null {
   return { stage: 'season', tables };
 }
 
-/** The next round, or null if the tournament is over. With fewer than two players its tables are empty. */
+/** Returns the next round, or null if the tournament is over. With fewer than two players it has no tables. */
 export function nextDraw(tournament: Tournament, stream: RandomStream): Draw | null {
   const { plan, rounds } = tournament;
   switch (plan.format) {
@@ -129,7 +132,7 @@ export function nextDraw(tournament: Tournament, stream: RandomStream): Draw | n
   }
 }
 
-/** The standings of everyone who has ever had a seat, best first; of all players before the first round. */
+/** Returns the standings of everyone who has had a seat, best first; of all players before the first round. */
 export function standingsOf(tournament: Tournament): Line[] {
   const { plan, rounds } = tournament;
   const seated = new Set(

@@ -5,23 +5,23 @@ import type { Round, Tournament } from './types.ts';
 /** A player's line in a table of standings. */
 export interface Line {
   readonly player: number;
-  /** From 1. The lot separates players whom nothing else does. */
+  /** Starts at 1. If players are otherwise equal, a random draw decides. */
   readonly rank: number;
   readonly points: number;
   readonly wins: number;
-  /** The sum of coins above the mean of the others. */
+  /** The sum of coins above the average of the others. */
   readonly margin: number;
   /** The points of all opponents. */
   readonly opponents: number;
   /** Tables played. */
   readonly tables: number;
-  /** The division of the last season; null except in a league. */
+  /** The division of the last season. Null except in a league. */
   readonly division: number | null;
 }
 
 type Sum = Omit<Line, 'rank' | 'opponents'>;
 
-/** The sum of a player's best results; `counted`: how many count. */
+/** Returns the sum of a player's best results. `counted`: how many count. */
 function sumOf(player: number, results: readonly Result[], counted: number): Sum {
   const best = results.toSorted((a, b) => b.points - a.points || b.margin - a.margin).slice(0, counted);
   return {
@@ -34,15 +34,15 @@ function sumOf(player: number, results: readonly Result[], counted: number): Sum
   };
 }
 
-/** An order of all players that only the seed decides. */
+/** Returns an order of all players that depends only on the seed. */
 export function lotsOf({ seed, entrants }: Tournament): ReadonlyMap<number, number> {
   const numbers = entrants.map(({ number }) => number);
   return new Map(shuffle({ seed: `${seed} lots`, words: 0 }, numbers).map((player, i) => [player, i]));
 }
 
 /**
- * The standings of these players after these rounds, best first: by points, then wins, coins above the others, the
- * points of all opponents, and the lot.
+ * Returns the standings of these players after these rounds, best first: by points, then wins, coins above average, the
+ * points of all opponents, and the random draw.
  */
 export function standingsAfter(
   tournament: Tournament,

@@ -2,39 +2,39 @@ import type { TournamentPlan } from '../../protocol/tournaments.ts';
 import type { DecidedBy, EntrantState, Stage, TableStatus, TournamentStatus } from '../../protocol/formats.ts';
 
 /**
- * A tournament without names: who plays whom, and how it went. It is stored as JSON (docs/server.md, Tournaments). Players
- * are numbers, so that names and guests can be erased elsewhere.
+ * A tournament without names: who plays whom, and the results. It is stored as JSON (docs/server.md, Tournaments).
+ * Players are numbers, so that names and guests can be deleted elsewhere.
  */
 
 export interface Entrant {
   readonly number: number;
   readonly isBot: boolean;
   state: EntrantState;
-  /** True after an official has removed the player, who then cannot return alone. */
+  /** True if an official has removed the player, who then cannot return without an official. */
   isRemoved?: boolean;
 }
 
 export interface TableSeat {
   player: number;
-  /** The player has come to the table. */
+  /** True if the player has arrived at the table. */
   arrived: boolean;
-  /** The player did not come, or was replaced by a bot: last, without points. */
+  /** True if the player did not arrive or was replaced by a bot: last place, no points. */
   missed: boolean;
-  /** The seat in the table's match; null: none. */
+  /** The seat in the table's match, or null if there is none. */
   seat: number | null;
-  /** From 1; players who share a place have the same. null: not decided. */
+  /** Starts at 1. Players who share a place have the same number. Null if not decided. */
   place: number | null;
-  /** The score in the match, if it was played to its end. */
+  /** The score, if the match was played to its end. */
   coins: number | null;
 }
 
 export interface Table {
-  /** From 1 in each round. */
+  /** Starts at 1 in each round. */
   readonly number: number;
-  /** From 1; null except in a league. */
+  /** Starts at 1. Null except in a league. */
   readonly division: number | null;
   status: TableStatus;
-  /** When a gathering table begins without those who are missing, in milliseconds since 1970. */
+  /** When a gathering table begins without missing players, in milliseconds since 1970. */
   dueAt: number | null;
   matchID: string | null;
   paused: boolean;
@@ -43,10 +43,10 @@ export interface Table {
 }
 
 export interface Round {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly stage: Stage;
-  /** The seed of its deals; null: each match draws its own. */
+  /** The seed of its deals. If null, each match draws its own. */
   readonly seed: string | null;
   tables: Table[];
 }
@@ -54,14 +54,14 @@ export interface Round {
 /** The state of a tournament. */
 export interface Tournament {
   readonly plan: TournamentPlan;
-  /** Decides every lot. */
+  /** The seed of every random draw. */
   readonly seed: string;
   status: TournamentStatus;
   entrants: Entrant[];
   rounds: Round[];
 }
 
-/** The last round; undefined before the first. */
+/** Returns the last round, or undefined before the first. */
 export const roundNow = ({ rounds }: Tournament): Round | undefined => rounds.at(-1);
 
 export const isDecided = ({ status }: Table): boolean => status === 'over';

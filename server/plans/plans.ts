@@ -12,7 +12,7 @@ import type { SeatKey } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import { progressOf, shownPlan } from './progress.ts';
 
-/** A plan acts this long after the move before, in milliseconds, so that no one can tell it from its player. */
+/** How long after the previous move a plan waits, in milliseconds, so that no one can tell it from its player. */
 export const PLAN_DELAY: PlanDelay = { min: 2_000, max: 10_000 };
 
 export interface PlanDelay {
@@ -24,7 +24,7 @@ interface Parts {
   readonly store: Store;
   readonly now: () => number;
   readonly delay: PlanDelay;
-  /** Looks for plans that can act now. */
+  /** Checks for plans that can be carried out now. */
   readonly soon: () => void;
 }
 
@@ -35,12 +35,13 @@ const notRunning = (): LobbyFault => new LobbyFault('not-running', 'Only a match
 /** Throws a `malformed` fault at the first action that cannot be part of a planned turn. */
 function demandTurn({ turn }: Plan): void {
   const wrong = turn.findIndex((_, i) => !fitsPlan(turn, i));
-  if (wrong !== -1) throw malformed(`body.plan.turn.${wrong}: ${turn[wrong].type} cannot be here in a planned turn`);
+  if (wrong !== -1)
+    throw malformed(`body.plan.turn.${wrong}: ${turn[wrong].type} is not allowed here in a planned turn`);
 }
 
 /**
- * The plans that seats have stored. A plan is seen by its seat alone: storing one changes nothing else in the database, and
- * nothing is sent to anyone.
+ * The stored plans of seats. Only its own seat can see a plan: storing one changes nothing else in the database and
+ * sends nothing to anyone.
  */
 export class Plans {
   readonly #parts: Parts;
@@ -49,14 +50,14 @@ export class Plans {
     this.#parts = parts;
   }
 
-  /** A seat's plan. */
+  /** Returns a seat's plan. */
   async read(key: SeatKey): Promise<StoredPlan> {
     const { db } = this.#parts.store.database;
     const row = await readPlan(db, key);
     return row === undefined ? NOTHING : shownPlan(row, await progressOf(db, row));
   }
 
-  /** Stores a seat's plan in place of the one before, or removes it. Throws `not-running` or `malformed`. */
+  /** Stores a seat's plan, replacing the previous one, or removes it. Throws `not-running` or `malformed`. */
   async store(matchID: string, body: PlanBody): Promise<StoredPlan> {
     const { store, soon } = this.#parts;
     const { db } = store.database;
@@ -83,7 +84,7 @@ export class Plans {
     return match;
   }
 
-  /** With early turns, everyone knows that a turn can have been laid out, so it is played at once. */
+  /** With early turns, everyone knows that turns may be planned, so they are played at once. */
   #when({ earlyTurns }: Match): { readonly delayMs: number; readonly at: number } {
     const { now, delay } = this.#parts;
     return { delayMs: earlyTurns ? 0 : randomInt(delay.min, delay.max + 1), at: now() };

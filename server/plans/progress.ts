@@ -3,22 +3,25 @@ import type { StoredPlan } from '../../protocol/plans.ts';
 import type { Db } from '../storage/database.ts';
 import { movesOfPlan, type PlanRow } from '../storage/plans.ts';
 
-/** How far a stored plan has come. It follows from the log, which a move is written to with its state. */
+/** How far a stored plan has got. This follows from the log, which is written together with the state. */
 export interface PlanProgress {
-  /** What is left of it; the turn with all its actions. */
+  /** The rest of the plan. Its turn still has all its actions. */
   readonly plan: Plan;
-  /** The actions of the turn that have been made. */
+  /** The number of actions of the turn that have been made. */
   readonly step: number;
-  /** The numbers of the defences left, as they were stored. */
+  /** The indexes of the remaining defences in the plan as it was stored. */
   readonly defences: readonly number[];
   readonly isTurnLeft: boolean;
 }
 
-/** The id of the move that a part of a plan makes: the same for each attempt, so it is made once. */
+/**
+ * Returns the id of the move that a part of a plan makes. Every attempt uses the same id, so the move is made only
+ * once.
+ */
 export const planMoveID = ({ id }: PlanRow, part: 'turn' | 'defence' | 'ability', index: number): string =>
   `${id}-${part[0]}${index}`;
 
-/** Reads what a plan has done, and what is left of it. */
+/** Reads what a plan has done and what remains of it. */
 export async function progressOf(db: Db, row: PlanRow): Promise<PlanProgress> {
   const { plan, dropped } = row;
   const made = await movesOfPlan(db, row);
@@ -42,10 +45,10 @@ export async function progressOf(db: Db, row: PlanRow): Promise<PlanProgress> {
   };
 }
 
-/** True if a plan has nothing left to do. */
+/** Returns true if nothing remains of a plan. */
 export const isUsedUp = ({ isTurnLeft, defences }: PlanProgress): boolean => !isTurnLeft && defences.length === 0;
 
-/** A plan as its player sees it. */
+/** Returns a plan as its player sees it. */
 export function shownPlan(
   { isOpen, dropped }: PlanRow,
   { plan, step, isTurnLeft, defences }: PlanProgress,

@@ -11,15 +11,18 @@ import type { SeatKey } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import { isUsedUp, planMoveID, progressOf, type PlanProgress } from './progress.ts';
 
-/** How often plans are looked for that can act, in milliseconds. */
+/** How often this process checks for plans to carry out, in milliseconds. */
 const SWEEP_MS = 500;
-/** A process that dies keeps a plan for at most this long, in milliseconds. */
+/** A process that dies holds a plan for at most this long, in milliseconds. */
 const LEASE_MS = 15_000;
-/** Plans claimed at a time. */
+/** Plans to claim at a time. */
 const CLAIMS = 50;
-/** When a plan is looked at again that could not act now, such as in a match of a newer version, in milliseconds. */
+/**
+ * When to check a plan again that could not be carried out, for example because its match needs a newer version, in
+ * milliseconds.
+ */
 const LATER_MS = 1_000;
-/** Refusals that say nothing about the plan: it is tried again. */
+/** Refusals that are not about the plan, so it is tried again. */
 const PASSING: readonly string[] = ['stale', 'unavailable', 'paused', 'not-started', 'unknown-match'];
 
 interface Parts {
@@ -32,13 +35,13 @@ interface Parts {
 type Acting = Extract<Next, { kind: 'act' }>;
 type Dropping = Extract<Next, { kind: 'drop' }>;
 
-/** What a look at a plan led to. `on`: look again; `later`: in another sweep. */
+/** What a step of a plan leads to. `on`: take the next step now; `later`: in another sweep. */
 type Step = 'on' | 'done' | 'later';
 
 /**
- * Carries out stored plans, in any match on the database. One process claims a plan when its seat owes a decision; if it
- * dies, the lease ends and another one goes on. Each action has an id of its own in the log, so none is made twice, and
- * what has been made is read from the log, so none is left out.
+ * Carries out stored plans in any match on the database. A process claims a plan when its seat owes a decision; if that
+ * process dies, the lease expires and another one takes over. Each action has its own id in the log, so none is made
+ * twice or skipped.
  */
 export class PlanRunner {
   readonly #parts: Parts;
@@ -60,7 +63,7 @@ export class PlanRunner {
     this.soon();
   }
 
-  /** Looks for plans that can act now. */
+  /** Checks for plans that can be carried out now. */
   soon(): void {
     if (!this.#isStopped) this.#sweep.soon();
   }
@@ -76,13 +79,15 @@ export class PlanRunner {
     const claimed = await claimPlans(store.database, { now: now(), leaseMs: LEASE_MS, limit: CLAIMS });
     await Promise.all(
       claimed.map((key) =>
-        this.#carryOut(key).catch((error: unknown) => failed('a plan could not act; it is tried again', error)),
+        this.#carryOut(key).catch((error: unknown) =>
+          failed('a plan could not be carried out; it is tried again', error),
+        ),
       ),
     );
     if (claimed.length === CLAIMS) this.soon();
   }
 
-  /** Lets a plan act until it has nothing to do. */
+  /** Carries out a plan until there is nothing to do. */
   async #carryOut(key: SeatKey): Promise<void> {
     let step: Step = 'on';
     while (step === 'on' && !this.#isStopped) step = await this.#advance(key);
@@ -90,7 +95,7 @@ export class PlanRunner {
     if (step !== 'done') await freePlan(store.database.db, key, step === 'later' ? now() + LATER_MS : 0);
   }
 
-  /** Looks at a plan once, and makes at most one action. */
+  /** Takes one step: at most one action. */
   async #advance(key: SeatKey): Promise<Step> {
     const { matches } = this.#parts;
     let step: Step = 'done';
@@ -112,7 +117,7 @@ export class PlanRunner {
     return this.#judge(chosen, result);
   }
 
-  /** What a plan does in a match, as a move; or what was done about it. */
+  /** Returns the plan's next move in a match, or the step taken instead. */
   async #see(
     row: PlanRow,
     progress: PlanProgress,
@@ -154,7 +159,7 @@ export class PlanRunner {
     if (result.kind !== 'refused') return 'on';
     const { refused, rule } = result;
     if (PASSING.includes(refused) || refused.startsWith('match-')) return 'later';
-    // The plan was allowed a moment ago, so this is about the match: its number of actions, for example.
+    // The plan was legal when it was checked, so the reason is the match: too many actions, for example.
     const progress = await progressOf(this.#parts.store.database.db, row);
     const reason = refused as Dropped['reason'];
     return this.#drop(row, progress, { part: next.part, index, reason, rule, place: null });
@@ -174,7 +179,7 @@ export class PlanRunner {
     return isOpen ? 'on' : 'done';
   }
 
-  /** Drops what is left of a plan, because its match is over. */
+  /** Drops the rest of a plan because its match is over. */
   async #dropAll(row: PlanRow, { step, defences, isTurnLeft }: PlanProgress): Promise<void> {
     const { store, now } = this.#parts;
     const why = { reason: 'over' as const, rule: null, place: null, at: now() };
@@ -186,7 +191,7 @@ export class PlanRunner {
     await writeDropped(store.database.db, row, dropped, false);
   }
 
-  /** Deletes a plan that is used up; if a part of it was dropped, its player has yet to see why. */
+  /** Deletes a used-up plan, unless a part of it was dropped and its player has not seen why. */
   async #close(row: PlanRow): Promise<Step> {
     const { db } = this.#parts.store.database;
     if (row.dropped.length === 0) await finishPlan(db, row);

@@ -8,8 +8,8 @@ function seatsWith({ seats }: Match, clocks: News['clocks']): Match['seats'] {
 }
 
 /**
- * A match as the news has it, if only moves have led there; null if something else has changed, and the whole match must
- * be read.
+ * Returns a match after the news, if only moves have led there, or null if anything else has changed and the whole
+ * match must be read.
  */
 export function afterNews(live: Live, { changes, state, at, clocks }: News): Live | null {
   const { match } = live;

@@ -7,12 +7,12 @@ import { isDelayed, type StoredState } from '../match/match.ts';
 import { diff } from './patch.ts';
 import { presenceIn, presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
 
-/** Messages to the sockets of a match. Every state passes through `wireState`, which filters it for the seat. */
+/** Messages to the sockets of a match. `wireState` filters every state for its seat. */
 
 const wireObject = (state: StoredState, playerID: string | null): Readonly<Record<string, unknown>> =>
   wireState(state, playerID) as unknown as Readonly<Record<string, unknown>>;
 
-/** Sends the whole state, as boardgame.io answers `sync`. */
+/** Sends the whole state, as boardgame.io does in answer to `sync`. */
 export function sendWhole(socket: GameSocket, binding: Binding, { match, state, initial }: Live): void {
   if (state === null || initial === null) return;
   const { playerID, room } = binding;
@@ -26,13 +26,13 @@ export function sendWhole(socket: GameSocket, binding: Binding, { match, state, 
   binding.sent = state._stateID;
 }
 
-/** Sends each socket the patch of its own view. A socket without the previous state gets the whole state. */
+/** Sends each socket the changes in its own view. A socket without the previous state gets the whole state. */
 export function sendChange(room: Room, live: Live, before: StoredState, after: StoredState): void {
   const isLate = isDelayed(live.match);
   send(room, live, { before, after }, ({ playerID }) => !isLate || playerID !== null);
 }
 
-/** The same for spectators who see the match late. `live`: the match as they see it now. */
+/** Does the same for spectators who see the match late. `live`: the match as they see it now. */
 export function sendLate(room: Room, live: Live, before: StoredState, after: StoredState): void {
   send(room, live, { before, after }, ({ playerID }) => playerID === null);
 }
@@ -47,7 +47,7 @@ function send(
   for (const [socket, binding] of room.sockets) {
     if (!isFor(binding)) continue;
     const { playerID } = binding;
-    // With an earlier one of several changes it was sent the result of all.
+    // It was sent the result of several changes at once, with an earlier one of them.
     if (binding.sent === live.state?._stateID) continue;
     if (binding.sent !== before._stateID) {
       sendWhole(socket, binding, live);
@@ -64,7 +64,7 @@ function send(
   }
 }
 
-/** Sends the whole state to every socket that was sent an older one, except spectators who see the match late. */
+/** Sends the whole state to every socket that has an older one, except spectators who see the match late. */
 export function sendMissing(room: Room, live: Live): void {
   const isLate = isDelayed(live.match);
   for (const [socket, binding] of room.sockets) {

@@ -6,20 +6,20 @@ import { sendLate, sendWhole } from './broadcast.ts';
 import type { Live } from './live.ts';
 import { socketsOn, type Binding, type GameSocket, type Room } from './rooms.ts';
 
-/** How often a room is looked at, in milliseconds: at least, and at most. */
+/** How often a room is checked, in milliseconds: at most, and at least. */
 const SOONEST_MS = 50;
 const LATEST_MS = 500;
-/** Moves that are shown one by one; more at once are shown as one change. */
+/** The maximum number of moves shown one by one. More at once are shown as one change. */
 const MAX_STEPS = 20;
-/** Chat messages that are sent at once. */
+/** The maximum number of chat messages sent at once. */
 const MAX_LINES = 50;
 
 /** What the spectators of a room have been sent. */
 interface Shown {
   state: StoredState;
-  /** When the next state was written; null: not known. */
+  /** When the next state was written. Null if unknown. */
   nextAt: number | null;
-  /** The number of the last message of the chat. */
+  /** The number of the last chat message. */
   chatID: number;
   timer: NodeJS.Timeout | null;
 }
@@ -27,15 +27,15 @@ interface Shown {
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** Runs a task in a match's turn if someone is connected to it here. */
+  /** Runs a task in a match's queue if someone is connected to the match here. */
   readonly inRoom: (matchID: string, task: (room: Room) => Promise<void>) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }
 
 /**
- * Shows matches to spectators as they were some time ago (`spectatorDelay`). What they see is read from the database, so it
- * is the same at every process and after a restart; each room remembers what its spectators have seen, and all of them
- * share one patch.
+ * Shows matches to spectators as they were some time ago (`spectatorDelay`). The earlier states are read from the
+ * database, so they are the same in every process and after a restart. Each room remembers what its spectators have
+ * seen, and they all share one patch.
  */
 export class DelayedRooms {
   readonly #parts: Parts;
@@ -46,7 +46,7 @@ export class DelayedRooms {
     this.#parts = parts;
   }
 
-  /** Ends all timers. */
+  /** Stops all timers. */
   stop(): void {
     this.#isStopped = true;
     for (const shown of this.#shown.values()) if (shown.timer !== null) clearTimeout(shown.timer);
@@ -54,8 +54,8 @@ export class DelayedRooms {
   }
 
   /**
-   * Sends a spectator the match as everyone without a seat sees it now. Call in the match's turn, for a match in progress.
-   * Resolves to the state id.
+   * Sends a spectator the match as everyone without a seat sees it now. Call in the match's queue, for a match in
+   * progress. Resolves to the state id.
    */
   async enter(socket: GameSocket, binding: Binding, live: Live): Promise<number> {
     const shown = await this.#open(binding.room, live);
@@ -63,7 +63,7 @@ export class DelayedRooms {
     return shown.state._stateID;
   }
 
-  /** Call when a match that is seen late has begun or was changed, in its turn. */
+  /** Call in the match's queue when a match that is seen late has begun or changed. */
   look(room: Room): void {
     if (socketsOn(room, null) > 0) this.#wait(room, SOONEST_MS);
   }
@@ -112,7 +112,7 @@ export class DelayedRooms {
     if (!isHere) this.#shown.delete(room);
   }
 
-  /** Sends what spectators can see by now, and waits for more. Call in the match's turn. */
+  /** Sends what spectators can see by now, and waits for more. Call in the match's queue. */
   async #advance(room: Room): Promise<void> {
     const { live } = room;
     if (this.#isStopped) return;
@@ -154,7 +154,7 @@ export class DelayedRooms {
     }
   }
 
-  /** Sends the messages of the chat up to a time. */
+  /** Sends the chat messages up to a time. */
   async #say(room: Room, { match }: Live, shown: Shown, time: number): Promise<void> {
     const lines = await readChat(this.#parts.store.database.db, match.id, shown.chatID, MAX_LINES);
     for (const line of lines) {
@@ -165,7 +165,10 @@ export class DelayedRooms {
     }
   }
 
-  /** Shows nothing late any longer. If the match is over, spectators are sent the rest of the chat; the rest of the match they have. */
+  /**
+   * Ends the delay. If the match is over, sends spectators the rest of the chat; they already have the rest of the
+   * match.
+   */
   async #close(room: Room, live: Live): Promise<void> {
     const shown = this.#shown.get(room);
     this.#shown.delete(room);

@@ -7,16 +7,16 @@ import { readMatch, readState } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { Sweep } from './sweep.ts';
 
-/** How often due matches are looked for, in milliseconds; a time-out is late by at most this much. */
+/** How often this process checks for due matches, in milliseconds. A time-out is late by at most this much. */
 const SWEEP_MS = 500;
-/** A process that dies keeps a duty for at most this long, in milliseconds. */
+/** A process that dies holds a duty for at most this long, in milliseconds. */
 export const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
-/** Matches claimed at a time. */
+/** Matches to claim at a time. */
 const CLAIMS = 50;
-/** When a match that this process cannot continue is due again, for another one, in milliseconds. */
+/** When a match that this process cannot continue is due again for another process, in milliseconds. */
 const ELSEWHERE_MS = 1_000;
-/** Such matches kept in mind. */
+/** The maximum number of such matches to remember. */
 const MAX_FOREIGN = 10_000;
 
 interface Parts {
@@ -29,7 +29,7 @@ interface Parts {
   readonly timeOut: (matchID: string) => Promise<void>;
   /** Lets the bots of a match act, under the epoch of its duty. */
   readonly play: (matchID: string, match: Match, epoch: number) => void;
-  /** The matches whose bots are about to act here. */
+  /** Matches whose bots are about to act here. */
   readonly held: () => readonly string[];
   /** Stops the bots of a match, because another process has its duty. */
   readonly lose: (matchID: string) => void;
@@ -37,8 +37,8 @@ interface Parts {
 }
 
 /**
- * Acts where no player does: lets bots play and handles time-outs, in any match on the database. Of several processes,
- * one claims each match that is due and holds it while its bots act. If it dies, the lease ends and another one goes on.
+ * Acts where no player does: runs bots and handles time-outs, in any match on the database. One process claims each due
+ * match and holds it while its bots act. If that process dies, the lease expires and another one takes over.
  */
 export class Duties {
   readonly #parts: Parts;
@@ -66,19 +66,19 @@ export class Duties {
     this.soon();
   }
 
-  /** Looks for due matches now. */
+  /** Checks for due matches now. */
   soon(): void {
     if (!this.#isStopped) this.#sweep.soon();
   }
 
-  /** Claims nothing more. */
+  /** Stops claiming matches. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     await this.#sweep.stop();
   }
 
-  /** Hands back what is held, so that another process goes on at once; call when no bot is acting. */
+  /** Gives up the leases it holds, so that another process takes over at once. Call when no bot is acting. */
   async release(): Promise<void> {
     const { store, node } = this.#parts;
     await returnAllDuties(store.database.db, node).catch(() => undefined);
@@ -90,7 +90,9 @@ export class Duties {
     const claims = await claimDuties(store.database, { node, now: now(), leaseMs: LEASE_MS, limit: CLAIMS, without });
     await Promise.all(
       claims.map((claim) =>
-        this.#attend(claim).catch((error: unknown) => failed('a duty could not be done; it is tried again', error)),
+        this.#attend(claim).catch((error: unknown) =>
+          failed('a duty could not be carried out; it is tried again', error),
+        ),
       ),
     );
     if (claims.length === CLAIMS) this.soon();
@@ -110,7 +112,7 @@ export class Duties {
       if (this.#foreign.size < MAX_FOREIGN) this.#foreign.add(matchID);
       return returnDuty(db, claim, now() + ELSEWHERE_MS);
     }
-    // Both write the duty that follows.
+    // Both write the next duty.
     if (this.#isOut(match)) await timeOut(matchID);
     else if (mustBotAct(match)) play(matchID, match, epoch);
     else await returnDuty(db, claim, dueAt(match, now()));

@@ -2,8 +2,8 @@ import type { ServerToClient } from '../../protocol/socket.ts';
 import type { GameSocket } from './rooms.ts';
 
 /**
- * Sends one message to several sockets. It is encoded once for all of them, in the order of everything else that each is
- * sent.
+ * Sends one message to several sockets. Encodes it once for all of them, and keeps its order among each socket's other
+ * messages.
  */
 export function emitTo<Event extends keyof ServerToClient>(
   sockets: readonly GameSocket[],
@@ -13,6 +13,6 @@ export function emitTo<Event extends keyof ServerToClient>(
   const [first] = sockets;
   if (first === undefined) return;
   if (sockets.length === 1) first.emit(event, ...args);
-  // Every socket is alone in the room of its id.
+  // Each socket has a room of its own, named by its id.
   else first.nsp.to(sockets.map(({ id }) => id)).emit(event, ...args);
 }

@@ -8,17 +8,14 @@ import type { State } from '../../game/state/types.ts';
 import type { StoredState } from '../match/match.ts';
 
 /**
- * The parts of boardgame.io that run a match: its Master runs the reducer on a store that holds one state, remembers
- * what would have been written and has no clients. Writing and sending come after, in that order.
+ * The parts of boardgame.io that run a match. Its Master runs the reducer on a store that holds one state, remembers
+ * what would have been written and has no clients. Writing and sending happen afterwards, in that order.
  */
 
-// Freezing walks the whole state with every move; nothing here changes a state it was given.
+// Freezing would walk the whole state on every move; nothing here changes a state it was given.
 setAutoFreeze(false);
 
-/**
- * The game as the server plays it. Moves are checked before they get here, and `start` deals the states, so it draws no
- * seed.
- */
+/** The game as the server plays it. Moves are checked first, and `start` deals the states, so it draws no seed. */
 const GAME = ProcessGameConfig(
   scytheGame({
     drawSeed: () => {
@@ -30,7 +27,7 @@ const GAME = ProcessGameConfig(
 
 const filter = getFilterPlayerView(GAME);
 
-/** A store of one state: the Master reads `state`; `written` is what it would have stored. */
+/** A store of one state. The Master reads `state`; `written` is what it would have stored. */
 class OneMatch extends Sync {
   readonly #state: StoredState;
   written: StoredState | null = null;
@@ -68,8 +65,8 @@ class OneMatch extends Sync {
 const nobody = { send: () => undefined, sendAll: () => undefined };
 
 /**
- * The state after an action that `check` has allowed, by boardgame.io's reducer; null if the framework refuses it. Does
- * not change the given state.
+ * Returns the state after an action that `check` has allowed, using boardgame.io's reducer, or null if the framework
+ * refuses it. Does not change the given state.
  */
 export async function reduce(
   matchID: string,
@@ -93,7 +90,7 @@ export async function reduce(
   return store.written;
 }
 
-/** A state as it is sent: the seat's view (null: a spectator's), without history. */
+/** Returns a state as it is sent: the seat's view (a spectator's if null), without history. */
 export function wireState(state: StoredState, playerID: string | null): FrameworkState<State> {
   const { args } = filter(playerID, { type: 'update', args: ['', state] });
   const { deltalog: _, ...sent } = args[1] as StoredState;

@@ -14,10 +14,10 @@ import { shownTime, type Match, type Seat, type StoredState } from '../match/mat
 import { reasonOf } from './publicMatch.ts';
 import { pendingOf } from '../storage/pending.ts';
 
-/** A match in memory, as it was read from the database. */
+/** A match in memory, as read from the database. */
 export interface Live {
   match: Match;
-  /** null while the match waits for players. */
+  /** Null while the match waits for players. */
   state: StoredState | null;
   initial: StoredState | null;
 }
@@ -30,7 +30,7 @@ export interface Move {
   readonly on: number;
   /** The client's id for the action, if any. */
   readonly id: string | null;
-  /** The seat's bot acts, not its player: the epoch of the duty that this process holds. */
+  /** The epoch of the duty that this process holds, if the seat's bot acts instead of its player. */
   readonly epoch?: number;
 }
 
@@ -39,7 +39,7 @@ export interface Refused {
   readonly rule: string | null;
 }
 
-/** `made`: written; `before` and `after` are the states around it. `repeated`: an earlier message made it. */
+/** `made`: written; `before` and `after` are the states around it. `repeated`: an earlier message already made it. */
 export type MoveResult =
   | {
       readonly kind: 'made';
@@ -53,15 +53,15 @@ export type MoveResult =
 
 const refuse = (refused: RefusedCode, rule: string | null = null): MoveResult => ({ kind: 'refused', refused, rule });
 
-/** Attempts to write a move that conflicts with the writes of other processes on the database. */
+/** Attempts to write a move when other processes write to the match at the same time. */
 const MAX_TRIES = 5;
 
-/** Attempts to read a match and its state while other processes move. */
+/** Attempts to read a match and its state while other processes make moves. */
 const MAX_READS = 20;
 
 /**
- * Reads a match with its state; undefined if there is none or it was cleared. Throws if other processes move faster than
- * both can be read.
+ * Reads a match with its state. Returns undefined if there is none or it was deleted. Throws if other processes move
+ * faster than both can be read.
  */
 export async function readLive({ database: { db } }: Store, matchID: string): Promise<Live | undefined> {
   for (let read = 0; read < MAX_READS; read++) {
@@ -69,13 +69,13 @@ export async function readLive({ database: { db } }: Store, matchID: string): Pr
     if (match === undefined || match.status === 'cleared') return undefined;
     const stored = await readState(db, matchID);
     const [state, initial] = [stored?.state ?? null, stored?.initial ?? null];
-    // What is pending and the clocks belong to this state, and not to one that another process has made meanwhile.
+    // Pending seats and clocks must belong to this state, not to one that another process has written in the meantime.
     if ((state?._stateID ?? null) === match.stateID) return { match, state, initial };
   }
   throw new Error(`match ${matchID} changes faster than it can be read`);
 }
 
-/** Reads a match again, in place. Resolves to false if it is gone. */
+/** Reads a match again, in place. Resolves to false if it no longer exists. */
 export async function readAgain(store: Store, live: Live): Promise<boolean> {
   const fresh = await readLive(store, live.match.id);
   if (fresh !== undefined) Object.assign(live, fresh);
@@ -84,7 +84,7 @@ export async function readAgain(store: Store, live: Live): Promise<boolean> {
 
 const seatsThatOwe = (state: State): ReadonlySet<number> => new Set(decisions(state).map(({ seat }) => seat));
 
-/** The seats after a move, with their clocks advanced; unchanged in a match without a clock. */
+/** Returns the seats after a move, with their clocks advanced; unchanged in a match without a clock. */
 function seatsAfter(match: Match, before: State, after: State, move: Move, at: number): readonly Seat[] {
   const { clock, seats } = match;
   if (clock === null) return seats;
@@ -115,7 +115,9 @@ const resultsOf = (state: State, result: MatchResult): ResultWrite[] =>
 
 const gameoverOf = (state: StoredState): MatchResult | undefined => (state.ctx as { gameover?: MatchResult }).gameover;
 
-/** The duty that follows a move: a bot's turn, which this process takes at once if it plays bots, or a deadline. */
+/**
+ * Returns the duty that follows a move: a bot's turn, which this process takes at once if it plays bots, or a deadline.
+ */
 function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs }: MoveLimits): MoveWrite['duty'] {
   if (!canBeDue(match)) return null;
   const epoch = firstEpoch(stateID);
@@ -126,7 +128,7 @@ function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs 
   return deadline === null ? 'none' : { dueAt: deadline, node: null, leaseUntil: 0, epoch };
 }
 
-/** A match after a move at this time. */
+/** Returns a match after a move at this time. */
 export function matchAfter(match: Match, seats: readonly Seat[], after: StoredState, at: number): Match {
   const gameover = gameoverOf(after);
   const end = gameover === undefined ? {} : ({ status: 'over', gameover } as const);
@@ -160,25 +162,28 @@ function toWrite(match: Match, move: Move, after: StoredState, limits: MoveLimit
 
 export interface MoveLimits {
   readonly now: () => number;
-  /** Resolves when the time can be charged to clocks. */
+  /** Resolves when clocks can be charged. */
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
-  /** The longest time without a server before clocks must be moved (MoveWrite); null: any. */
+  /** The longest time without a server before clocks must be moved (MoveWrite). Null for any. */
   readonly gapMs: number | null;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
-  /** This process, if it plays bots. */
+  /** The id of this process, if it plays bots. */
   readonly holder: string | null;
   /** How long a process holds a duty without renewing it, in milliseconds. */
   readonly leaseMs: number;
 }
 
-/** Returns true if the match is too long for another action. `undo` can use only half of the limit; it never exhausts it. */
+/**
+ * Returns true if the match is too long for another action. `undo` can use only half of the limit, so it never exhausts
+ * it.
+ */
 const isTooLong = (made: number, { action }: Move, maxActions: number): boolean =>
   made >= (action.type === 'undo' ? maxActions / 2 : maxActions);
 
-/** Why a move cannot be made on a state, or null. */
+/** Returns why a move cannot be made on a state, or null. */
 function refusalOf({ match, state }: Live, move: Move, maxActions: number): MoveResult | null {
   if (state === null) return refuse('not-started');
   if (match.isAbandoned) return refuse(`match-${reasonOf(match)}`);
@@ -190,24 +195,24 @@ function refusalOf({ match, state }: Live, move: Move, maxActions: number): Move
   return refused === null ? null : refuse(refused.refused, refused.rule);
 }
 
-/** The refusal or earlier result of a move, before anything is computed; null if it can be made. */
+/** Returns the refusal or earlier result of a move before anything is computed, or null if it can be made. */
 async function objection(store: Store, live: Live, move: Move, maxActions: number): Promise<MoveResult | null> {
   const refused = refusalOf(live, move, maxActions);
-  // A move that was already made led to a later state: sent again, it is stale or no longer legal.
+  // If the move was already made, the match has a later state: sent again, the move is stale or no longer legal.
   if (move.id === null || (refused === null && move.on === live.state?._stateID)) return refused;
   const made = await findMove(store.database.db, live.match.id, move.seat, move.id);
   return made === undefined ? refused : { kind: 'repeated', stateID: made };
 }
 
 /**
- * Makes a move: checks it on the stored state, reduces it, writes it with compare-and-set, and only then counts it as
- * made. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
+ * Makes a move: checks it on the stored state, reduces it and writes it with compare-and-set. It counts as made only
+ * when written. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
  */
 export async function makeMove(store: Store, live: Live, move: Move, limits: MoveLimits): Promise<MoveResult> {
   const { id } = live.match;
-  // Otherwise, the write itself compares the time.
+  // Otherwise, the write itself checks the time.
   if (live.match.clock !== null && limits.gapMs === null) await limits.settled();
-  // The player has already seen a state that another process has written.
+  // The player has already seen a state that another process wrote.
   if (live.state !== null && move.on > live.state._stateID) await readAgain(store, live);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const objected = await objection(store, live, move, limits.maxActions);
@@ -234,7 +239,7 @@ export async function makeMove(store: Store, live: Live, move: Move, limits: Mov
     // The time may have jumped, or no server could reach the database for a while.
     if (live.match.clock !== null) await limits.checkTime();
     if (!(await readAgain(store, live))) return refuse('unknown-match');
-    // Another process plays the bots of this match now.
+    // Another process now plays this match's bots.
     if (move.epoch !== undefined) return refuse('stale');
   }
   return refuse('unavailable');

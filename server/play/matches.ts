@@ -15,13 +15,13 @@ import { DelayedRooms } from './delayed.ts';
 import { PacedPlayers } from './pacedPlayers.ts';
 import { Rooms, type GameSocket, type Others, type Room } from './rooms.ts';
 
-/** Messages that can wait for one match; more are refused. */
+/** The maximum number of messages waiting for one match. More are refused. */
 const MAX_WAITING = 200;
 
 /**
- * Called after each change that this process makes to a match is stored; undefined: the match is gone. `moved`: a seat
- * has acted. `changed`: the lobby has changed it. `present`: someone has connected or left. `epoch`: the duty under which
- * this process lets the match's bots act, if it holds it. `change`: the move, if it was one.
+ * Called after each change that this process makes to a match has been stored. `undefined`: the match no longer exists.
+ * `moved`: a seat has acted. `changed`: the lobby has changed it. `present`: someone has connected or left. `epoch`:
+ * the duty under which this process runs the match's bots, if it holds it. `change`: the move, if it was one.
  */
 export type Watcher = (
   matchID: string,
@@ -31,35 +31,35 @@ export type Watcher = (
   change: MadeMove | null,
 ) => void;
 
-/** What is known of a match's row in the database. */
+/** What the database says about a match. */
 interface Stored {
   readonly changes?: number;
-  /** null: the match has not begun. */
+  /** Null if the match has not begun. */
   readonly stateID: number | null;
 }
 
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** Resolves when the time can be charged to clocks. */
+  /** Resolves when clocks can be charged. */
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
-  /** The longest time without a server before clocks must be moved (MoveWrite); null: any. */
+  /** The longest time without a server before clocks must be moved (MoveWrite). Null for any. */
   readonly gapMs: number | null;
   readonly failed: (what: string, error: unknown) => void;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
   readonly bus: Bus;
-  /** This process, if it plays bots. */
+  /** The id of this process, if it plays bots. */
   readonly holder: string | null;
   /** How long it holds a duty without renewing it, in milliseconds. */
   readonly leaseMs: number;
-  /** The people connected to a match through other processes. */
+  /** Returns the people connected to a match through other processes. */
   readonly others: (matchID: string) => Others;
 }
 
-/** The time left on each clock at `now` (the server's time), and which clocks are running. */
+/** Returns the time left on each clock at `now` (the server's time), and which clocks are running. */
 const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
   now,
   seats: Object.fromEntries(
@@ -71,12 +71,12 @@ const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
 });
 
 /**
- * The matches of this process. Every change to a match, whether by a player, a bot, a clock or the lobby, is made
- * in the match's turn: it is written first, then sent to the sockets in the match's room, then to the watchers.
+ * The matches of this process. Each change to a match, whether by a player, a bot, a clock or the lobby, waits in the
+ * match's queue. It is written first, then sent to the sockets in the match's room and to the watchers.
  */
 export class Matches {
   readonly rooms: Rooms;
-  /** What spectators see of matches that they see late. */
+  /** Shows matches to spectators who see them late. */
   readonly delayed: DelayedRooms;
   readonly #paced: PacedPlayers;
   readonly #parts: Parts;
@@ -101,12 +101,12 @@ export class Matches {
     this.#watchers.push(watcher);
   }
 
-  /** Runs a task in the match's turn. Rejects with QueueFull if too many are waiting. */
+  /** Runs a task in the match's queue. Rejects with QueueFull if too many are waiting. */
   ask<T>(matchID: string, task: () => Promise<T>): Promise<T> {
     return this.#serial.run(matchID, task);
   }
 
-  /** Finishes what is in progress; players who leave from now on are not announced. */
+  /** Finishes what is in progress. Players who leave from now on are not announced. */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -114,7 +114,7 @@ export class Matches {
     return this.#serial.idle();
   }
 
-  /** Runs a lobby change in the match's turn, then notifies everyone in the match. */
+  /** Runs a lobby change in the match's queue, then notifies everyone in the match. */
   change<T>(matchID: string, work: () => Promise<T>): Promise<T> {
     return this.#serial.runAlways(matchID, async () => {
       await this.#parts.settled();
@@ -124,7 +124,7 @@ export class Matches {
     });
   }
 
-  /** Notifies everyone in a match; call after it was changed. */
+  /** Notifies everyone in a match. Call after changing it. */
   async changed(matchID: string): Promise<void> {
     await this.#serial.runAlways(matchID, () => this.#announce(matchID));
   }
@@ -134,7 +134,7 @@ export class Matches {
     await this.inRoom(matchID, async (room) => void (await this.#catchUp(room)));
   }
 
-  /** The same if memory is behind these numbers of the match; cheaper if only moves are missing. */
+  /** Does the same if memory is behind these numbers of the match. Cheaper if only moves are missing. */
   async followTo(matchID: string, stored: Stored): Promise<void> {
     if (!this.isBehind(matchID, stored)) return;
     await this.inRoom(matchID, async (room) => {
@@ -142,7 +142,7 @@ export class Matches {
     });
   }
 
-  /** Runs a task in the match's turn if someone is connected to it here. */
+  /** Runs a task in the match's queue if someone is connected to the match here. */
   async inRoom(matchID: string, task: (room: Room) => Promise<void>): Promise<void> {
     if (this.rooms.find(matchID) === undefined) return;
     await this.#serial.runAlways(matchID, async () => {
@@ -151,19 +151,19 @@ export class Matches {
     });
   }
 
-  /** Sends the players again, because someone has connected to another process or left it. */
+  /** Sends the players again because someone has connected to or left another process. */
   showPlayers(matchID: string): void {
     this.inRoom(matchID, async (room) => this.#paced.soon(room)).catch((error: unknown) =>
       this.#parts.failed('the players of a match could not be sent', error),
     );
   }
 
-  /** Sends the players because a spectator has come: soon, and together with others. */
+  /** Sends the players after a spectator has arrived: soon, and with other arrivals. */
   showWatchers(room: Room): void {
     this.#paced.soon(room);
   }
 
-  /** True if memory is behind these numbers of a match that someone here is connected to. */
+  /** Returns true if memory is behind these numbers of a match that someone is connected to here. */
   isBehind(matchID: string, { changes, stateID }: Stored): boolean {
     const room = this.rooms.find(matchID);
     if (room === undefined) return false;
@@ -174,8 +174,8 @@ export class Matches {
   }
 
   /**
-   * The match as it is stored now, for a message that memory would refuse, because another process may have changed the
-   * match a moment ago. Call in its turn.
+   * Returns the match as stored now, for a message that memory would refuse, because another process may have just
+   * changed the match. Call in its queue.
    */
   async fresh(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);
@@ -183,7 +183,7 @@ export class Matches {
     return this.live(matchID);
   }
 
-  /** The current match, from memory while someone is connected to it. Call in its turn. */
+  /** Returns the current match, from memory while someone is connected to it. Call in its queue. */
   async live(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);
     const live = room?.live ?? (await readLive(this.#parts.store, matchID));
@@ -192,7 +192,7 @@ export class Matches {
   }
 
   /**
-   * Makes one of the server's own moves in the match's turn: `choose` looks at the match and returns the move. Resolves
+   * Makes a move of the server's own in the match's queue: `choose` looks at the match and returns the move. Resolves
    * to null if there is none.
    */
   act(matchID: string, choose: (live: Live) => Promise<Move | null> | Move | null): Promise<MoveResult | null> {
@@ -204,7 +204,7 @@ export class Matches {
     });
   }
 
-  /** Makes a move, in the match's turn, then sends it to the sockets and notifies the watchers. */
+  /** Makes a move in the match's queue, then sends it to the sockets and notifies the watchers. */
   async move(live: Live, move: Move): Promise<MoveResult> {
     const { store, bus } = this.#parts;
     const { match, state: known } = live;
@@ -213,14 +213,14 @@ export class Matches {
     try {
       result = await makeMove(store, live, move, this.#parts);
     } catch (error) {
-      // The database may be ahead of memory, so the next message triggers a new read.
+      // The database may be ahead of memory, so the next message reads the match again.
       const room = this.rooms.find(matchID);
       if (room !== undefined) room.live = null;
       throw error;
     }
     const room = this.rooms.find(matchID);
     if (room !== undefined) {
-      // Another process may have been faster, and the match was read again.
+      // Another process may have acted first, in which case the match was read again.
       const reached = result.kind === 'made' ? result.before : live.state;
       if (known !== null && reached !== null && reached !== known) sendChange(room, live, known, reached);
       if (live.match.changes !== match.changes) this.#refresh(room, live);
@@ -248,7 +248,7 @@ export class Matches {
     if (live !== null) this.#notify(matchID, live.match, 'present');
   }
 
-  /** Announces that someone has left. In the match's turn, because the players are unknown while a move is written. */
+  /** Announces that someone has left. In the match's queue, because the players are unknown while a move is written. */
   announceLeave(room: Room, playerID: string | null): void {
     if (this.#isStopped) return;
     const announce = async (): Promise<void> => {
@@ -258,7 +258,7 @@ export class Matches {
         this.presence(room);
         return;
       }
-      // The last socket has left, and the room's copy is no longer updated.
+      // The last socket has left, so the room's copy is no longer updated.
       const match = await readMatch(this.#parts.store.database.db, room.matchID);
       this.#notify(room.matchID, match?.status === 'cleared' ? undefined : match, 'present');
     };
@@ -267,7 +267,7 @@ export class Matches {
       .catch((error: unknown) => this.#parts.failed('a departure could not be announced', error));
   }
 
-  /** Sends the time left, except to spectators who see the match late: it says who has to decide now. */
+  /** Sends the time left, except to spectators who see the match late: it shows who must decide now. */
   sendClocks({ live, sockets: all }: Room, sockets: Iterable<GameSocket>): void {
     if (live === null || live.state === null) return;
     const { match } = live;
@@ -307,11 +307,11 @@ export class Matches {
       const match = await readMatch(this.#parts.store.database.db, matchID);
       this.#notify(matchID, match?.status === 'cleared' ? undefined : match, 'changed');
     } catch (error) {
-      this.#parts.failed('a change of the lobby could not be sent', error);
+      this.#parts.failed('a lobby change could not be sent', error);
     }
   }
 
-  /** Reads the moves of other processes, and sends their result to the room's sockets. Call in the match's turn. */
+  /** Reads the moves of other processes, and sends the result to the room's sockets. Call in the match's queue. */
   async #catchUpMoves(room: Room): Promise<void> {
     const { live: before, matchID } = room;
     if (this.#news === null || before === null || before.state === null) {
@@ -331,7 +331,7 @@ export class Matches {
     this.sendClocks(room, room.sockets.keys());
   }
 
-  /** Reads a room's match again, and sends what has changed to its sockets. Call in its turn. */
+  /** Reads a room's match again, and sends its sockets what has changed. Call in the match's queue. */
   async #catchUp(room: Room): Promise<Live | undefined> {
     const { store } = this.#parts;
     const before = room.live;
@@ -356,12 +356,12 @@ export class Matches {
   }
 
   /**
-   * Applies a lobby change: closes sockets of seats that were given up and invitations that were revoked, and
-   * sends a start to everyone.
+   * Applies a lobby change: closes sockets whose seat was given up or whose invitation was revoked, and sends everyone
+   * the start of the match.
    */
   #refresh(room: Room, live: Live): void {
     room.live = live;
-    // A copy, because sockets leave the room in the meantime.
+    // A copy, because sockets leave the room during the loop.
     const sockets = Array.from(room.sockets);
     for (const [socket, binding] of sockets) {
       if (binding.playerID === null) {
@@ -372,7 +372,7 @@ export class Matches {
       if (seat === undefined) {
         socket.disconnect(true);
       } else if (String(seat.seat) !== binding.playerID) {
-        // The client syncs again under its new number; under the old one it would receive another player's view.
+        // The client syncs again with its new seat number; with the old one it would receive another player's view.
         socket.data.binding = null;
         this.rooms.leave(socket, binding);
         socket.emit('refused', { refused: 'seat-moved', rule: null, playerID: String(seat.seat) });

@@ -8,7 +8,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads what other processes have done, for all matches that ask at about the same time in one query. */
+/** Reads the changes of other processes, in one query for all matches that ask at about the same time. */
 export class NewsReader {
   readonly #read: NonNullable<Database['readNews']>;
   readonly #pace = new Pace(() => this.#answer());
@@ -19,8 +19,8 @@ export class NewsReader {
   }
 
   /**
-   * Resolves to what has happened since the known state; undefined if the match is gone. At most one call for a match at
-   * a time.
+   * Resolves to what has happened since the known state, or undefined if the match no longer exists. Call it only once
+   * at a time for each match.
    */
   ask(known: Known): Promise<News | undefined> {
     return new Promise((resolve, reject) => {

@@ -1,22 +1,22 @@
 import { sendPlayers } from './broadcast.ts';
 import type { Room } from './rooms.ts';
 
-/** The players of a match are sent at most this often because of spectators, in milliseconds. */
+/** The minimum time between two updates of a match's players because of spectators, in milliseconds. */
 const PACE_MS = 250;
-/** In a room with fewer sockets, everyone is sent every change at once. */
+/** In a room with fewer sockets, everyone gets every change at once. */
 const MANY = 20;
 
-/** Runs a task in the turn of a match, if someone is still connected to it. */
+/** Runs a task in the queue of a match, if someone is still connected to it. */
 type InRoom = (matchID: string, task: (room: Room) => Promise<void>) => Promise<void>;
 
 /**
- * Sends the players of a match because spectators have come or gone. Hundreds of them arrive together, and each message
- * goes to all of them: the first is sent at once, the others share one.
+ * Sends the players of a match after spectators have arrived or left. Hundreds can arrive together, and each update
+ * goes to all of them: the first is sent at once, and the rest share one.
  */
 export class PacedPlayers {
   readonly #inRoom: InRoom;
   readonly #failed: (error: unknown) => void;
-  /** Matches whose players were sent a moment ago; `again`: they have changed since. */
+  /** Matches whose players were just sent. `again`: they have changed since. */
   readonly #recent = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();
 
   constructor(inRoom: InRoom, failed: (error: unknown) => void) {
@@ -24,14 +24,14 @@ export class PacedPlayers {
     this.#failed = failed;
   }
 
-  /** Call when a spectator has come or gone. */
+  /** Call when a spectator has arrived or left. */
   soon(room: Room): void {
     const recent = this.#recent.get(room.matchID);
     if (recent === undefined) this.#send(room);
     else recent.again = true;
   }
 
-  /** Sends nothing more. */
+  /** Stops sending. */
   stop(): void {
     for (const { timer } of this.#recent.values()) clearTimeout(timer);
     this.#recent.clear();
@@ -44,7 +44,7 @@ export class PacedPlayers {
     const timer = setTimeout(() => {
       const isChanged = this.#recent.get(matchID)?.again === true;
       this.#recent.delete(matchID);
-      // In the match's turn, because the players are unknown while a move is written.
+      // In the match's queue, because the players are unknown while a move is written.
       if (isChanged) this.#inRoom(matchID, async (now) => this.soon(now)).catch(this.#failed);
     }, PACE_MS).unref();
     this.#recent.set(matchID, { again: false, timer });

@@ -10,10 +10,10 @@ const RESERVED = /[~/]/;
 const escape = (key: string | number): string =>
   typeof key === 'string' && RESERVED.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : String(key);
 
-/** The keys that JSON writes; undefined values are left out. */
+/** Returns the keys that JSON writes, without those of undefined values. */
 const keysOf = (object: Json): string[] => Object.keys(object).filter((key) => object[key] !== undefined);
 
-/** Returns true if removing and adding keys keeps them in the right order. Equal states must be equal bytes. */
+/** Returns true if removing and adding keys keeps them in the right order. Equal states must have equal bytes. */
 function keepsOrder(before: Json, keys: readonly string[]): boolean {
   const kept = keysOf(before).filter((key) => keys.includes(key));
   return kept.every((key, i) => keys[i] === key);
@@ -30,7 +30,7 @@ function hasSameKeys(before: Json, after: Json, keys: readonly string[]): boolea
 }
 
 /**
- * One comparison. It runs for every seat with every move, so the path is kept as a list and joined only where something
+ * One comparison. It runs for every seat on every move, so the path is kept as a list and joined only where something
  * differs.
  */
 class Comparison {
@@ -49,7 +49,7 @@ class Comparison {
     this.#way.pop();
   }
 
-  /** Objects with different keys; rare. */
+  /** Compares objects with different keys, which is rare. */
   #keys(before: Json, after: Json): void {
     const keys = keysOf(after);
     if (this.#way.length > 0 && !keepsOrder(before, keys)) {
@@ -77,8 +77,8 @@ class Comparison {
   }
 
   /**
-   * Compares lists of equal length element by element. Otherwise the new list replaces the old one, as our lists are
-   * short.
+   * Compares lists of equal length element by element. Otherwise the new list replaces the old one, because our lists
+   * are short.
    */
   #lists(before: readonly unknown[], after: readonly unknown[]): void {
     if (before.length !== after.length) {
@@ -102,7 +102,7 @@ class Comparison {
   }
 }
 
-/** The steps (RFC 6902) from one plain JSON value to another; none if they are equal. */
+/** Returns the steps (RFC 6902) from one plain JSON value to another, or an empty list if they are equal. */
 export function diff(before: Json, after: Json): PatchStep[] {
   const comparison = new Comparison();
   comparison.objects(before, after);

@@ -5,11 +5,11 @@ import type { Store } from '../storage/store.ts';
 import type { Presence } from './publicMatch.ts';
 import { presentHere, together, type Others, type Room, type Rooms } from './rooms.ts';
 
-/** Changes of this long, in milliseconds, are written together. */
+/** How long changes are collected before they are written together, in milliseconds. */
 const WRITE_MS = 250;
 /** The delay before another attempt after a failed write, in milliseconds. */
 const AGAIN_MS = 1_000;
-/** Matches in which others are remembered. */
+/** The maximum number of matches for which other processes' people are remembered. */
 const MAX_MATCHES = 100_000;
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
   readonly bus: Bus;
   readonly node: string;
   readonly now: () => number;
-  /** A process not seen for this long counts as gone, in milliseconds. */
+  /** A process not seen for this long counts as dead, in milliseconds. */
   readonly deadMs: number;
   readonly failed: (what: string, error: unknown) => void;
 }
@@ -25,21 +25,21 @@ interface Parts {
 interface Here {
   readonly seats: readonly number[];
   readonly watching: number;
-  /** When it was heard (performance.now). */
+  /** When the notice arrived (performance.now). */
   readonly at?: number;
 }
 
-/** What was heard within this time before a read, in milliseconds, can be newer than what is written. */
+/** A notice that arrived up to this long before a read, in milliseconds, can be newer than what was read. */
 const NEWER_MS = 2_000;
 
 /**
- * The people connected through other processes. Each process tells the others about its own sockets, and writes it for those that have not
- * heard it. A process alone on its database needs neither.
+ * The people connected through other processes. Each process notifies the others about its sockets, and writes them to
+ * the database for processes that missed the notice. A process alone on its database does neither.
  */
 export class PresenceElsewhere {
   readonly #parts: Parts;
   readonly #matches = new Map<string, Map<string, Here>>();
-  /** Rooms whose people elsewhere have been read. */
+  /** Rooms for which the people on other processes have been read. */
   readonly #known = new WeakSet<Room>();
   readonly #changed = new Map<string, Here>();
   #timer: NodeJS.Timeout | null = null;
@@ -50,12 +50,12 @@ export class PresenceElsewhere {
     this.#parts = parts;
   }
 
-  /** The people connected to a match through other processes. */
+  /** Returns the people connected to a match through other processes. */
   of(matchID: string): Others {
     return this.#matches.get(matchID)?.values() ?? [];
   }
 
-  /** Call when someone has connected to a room here or left it. */
+  /** Call when someone has connected to or left a room here. */
   changed(rooms: Rooms, matchID: string): void {
     const { bus } = this.#parts;
     if (!bus.isShared) return;
@@ -65,7 +65,10 @@ export class PresenceElsewhere {
     this.#writeIn(WRITE_MS);
   }
 
-  /** Reads once for each room who was connected through other processes before it opened. Resolves to true if someone is. */
+  /**
+   * Reads, once for each room, who was connected through other processes before it opened. Resolves to true if anyone
+   * is.
+   */
   async meet(room: Room | undefined): Promise<boolean> {
     if (room === undefined || !this.#parts.bus.isShared || this.#known.has(room)) return false;
     this.#known.add(room);
@@ -84,12 +87,15 @@ export class PresenceElsewhere {
     });
   }
 
-  /** Takes a notice about the sockets of another process. */
+  /** Applies a notice about the sockets of another process. */
   heard([, matchID, seats, watching]: Extract<Notice, readonly ['present', ...unknown[]]>, from: string): void {
     this.#put(matchID, from, { seats, watching, at: performance.now() });
   }
 
-  /** Reads again who is connected to these matches through other processes. Resolves to those where that has changed. */
+  /**
+   * Reads again who is connected to these matches through other processes. Resolves to the matches for which that has
+   * changed.
+   */
   async refresh(ids: readonly string[]): Promise<string[]> {
     const { store, node, now, deadMs, bus } = this.#parts;
     if (!bus.isShared) return [];
@@ -135,7 +141,7 @@ export class PresenceElsewhere {
     this.#writing = this.#writing
       .then(() => writePresence(store.database.db, rows))
       .catch((error: unknown) => {
-        failed('it could not be written who is connected', error);
+        failed('the list of connected people could not be stored', error);
         for (const { matchID, seats, watching } of rows) {
           if (!this.#changed.has(matchID)) this.#changed.set(matchID, { seats, watching });
         }

@@ -6,7 +6,7 @@ import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
 import { cleared } from '../http/fault.ts';
 import { givesHints, hostOf, isDelayed, isRevealed, type Match } from '../match/match.ts';
 
-/** The players as boardgame.io sends them in `matchData`. */
+/** Returns the players as boardgame.io sends them in `matchData`. */
 export const publicPlayers = (match: Match, present: ReadonlySet<number>): PublicPlayer[] =>
   match.seats.map((seat) => {
     const { name, data, away, bot, guestID } = seat;
@@ -28,17 +28,17 @@ export interface Presence {
   readonly watching: number;
 }
 
-/** The status that clients can see. Throws `match-cleared` for a cleared match. */
+/** Returns the status that clients see. Throws `match-cleared` for a deleted match. */
 function shownStatus({ status }: Match): PublicStatus {
   if (status === 'cleared') throw cleared();
   return status;
 }
 
-/** Why a match ended without a result. */
+/** Returns why a match ended without a result. */
 export const reasonOf = ({ isAdjudicated, isAgreed }: Match): 'adjudicated' | 'agreed' | 'abandoned' =>
   isAdjudicated ? 'adjudicated' : isAgreed ? 'agreed' : 'abandoned';
 
-/** What is sent with the players about a match as a whole, to a seat or to others. */
+/** Returns the facts about the whole match that are sent with the players, to a seat or to others. */
 export const courseOf = (match: Match, isSeated: boolean) => ({
   ...(match.pausedBy === null ? {} : { paused: match.pausedBy }),
   ...(match.agreement === null || (!isSeated && isDelayed(match)) ? {} : { agreement: match.agreement }),
@@ -79,7 +79,9 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   ...(match.agreement === null ? {} : { agreement: match.agreement }),
 });
 
-/** A match as people without a seat see it: while they see it late, nothing says when or what someone last did. */
+/**
+ * Returns a match as people without a seat see it. If they see it late, nothing reveals when or what someone last did.
+ */
 export function watchedMatch(match: Match, presence: Presence): PublicMatch {
   const shown = publicMatch(match, presence);
   if (!isDelayed(match)) return shown;
@@ -87,7 +89,7 @@ export function watchedMatch(match: Match, presence: Presence): PublicMatch {
   return { ...late, updatedAt: match.createdAt };
 }
 
-/** A private match as it appears to someone without a seat or the invitation. */
+/** Returns a private match as it appears to a person without a seat or the invitation. */
 export const sealedMatch = (match: Match): PublicMatch => ({
   matchID: match.id,
   gameName: GAME_NAME,

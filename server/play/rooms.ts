@@ -3,15 +3,15 @@ import type { ClientToServer, ServerToClient } from '../../protocol/socket.ts';
 import type { Presence } from './publicMatch.ts';
 import type { Live } from './live.ts';
 
-/** A socket's place: its match, its seat (null: a spectator) and the last state it was sent. */
+/** A socket's place: its match, its seat (null for a spectator) and the last state it was sent. */
 export interface Binding {
   readonly room: Room;
   readonly playerID: string | null;
-  /** The credentials that opened the seat. If the seat now has different ones, the binding is void. */
+  /** The credentials that opened the seat. The binding is void if the seat has different ones now. */
   readonly credentialHash: string | null;
-  /** The credential that opened the match for a spectator; null for none. */
+  /** The credentials that opened the match for a spectator, or null. */
   readonly shown: string | null;
-  /** The id of the last state sent; null before the first. */
+  /** The id of the last state sent, or null before the first. */
   sent: number | null;
 }
 
@@ -32,10 +32,10 @@ export type GameNamespace = Namespace<ClientToServer, ServerToClient, NoEvents, 
 /** A match with at least one connected socket. */
 export interface Room {
   readonly matchID: string;
-  /** null: must be read again before use. */
+  /** Null if it must be read again before use. */
   live: Live | null;
   readonly sockets: Map<GameSocket, Binding>;
-  /** The number of the last chat message that this process knows of. */
+  /** The number of the last chat message this process knows about. */
   lastChatID: number;
   /** The people connected through other processes. */
   readonly others: () => Others;
@@ -44,17 +44,17 @@ export interface Room {
 /** The people connected to a match through each of several processes. */
 export type Others = Iterable<{ readonly seats: readonly number[]; readonly watching: number }>;
 
-/** The rooms of this process, each kept while a socket is in it. */
+/** The rooms of this process. A room exists while a socket is in it. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #others: (matchID: string) => Others;
 
-  /** `others`: the people connected to a match through other processes. */
+  /** `others` returns the people connected to a match through other processes. */
   constructor(others: (matchID: string) => Others) {
     this.#others = others;
   }
 
-  /** The matches that someone is connected to. */
+  /** The ids of matches with a connected socket. */
   get ids(): string[] {
     return [...this.#rooms.keys()];
   }
@@ -67,7 +67,7 @@ export class Rooms {
     return this.#rooms.get(matchID);
   }
 
-  /** The room of a match, created if there is none. */
+  /** Returns the room of a match, created if there is none. */
   open(matchID: string, live: Live): Room {
     const found = this.#rooms.get(matchID);
     if (found !== undefined) return found;
@@ -83,21 +83,21 @@ export class Rooms {
   }
 }
 
-/** The number of sockets on a seat. */
+/** Returns the number of sockets on a seat. */
 export const socketsOn = (room: Room, playerID: string | null): number => {
   let n = 0;
   for (const binding of room.sockets.values()) if (binding.playerID === playerID) n++;
   return n;
 };
 
-/** The people connected to a room through this process. */
+/** Returns the people connected to a room through this process. */
 export function presentHere(room: Room | undefined): { seats: number[]; watching: number } {
   const seats = new Set<number>();
   for (const { playerID } of room?.sockets.values() ?? []) if (playerID !== null) seats.add(Number(playerID));
   return { seats: [...seats].sort((a, b) => a - b), watching: room === undefined ? 0 : socketsOn(room, null) };
 }
 
-/** The people connected through any of several processes. */
+/** Combines the people connected through several processes. */
 export function together(all: Others): Presence {
   const seats = new Set<number>();
   let watching = 0;
@@ -108,8 +108,8 @@ export function together(all: Others): Presence {
   return { seats, watching };
 }
 
-/** The people in a room, through whatever process: their seats, and the number of spectators. */
+/** Returns the people in a room, through any process: their seats, and the number of spectators. */
 export const presenceIn = (room: Room): Presence => together([presentHere(room), ...room.others()]);
 
-/** The seats with a connected player. */
+/** Returns the seats with a connected player. */
 export const presentSeats = (room: Room): ReadonlySet<number> => presenceIn(room).seats;

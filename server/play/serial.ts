@@ -1,8 +1,8 @@
-/** Too many tasks are waiting under one key. */
+/** Too many tasks are waiting for one key. */
 export class QueueFull extends Error {}
 
 /**
- * Runs tasks under the same key one after another, in order of arrival. Tasks under different keys do not wait for each
+ * Runs tasks with the same key one after another, in order of arrival. Tasks with different keys do not wait for each
  * other. A failed task does not stop the next.
  */
 export class Serial {
@@ -10,7 +10,7 @@ export class Serial {
   readonly #lengths = new Map<string, number>();
   readonly #limit: number;
 
-  /** `limit`: tasks that can run or wait under one key. */
+  /** `limit`: the maximum number of tasks running or waiting for one key. */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -22,7 +22,7 @@ export class Serial {
     return this.runAlways(key, task);
   }
 
-  /** The same without a limit. Only for the server's own tasks, never for a client's. */
+  /** Does the same without a limit. Only for the server's own tasks, never for a client's. */
   runAlways<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
     this.#lengths.set(key, length + 1);

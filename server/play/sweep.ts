@@ -1,4 +1,6 @@
-/** Runs a task on request, once at a time. Requests during a run lead to one more run. A failed run is only reported. */
+/**
+ * Runs a task on request, one run at a time. Requests during a run lead to one more run. A failed run is only reported.
+ */
 export class Sweep {
   readonly #run: () => Promise<void>;
   readonly #failed: (error: unknown) => void;
@@ -35,7 +37,7 @@ export class Sweep {
       });
   }
 
-  /** Begins no further run, and resolves when the current one has ended. */
+  /** Starts no more runs. Resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearInterval(this.#timer);

@@ -12,7 +12,7 @@ interface Owing {
 
 const COMBAT_KINDS: ReadonlySet<string> = new Set(['useAbility', 'commit', 'retreat']);
 
-/** The guests who owe a decision since a move, and did not before. */
+/** Returns the guests who owe a decision after a move and did not before it. */
 export function newlyOwing({ before, after, from, to }: MadeMove): Owing[] {
   if (after.status !== 'playing') return [];
   const isNewTurn = from.G.turnNumber !== to.G.turnNumber;
@@ -35,14 +35,16 @@ export function newlyOwing({ before, after, from, to }: MadeMove): Owing[] {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long before a deadline a player is warned, in milliseconds; null: there is no time for it. */
+/**
+ * Returns how long before a deadline a player is warned, in milliseconds, or null if there is no time for a warning.
+ */
 export function leadOf({ clock }: Pick<Match, 'clock'>): number | null {
   if (clock === null) return null;
   if (clock.kind === 'live') return clock.bank >= 240 ? 2 * MINUTE_MS : null;
   return Math.min(12 * HOUR_MS, (clock.perDecision * 1000) / 4);
 }
 
-/** When the time of a seat runs short, in milliseconds since 1970; null if its clock is paused. */
+/** Returns when the time of a seat runs short, in milliseconds since 1970, or null if its clock is paused. */
 export function shortAt(match: Pick<Match, 'clock'>, { clock }: Pick<Seat, 'clock'>): number | null {
   const [lead, deadline] = [leadOf(match), deadlineOf(clock)];
   return lead === null || deadline === null ? null : deadline - lead;

@@ -23,19 +23,19 @@ import { quietUntil } from './quiet.ts';
 import type { Letter, Outcome, Sender } from './sender.ts';
 import type { Visible } from './visible.ts';
 
-/** How often this process looks for due pushes, in milliseconds. Its own it looks for when they are due. */
+/** How often this process checks for due pushes, in milliseconds. It also checks when one of its own is due. */
 const SWEEP_MS = 500;
-/** A push waits this long, in milliseconds: a page that is loaded again is in view again by then. */
+/** How long a push waits, in milliseconds, so that a page being reloaded is visible again by then. */
 const SETTLE_MS = 600;
-/** The shortest time between two pushes about a match to a device, in milliseconds. */
+/** The minimum time between two pushes about a match to a device, in milliseconds. */
 const PAUSE_MS = 60_000;
-/** A process that dies keeps a push for at most this long, in milliseconds. */
+/** A process that dies holds a push for at most this long, in milliseconds. */
 const LEASE_MS = 30_000;
-/** Pushes under way. */
+/** The maximum number of pushes in progress. */
 const MAX_UNDERWAY = 256;
-/** Attempts for a push that its service does not take. */
+/** Attempts for a push that its service refuses. */
 const MAX_TRIES = 5;
-/** A subscription that has failed so often in a row is deleted. */
+/** A subscription that has failed this many times in a row is deleted. */
 const MAX_FAILURES = 25;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -49,22 +49,22 @@ interface Parts {
   readonly now: () => number;
   readonly visible: Visible;
   readonly sender: () => Sender | null;
-  /** True if this process sends what is due. */
+  /** True if this process sends due pushes. */
   readonly isSending: boolean;
   readonly failed: (what: string, error: unknown) => void;
-  /** Called for each push handed to a service. */
+  /** Called for each push sent to a service. */
   readonly sent: (outcome: Outcome['kind']) => void;
 }
 
-/** The next step of a push, once it is known what is true now. */
+/** The next step of a push, based on the current facts. */
 type Step =
   | { readonly kind: 'send'; readonly letter: PushLetter; readonly until: number | null }
-  /** Not now: again at this time; null: not at all. */
+  /** Try again at this time, or not at all if it is null. */
   | { readonly kind: 'later'; readonly at: number | null };
 
 /**
- * Decides what to tell whom, and sends it. A move only notes who has to act, in one statement; what is true is looked up
- * when the push is due, by whatever process claims it. So nothing is said twice, and nothing that is no longer so.
+ * Decides which pushes to send, and sends them. A move only records who must act, in one statement. The facts are
+ * looked up when the push is due, by the process that claims it, so nothing is sent twice or out of date.
  */
 export class Pushes {
   readonly #parts: Parts;
@@ -81,7 +81,7 @@ export class Pushes {
     );
   }
 
-  /** Sends what is due from now on. */
+  /** Starts sending due pushes. */
   start(): void {
     if (!this.#parts.isSending || this.#parts.sender() === null) return;
     this.#timer = setInterval(() => this.#sweep.soon(), SWEEP_MS).unref();
@@ -105,7 +105,7 @@ export class Pushes {
     if (this.#parts.sender() !== null) this.#note({ id: matchID, clock: null }, [guestID], 'friend');
   }
 
-  /** Resolves when everything so far is noted; what is under way is finished. */
+  /** Resolves when everything so far is recorded and pushes in progress have ended. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#sweep.stop();
@@ -119,14 +119,14 @@ export class Pushes {
 
   #note(match: Pick<Match, 'id' | 'clock'>, guests: readonly string[], kind: PushKind): void {
     const { store, now, visible, failed } = this.#parts;
-    // At their page they see it. Where days pass, they may have to be reminded all the same.
+    // They see it on their page. In a match of several days, they may still need a reminder.
     const isLong = match.clock?.kind === 'correspondence';
     const guestIDs = isLong ? guests : guests.filter((id) => !visible.isHere(id));
     if (guestIDs.length === 0) return;
     const note = { matchID: match.id, guestIDs, kind, at: now() + SETTLE_MS, pauseMs: PAUSE_MS };
     const noting = noteDue(store.database.db, note, kind === 'begin')
       .then(() => this.#lookWhenDue())
-      .catch((error: unknown) => failed('a push could not be noted', error))
+      .catch((error: unknown) => failed('a push could not be recorded', error))
       .finally(() => this.#noting.delete(noting));
     this.#noting.add(noting);
   }
@@ -164,7 +164,7 @@ export class Pushes {
     const { db } = store.database;
     const step = isSeen ? null : await this.#step(due, subscription, match);
     if (step === null || (step.kind === 'later' && step.at === null)) {
-      // At their page, or not wanted: only a reminder can follow.
+      // They see it on their page, or do not want it: only a reminder can follow.
       await this.#finish(due, { kind: 'time', dueAt: reminderAt(due, subscription, match, now()), tries: 0 }, null);
       return;
     }
@@ -202,7 +202,7 @@ export class Pushes {
     return finishPush(this.#parts.store.database.db, due, { ...after, toldAt }, PAUSE_MS);
   }
 
-  /** What is to be done about a due push, as things are now; `later` with null: nothing. */
+  /** Returns what to do about a due push now. `later` with null: nothing. */
   async #step(due: Due, subscription: Subscription, match: Match): Promise<Step> {
     const { store, now } = this.#parts;
     const at = now();
@@ -234,7 +234,7 @@ export class Pushes {
   #send(due: Due, { id, endpoint, p256dh, auth }: Subscription, step: Extract<Step, { kind: 'send' }>) {
     const { sender, now } = this.#parts;
     const ttl = step.until === null ? TTL : Math.min(TTL, Math.max(60, Math.round((step.until - now()) / 1000)));
-    // The service cannot tell from it which match it is, or which devices it tells about the same one.
+    // The service cannot tell from the topic which match it is, or which devices get pushes about the same one.
     const topic = createHash('sha256')
       .update(`${id} ${auth} ${due.matchID}`)
       .digest('base64url')
@@ -246,7 +246,7 @@ export class Pushes {
   }
 }
 
-/** When to remind a player that their time runs short; null: not at all, or they have been. */
+/** Returns when to remind a player that their time is short, or null if not at all or already done. */
 function reminderAt(due: Due, subscription: Subscription, match: Match, now: number): number | null {
   const seat: Seat | undefined = match.seats.find(({ guestID }) => guestID === subscription.guestID);
   if (due.kind === 'time' || seat === undefined || match.pending?.includes(seat.seat) !== true) return null;

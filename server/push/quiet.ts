@@ -2,7 +2,7 @@
 
 const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
-/** Zones remembered; the world has about 600. */
+/** The maximum number of zones to remember; there are about 600. */
 const MAX_ZONES = 1_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -26,7 +26,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The minute of the day in a time zone. */
+/** Returns the minute of the day in a time zone. */
 export function minuteIn(zone: string, at: number): number {
   const [hour, minute] = formatOf(zone).format(at).split(':').map(Number);
   return (hour % 24) * 60 + minute;
@@ -37,7 +37,7 @@ interface Quiet {
   readonly to: number;
 }
 
-/** When the quiet hours end that a time is in, in milliseconds since 1970; null if it is in none. */
+/** Returns when the quiet hours around a time end, in milliseconds since 1970, or null outside quiet hours. */
 export function quietUntil(quiet: Quiet | null, zone: string, at: number): number | null {
   if (quiet === null) return null;
   const minute = minuteIn(zone, at);

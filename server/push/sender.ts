@@ -2,17 +2,17 @@ import { Agent, request } from 'node:https';
 import webpush from 'web-push';
 import { PublicNames, lookupFor, serviceOf } from './services.ts';
 
-/** A push that takes longer has failed, in milliseconds. */
+/** A push that takes longer than this has failed, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** Pushes under way to one service, and those that wait for one of them to end. */
+/** The maximum number of pushes in progress to one service, and of those waiting. */
 const MAX_UNDERWAY = 64;
 const MAX_WAITING = 64;
-/** After this many failures in a row, nothing is sent to a service for a while. */
+/** After this many failures in a row, a service is left alone for a while. */
 const MAX_FAILURES = 5;
 const REST_MS = 30_000;
-/** Services remembered. */
+/** The maximum number of services to remember. */
 const MAX_SERVICES = 1_000;
-/** How long a signed name is used, in milliseconds; it is valid for longer. */
+/** How long a signed token is used, in milliseconds. It is valid for longer. */
 const SIGNED_MS = 60 * 60 * 1000;
 const VALID_SECONDS = 12 * 60 * 60;
 
@@ -21,7 +21,7 @@ export interface Keys {
   readonly privateKey: string;
 }
 
-/** Where a push goes: an endpoint and the browser's keys. */
+/** The destination of a push: an endpoint and the browser's keys. */
 export interface Address {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -30,16 +30,16 @@ export interface Address {
 
 export interface Letter {
   readonly text: string;
-  /** Seconds for which the service keeps it while the browser cannot be reached. */
+  /** How long the service keeps the push while it cannot reach the browser, in seconds. */
   readonly ttl: number;
   readonly isUrgent: boolean;
-  /** At most 32 characters of base64url: a new push replaces one with the same topic. */
+  /** At most 32 characters of base64url. A new push replaces one with the same topic. */
   readonly topic: string;
 }
 
 /**
- * `gone`: the endpoint no longer exists. `refused`: the service did not take it, and may in `afterMs`. `busy`: it was not
- * sent; the service has enough to do, or rests.
+ * `gone`: the endpoint no longer exists. `refused`: the service refused it, but may accept it in `afterMs`. `busy`: it
+ * was not sent, because the service has too many or is left alone.
  */
 export type Outcome =
   | { readonly kind: 'sent' | 'gone' }
@@ -47,9 +47,9 @@ export type Outcome =
 
 interface Service {
   underway: number;
-  /** Pushes that wait. */
+  /** Waiting pushes. */
   readonly waiting: (() => void)[];
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
   /** Nothing is sent before this time. */
   restsUntil: number;
@@ -67,7 +67,7 @@ interface Parts extends SenderOptions {
   /** `PUSH_HOSTS`. */
   readonly services: readonly string[];
   readonly keys: Keys;
-  /** The sender: a `mailto:` or `https:` address. */
+  /** The contact of the site: a `mailto:` or `https:` address. */
   readonly subject: string;
   readonly now: () => number;
 }
@@ -78,7 +78,7 @@ const MAX_AFTER_MS = 60 * 60 * 1000;
 const HTTP_NOT_FOUND = 404;
 const HTTP_GONE = 410;
 
-/** Sends pushes. A service that hangs takes no more than its own few connections, for a few seconds each. */
+/** Sends pushes. A service that hangs blocks only its own few connections, each for a few seconds. */
 export class Sender {
   readonly #parts: Parts;
   readonly #names = new PublicNames();
@@ -100,7 +100,7 @@ export class Sender {
     const host = serviceOf(address.endpoint, services);
     if (host === null) return { kind: 'gone' };
     const service = this.#serviceAt(host);
-    // One that has failed gets one push at a time, until it takes it.
+    // After a failure, a service gets one push at a time until it accepts one.
     if (service.underway >= (service.failures === 0 ? MAX_UNDERWAY : 1)) {
       if (service.waiting.length >= MAX_WAITING) return { kind: 'busy', afterMs: BUSY_MS };
       await new Promise<void>((go) => service.waiting.push(go));
@@ -139,7 +139,7 @@ export class Sender {
     return made;
   }
 
-  /** The header by which a service knows this site. */
+  /** Returns the header that identifies this site to a service. */
   #signed(host: string, service: Service): string {
     const { subject, keys } = this.#parts;
     const at = Date.now();
@@ -182,7 +182,7 @@ export class Sender {
       sent.on('error', reject);
       sent.on('response', (response) => {
         const { statusCode = 0, headers } = response;
-        // The body does not matter, however long it is.
+        // Ignore the body, however long it is.
         response.on('error', () => undefined);
         if (Number(headers['content-length'] ?? Infinity) <= 1024) response.resume();
         else sent.destroy();
@@ -195,7 +195,7 @@ export class Sender {
   }
 }
 
-/** How long a service asks to wait: seconds, or a date. */
+/** Returns how long a service asks to wait, given as seconds or a date. */
 function afterOf(header: string | undefined, now: number): number {
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now;

@@ -1,9 +1,9 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
-/** Where pushes are sent: only to the services that the site allows, and never into a private network. */
+/** The destinations of pushes: only services that the site allows, and never a private network. */
 
-/** The host and port of an endpoint that the server sends to; null if it is no such endpoint. */
+/** Returns the host and port of an endpoint that the server sends to, or null for any other endpoint. */
 export function serviceOf(endpoint: string, services: readonly string[]): string | null {
   if (!URL.canParse(endpoint)) return null;
   const { protocol, username, password, hash, host, hostname } = new URL(endpoint);
@@ -11,11 +11,11 @@ export function serviceOf(endpoint: string, services: readonly string[]): string
   const isAllowed = services.some((service) =>
     service.startsWith('*.') ? host.endsWith(service.slice(1)) && host.length > service.length - 1 : host === service,
   );
-  // An address is a service only if the site names it with its port.
+  // An IP address counts as a service only if the site lists it with its port.
   return isAllowed && (isIP(hostname.replace(/^\[|\]$/g, '')) === 0 || hasPort(host)) ? host : null;
 }
 
-/** True for a service that the site names with its port: one of its own, which can be in its own network. */
+/** Returns true for a service that the site lists with its port: its own, which may be on its own network. */
 const hasPort = (host: string): boolean => /:\d+$/.test(host);
 
 const PRIVATE_4: readonly (readonly [string, number])[] = [
@@ -36,7 +36,7 @@ const PRIVATE_4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Only these are addresses of hosts on the public internet, without those that contain an IPv4 address. */
+/** The IPv6 ranges on the public internet, except those that contain an IPv4 address. */
 const PUBLIC_6: readonly (readonly [string, number])[] = [['2000::', 3]];
 const PRIVATE_6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -55,13 +55,13 @@ const private4 = listOf(PRIVATE_4, 'ipv4');
 const public6 = listOf(PUBLIC_6, 'ipv6');
 const private6 = listOf(PRIVATE_6, 'ipv6');
 
-/** True for an address on the public internet. */
+/** Returns true for an address on the public internet. */
 export const isPublic = (address: string): boolean =>
   isIPv4(address)
     ? !private4.check(address, 'ipv4')
     : public6.check(address, 'ipv6') && !private6.check(address, 'ipv6');
 
-/** A host that has no public address. */
+/** The host has no public address. */
 class PrivateAddress extends Error {}
 
 interface Resolved {
@@ -72,8 +72,8 @@ interface Resolved {
 type Resolve = (name: string, options: { all: true }) => Promise<Resolved[]>;
 
 /**
- * Resolves names for connections, to public addresses only: what is checked here is what is connected to. Names are
- * resolved one at a time, because the system does so in threads that files need, too.
+ * Resolves host names to public addresses only. The connection uses the same address that was checked. Names are
+ * resolved one at a time, because the system uses threads that file access needs too.
  */
 export class PublicNames {
   readonly #resolve: Resolve;
@@ -109,6 +109,6 @@ export class PublicNames {
   }
 }
 
-/** The lookup for a service; undefined for one of the site's own, whose addresses are not checked. */
+/** Returns the lookup for a service, or undefined for one of the site's own, whose addresses are not checked. */
 export const lookupFor = (service: string, names: PublicNames): LookupFunction | undefined =>
   hasPort(service) ? undefined : names.lookup;

@@ -3,19 +3,19 @@ import { keepKey } from '../storage/pushes.ts';
 import type { Store } from '../storage/store.ts';
 import { Sender, type Keys, type SenderOptions } from './sender.ts';
 
-/** Under which the keys are stored. */
+/** The name the keys are stored under. */
 const NAME = 'vapid';
 
 interface Parts extends SenderOptions {
   readonly store: Store;
-  /** `PUSH_HOSTS`; null: the site sends no pushes. */
+  /** `PUSH_HOSTS`. Null if the site sends no pushes. */
   readonly services: readonly string[] | null;
-  /** The sender: a `mailto:` or `https:` address. */
+  /** The contact of the site: a `mailto:` or `https:` address. */
   readonly subject: string;
   readonly now: () => number;
 }
 
-/** The site as push services know it: by a pair of keys that the first process to start has made for all. */
+/** The site's identity at push services: a key pair that the first process to start creates for all. */
 export class PushSite {
   readonly #parts: Parts;
   #publicKey: string | null = null;
@@ -25,17 +25,17 @@ export class PushSite {
     this.#parts = parts;
   }
 
-  /** The public key; null if the site sends no pushes. */
+  /** The public key, or null if the site sends no pushes. */
   get key(): string | null {
     return this.#publicKey;
   }
 
-  /** null: the site sends no pushes. */
+  /** Null if the site sends no pushes. */
   get sender(): Sender | null {
     return this.#sender;
   }
 
-  /** Makes the keys, or reads those that are there. */
+  /** Creates the keys, or reads the existing ones. */
   async start(): Promise<void> {
     const { store, services, subject, now, ca, timeoutMs } = this.#parts;
     if (services === null) return;

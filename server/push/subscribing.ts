@@ -21,13 +21,13 @@ const POINT_BYTES = 65;
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** `PUSH_HOSTS`; null: the site sends no pushes. */
+  /** `PUSH_HOSTS`. Null if the site sends no pushes. */
   readonly services: readonly string[] | null;
-  /** The public key of the site; null before it is known. */
+  /** Returns the public key of the site, or null before it is known. */
   readonly key: () => string | null;
 }
 
-/** Returns true if these are keys as browsers make them: a point on the curve P-256, and 16 bytes. */
+/** Returns true if these are keys as browsers create them: a point on the curve P-256, and 16 bytes. */
 function areKeys({ p256dh, auth }: PushBody['keys']): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
@@ -39,7 +39,10 @@ function areKeys({ p256dh, auth }: PushBody['keys']): boolean {
   }
 }
 
-/** The devices that want pushes. Each belongs to the guest whose cookie it has, and ends with that cookie. */
+/**
+ * The devices subscribed to pushes. Each belongs to the guest of its cookie, and its subscription ends with that
+ * cookie.
+ */
 export class Subscribing {
   readonly #parts: Parts;
 
@@ -51,7 +54,7 @@ export class Subscribing {
     return this.#parts.store.database.db;
   }
 
-  /** What the device with this cookie gets. */
+  /** Returns what the device with this cookie receives. */
   async of(secret: string): Promise<Push> {
     const key = this.#parts.services === null ? null : this.#parts.key();
     const found = await subscriptionOf(this.#db, hashOf(secret));
@@ -60,23 +63,23 @@ export class Subscribing {
     return { key, device: { kinds, quiet, zone } };
   }
 
-  /** The number of a guest's devices that get pushes. */
+  /** Returns the number of a guest's devices that get pushes. */
   count({ id }: Guest): Promise<number> {
     return countSubscriptions(this.#db, id);
   }
 
   /**
-   * Subscribes a device, or changes what it gets. Throws `push-off`, `push-service`, `push-keys`, and `push-taken` for a
-   * subscription of another device that this one cannot know the keys of.
+   * Subscribes a device, or changes what it receives. Throws `push-off`, `push-service`, `push-keys`, or `push-taken`
+   * if the subscription belongs to another device whose keys this one does not know.
    */
   async put({ id }: Guest, secret: string, body: PushBody): Promise<Push> {
     const { services, now } = this.#parts;
     const { endpoint, keys, kinds, quiet, zone } = body;
     if (services === null) throw new LobbyFault('push-off', 'This site sends no pushes.');
     if (serviceOf(endpoint, services) === null) {
-      throw new LobbyFault('push-service', 'This site does not send to this push service.');
+      throw new LobbyFault('push-service', 'This site does not use this push service.');
     }
-    if (!areKeys(keys)) throw new LobbyFault('push-keys', 'No browser makes such keys.');
+    if (!areKeys(keys)) throw new LobbyFault('push-keys', 'These keys are not valid.');
     if (!isZone(zone)) throw malformed('body.zone: must be the name of a time zone');
     const secretHash = hashOf(secret);
     await this.#db.transaction().execute(async (trx) => {
@@ -85,11 +88,11 @@ export class Subscribing {
         .select('guest_id')
         .where('secret_hash', '=', secretHash)
         .executeTakeFirst();
-      // Signed out or merged a moment ago.
+      // They have just signed out or been merged.
       if (device?.guest_id !== id) throw noGuest();
       const other = await subscriptionAt(trx, endpoint);
       if (other !== undefined && other.secretHash !== secretHash) {
-        // The same browser, with the cookie of another guest.
+        // The same browser, with another guest's cookie.
         if (!fitsHash(keys.auth, hashOf(other.auth)) || keys.p256dh !== other.p256dh) {
           throw new LobbyFault('push-taken', 'This subscription belongs to another device.');
         }
@@ -101,7 +104,7 @@ export class Subscribing {
     return this.of(secret);
   }
 
-  /** Ends the pushes to a device. */
+  /** Unsubscribes a device. */
   async end(secret: string): Promise<Push> {
     await deleteSubscriptionOf(this.#db, hashOf(secret));
     return this.of(secret);

@@ -3,7 +3,7 @@ import type { Stream } from '../http/stream.ts';
 import { visibleAmong, writeVisible } from '../storage/pushes.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Changes of this long, in milliseconds, are written together. */
+/** How long changes are collected before they are written together, in milliseconds. */
 const WRITE_MS = 200;
 /** The delay before another attempt after a failed write, in milliseconds. */
 const AGAIN_MS = 1_000;
@@ -13,14 +13,14 @@ interface Parts {
   readonly bus: Bus;
   readonly node: string;
   readonly now: () => number;
-  /** A process not seen for this long counts as gone, in milliseconds. */
+  /** A process not seen for this long counts as dead, in milliseconds. */
   readonly deadMs: number;
   readonly failed: (what: string, error: unknown) => void;
 }
 
 /**
- * The guests who have a page in view: such a page keeps the stream of its guest open, and closes it when it is hidden.
- * Each process writes its own for the others.
+ * The guests with a visible page. A visible page keeps its guest's stream open, and closes it when hidden. Each process
+ * writes its own guests for the others.
  */
 export class Visible {
   readonly #parts: Parts;
@@ -50,12 +50,12 @@ export class Visible {
     });
   }
 
-  /** True if the guest has a page in view through this process. */
+  /** Returns true if the guest has a visible page connected to this process. */
   isHere(guestID: string): boolean {
     return this.#streams.has(guestID);
   }
 
-  /** Those of some guests who have a page in view, through whatever process. */
+  /** Returns which of these guests have a visible page, through any process. */
   async among(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const { store, bus, now, deadMs } = this.#parts;
     const here = ids.filter((id) => this.isHere(id));
@@ -88,7 +88,7 @@ export class Visible {
     this.#writing = this.#writing
       .then(() => writeVisible(store.database.db, node, changed))
       .catch((error: unknown) => {
-        failed('it could not be written who has a page in view', error);
+        failed('the list of guests with a visible page could not be stored', error);
         this.#changed = new Map([...changed, ...this.#changed]);
         if (!this.#isStopped) this.#writeIn(AGAIN_MS);
       });

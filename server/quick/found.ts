@@ -4,8 +4,8 @@ import { changeMatch, type LobbyParts } from '../lobby/change.ts';
 import { issueCredentials } from '../lobby/seating.ts';
 
 /**
- * New credentials for the seats of guests in a match found for them. Guests without a seat in it, and all if it is over
- * or gone, are left out.
+ * Issues credentials for the seats of guests in a match found for them. Leaves out guests without a seat in it, and all
+ * of them if it is over or no longer exists.
  */
 export async function issueFound(
   lobby: LobbyParts,

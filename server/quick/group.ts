@@ -6,14 +6,14 @@ import type { Place, PoolRow } from '../storage/pools.ts';
 /** Returns true if two guests can be seated together. */
 export type Compatible = (a: string, b: string) => boolean;
 
-/** Guests can be seated together unless one has blocked the other. */
+/** Returns a function that allows two guests together unless one has blocked the other. */
 export function withoutBlocks(blocks: readonly Block[]): Compatible {
   if (blocks.length === 0) return () => true;
   const apart = new Set(blocks.flatMap(({ guestID: a, blockedID: b }) => [`${a} ${b}`, `${b} ${a}`]));
   return (a, b) => !apart.has(`${a} ${b}`);
 }
 
-/** The first guests who can be seated together: `size` of them if any of them have that many, else the most found. */
+/** Returns the first guests who can be seated together: `size` of them if possible, otherwise the most found. */
 function together<Guest extends Waiting>(guests: readonly Guest[], size: number, fits: Compatible): Guest[] {
   let best: Guest[] = [];
   for (const first of guests) {
@@ -33,8 +33,8 @@ interface Waiting extends Place {
 }
 
 /**
- * The guests to be seated next, longest wait first: a whole table, or those who accept bots, if everyone does or one of
- * them accepted before `acceptedBefore`. null: none. `present`: the guests in a pool for `seats`.
+ * Returns the guests to seat next, longest wait first: a whole table, or those who accept bots if everyone does or one
+ * of them accepted before `acceptedBefore`. Null if there are none. `present`: the guests in a pool for `seats`.
  */
 export function nextGroup<Guest extends Waiting>(
   present: readonly Guest[],
@@ -53,7 +53,7 @@ export function nextGroup<Guest extends Waiting>(
   return isDue ? together(accepting, seats, fits) : null;
 }
 
-/** The pools at one moment. Guests count as present if their streams were confirmed since `presentSince`. */
+/** The pools at one point in time. Guests count as present if their streams were confirmed since `presentSince`. */
 export class PoolsRead {
   readonly #rows: ReadonlyMap<string, PoolRow>;
   readonly #present: ReadonlyMap<number, readonly PoolRow[]>;
@@ -74,7 +74,7 @@ export class PoolsRead {
     return this.#rows.get(guestID);
   }
 
-  /** The present guests in the pool for this number of seats. */
+  /** Returns the present guests in the pool for this number of seats. */
   present(seats: number): readonly PoolRow[] {
     return this.#present.get(seats) ?? [];
   }
@@ -83,12 +83,12 @@ export class PoolsRead {
     return Object.fromEntries(TABLE_SIZES.map((size) => [size, this.present(size).length]));
   }
 
-  /** The sizes of the tables that can be filled now. */
+  /** Returns the sizes of the tables that can be filled now. */
   ready(acceptedBefore: number): number[] {
     return TABLE_SIZES.filter((size) => nextGroup(this.present(size), size, acceptedBefore, this.#fits) !== null);
   }
 
-  /** When the first present guest accepted bots; Infinity: none has. */
+  /** When the first present guest accepted bots, or Infinity if none has. */
   get firstAccepted(): number {
     const accepted = [...this.#present.values()].flat().map(({ acceptedAt }) => acceptedAt ?? Infinity);
     return Math.min(Infinity, ...accepted);

@@ -1,7 +1,7 @@
 import { toFrame, type Stream } from '../http/stream.ts';
 import type { Place } from '../storage/pools.ts';
 
-/** A guest who waits with a stream to this process. */
+/** A guest who waits with a stream open here. */
 export interface Held {
   readonly guestID: string;
   readonly seats: number;
@@ -10,19 +10,19 @@ export interface Held {
 
 interface Kept {
   readonly held: Held;
-  /** Sends the offer of bots. */
+  /** The timer that offers them bots. */
   readonly offer: NodeJS.Timeout;
-  /** What the guest was last sent about their pool. */
+  /** The last message about their pool, to compare. */
   shown: string;
 }
 
-/** The pool of a guest, as they see it. */
+/** A guest's pool as they see it. */
 interface Shown {
   readonly people: number;
   readonly accepting: number;
 }
 
-/** The streams of waiting guests to this process, one for each guest. */
+/** The streams of guests waiting here, one for each guest. */
 export class HeldStreams {
   readonly #kept = new Map<string, Kept>();
 
@@ -30,7 +30,7 @@ export class HeldStreams {
     return this.#kept.get(guestID)?.held;
   }
 
-  /** True if this is still the guest's stream. */
+  /** Returns true if this is still the guest's stream. */
   has(held: Held): boolean {
     return this.find(held.guestID) === held;
   }
@@ -43,14 +43,14 @@ export class HeldStreams {
     return [...this.#kept.keys()];
   }
 
-  /** Holds a guest's stream in place of any other, and offers them bots after `offerMs`. */
+  /** Adds a guest's stream, replacing any other, and offers them bots after `offerMs`. */
   add(held: Held, offerMs: number): void {
     this.remove(this.find(held.guestID));
     const offer = setTimeout(() => held.stream.send(toFrame('offer-bots', {})), offerMs).unref();
     this.#kept.set(held.guestID, { held, offer, shown: '' });
   }
 
-  /** Holds a stream no longer, if it is still the guest's. */
+  /** Removes a stream, if it is still the guest's. */
   remove(held: Held | undefined): void {
     const kept = held === undefined ? undefined : this.#kept.get(held.guestID);
     if (kept === undefined || kept.held !== held) return;

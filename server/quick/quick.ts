@@ -32,11 +32,11 @@ import { HeldStreams, type Held } from './held.ts';
 import { seatNext } from './seatGroup.ts';
 
 export interface QuickTimes {
-  /** Bots are offered after this wait. */
+  /** How long a guest waits before bots are offered. */
   readonly offerMs: number;
-  /** A guest keeps their place for this long after their stream ends, or after a restart. */
+  /** How long a guest keeps their place after their stream ends, or after a restart. */
   readonly graceMs: number;
-  /** A guest who accepts bots waits this long for the others to accept. */
+  /** How long a guest who accepts bots waits for the others to accept. */
   readonly acceptMs: number;
 }
 
@@ -44,15 +44,15 @@ export const QUICK_TIMES: QuickTimes = { offerMs: BOTS_OFFERED_MS, graceMs: 10_0
 
 /** How often the streams here are confirmed and the pools read, in milliseconds. */
 const CONFIRM_MS = 3_000;
-/** A guest whose stream was not confirmed for this long is not seated, in milliseconds. */
+/** A guest whose stream was not confirmed for this long is not given a seat, in milliseconds. */
 const PRESENT_MS = 10_000;
-/** When a pool that another process is seating is looked at again, in milliseconds. */
+/** When to check a pool again that another process is seating, in milliseconds. */
 const PASSED_MS = 100;
 
 interface Parts {
   readonly lobby: LobbyParts;
   readonly bus: Bus;
-  /** This process. */
+  /** The id of this process. */
   readonly node: string;
   readonly times: QuickTimes;
   /** Called for every new or changed match, after it is stored. */
@@ -63,7 +63,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** A guest who opens a stream to wait. */
+/** A guest who opens a stream in order to wait. */
 interface Arrival {
   readonly guest: Guest;
   readonly seats: number;
@@ -72,13 +72,13 @@ interface Arrival {
 }
 
 /**
- * Brings strangers together: seats guests from the pools in matches (docs/server.md, Quick match). The pools are in the
- * database. Any process seats guests, and each sends the matches found to the streams it holds.
+ * Brings strangers together: gives guests in the pools seats in matches (docs/server.md, Quick match). The pools are in
+ * the database. Any process can seat guests, and each sends the matches found to its own streams.
  */
 export class Quick {
   readonly #parts: Parts;
   readonly #held = new HeldStreams();
-  /** What concerns one guest is done in order. */
+  /** Tasks about the same guest run in order. */
   readonly #serial = new Serial(Infinity);
   readonly #sweep: Sweep;
   #confirming: NodeJS.Timeout | null = null;
@@ -104,7 +104,7 @@ export class Quick {
     return this.#database.db;
   }
 
-  /** Streams confirmed since then count as open. */
+  /** Streams confirmed since this time count as open. */
   get #presentSince(): number {
     return this.#parts.lobby.now() - PRESENT_MS;
   }
@@ -126,13 +126,13 @@ export class Quick {
     this.soon();
   }
 
-  /** Looks at the pools now, because another process has changed one. */
+  /** Checks the pools now, because another process has changed one. */
   soon(): void {
     if (!this.#isStopping) this.#sweep.soon();
   }
 
   /**
-   * Keeps a place for as long as the stream is open. A guest who returns within the grace period keeps their place. A
+   * Keeps a guest's place while their stream is open. A guest who returns within the grace period keeps their place. A
    * guest who has not entered the match found for them is sent that match instead.
    */
   hold(arrival: Arrival): Promise<void> {
@@ -151,7 +151,7 @@ export class Quick {
     });
   }
 
-  /** Puts a guest into a pool; null: their stream has been sent the match found for them. */
+  /** Puts a guest into a pool. Returns null if they were sent a match found for them instead. */
   async #put({ guest, seats, stream, address }: Arrival): Promise<Place | null> {
     const { node, lobby, changed } = this.#parts;
     for (;;) {
@@ -172,7 +172,7 @@ export class Quick {
   }
 
   /**
-   * Accepts bots for a guest: their match starts at once if everyone in the pool has accepted, otherwise after a pause.
+   * Accepts bots for a guest. Their match starts at once if everyone in the pool has accepted, otherwise after a pause.
    * Throws `not-waiting` for a guest without an open stream in this pool.
    */
   accept({ id }: Guest, seats: number): Promise<void> {
@@ -200,15 +200,15 @@ export class Quick {
     });
   }
 
-  /** Call when a guest has entered or left a match: if it was found for them, they are not sent to it again. */
+  /** Call when a guest has entered or left a match. If it was found for them, they are not sent to it again. */
   async entered(matchID: string, guestID: string | null): Promise<void> {
     if (guestID === null) return;
     await this.#serial
       .runAlways(guestID, () => deleteFound(this.#db, { guestID, matchID }))
-      .catch((error: unknown) => this.#parts.failed('it could not be stored that a guest has entered a match', error));
+      .catch((error: unknown) => this.#parts.failed("a guest's arrival in a match could not be stored", error));
   }
 
-  /** Call after a change to a match: once it is over, no guest is sent to it. */
+  /** Call after a change to a match. Once it is over, guests are no longer sent to it. */
   look(matchID: string, match: Match | undefined): void {
     if (match?.status !== 'over') return;
     deleteFoundOf(this.#db, matchID).catch((error: unknown) =>
@@ -224,7 +224,7 @@ export class Quick {
     const { node, lobby, bus } = this.#parts;
     const seats = new Set(this.#held.all.map((held) => held.seats));
     this.#held.clear();
-    // The pages come back, to this process or another one.
+    // The pages reconnect, here or to another process.
     await endStreams(this.#db, { node, now: lobby.now() }).catch(() => undefined);
     for (const size of seats) bus.tell(['pool', size]);
   }
@@ -246,7 +246,7 @@ export class Quick {
       await endStreams(this.#db, { node, guestID, now: lobby.now() });
       this.#changed(seats);
     });
-    work.catch((error: unknown) => this.#parts.failed('it could not be stored that a guest has left a pool', error));
+    work.catch((error: unknown) => this.#parts.failed("a guest's departure from a pool could not be stored", error));
   }
 
   async #read(): Promise<PoolsRead> {
@@ -260,7 +260,7 @@ export class Quick {
     const { lobby, times } = this.#parts;
     const passed = new Set<number>();
     for (;;) {
-      // Before the pools are read, so that each of these guests has a row.
+      // Taken before the pools are read, so that each of these guests has a row.
       const held = this.#held.all;
       const pools = await this.#read();
       await this.#settle(held, pools);
@@ -274,7 +274,7 @@ export class Quick {
     }
   }
 
-  /** Looks again after this time, unless the regular look is sooner. */
+  /** Checks again after this time, unless the regular check is sooner. */
   #wait(ms: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = ms < CONFIRM_MS ? setTimeout(() => this.soon(), Math.max(1, ms)).unref() : null;
@@ -286,12 +286,12 @@ export class Quick {
     const { node, lobby } = this.#parts;
     await confirmWaiting(this.#database, { node, guestIDs: this.#held.guestIDs, now: lobby.now() });
     const now = performance.now();
-    // After an outage of the database, the others confirm their streams first.
+    // After a database outage, let the other processes confirm their streams first.
     if (now - this.#confirmedAt < PRESENT_MS) await deleteGone(this.#database, this.#kept);
     this.#confirmedAt = now;
   }
 
-  /** Brings the streams here up to date: with a match found, replaced by one elsewhere, or without a place. */
+  /** Updates the streams here: a match was found, the guest waits elsewhere, or their place has expired. */
   async #settle(held: readonly Held[], pools: PoolsRead): Promise<void> {
     const { node, failed } = this.#parts;
     const found = new Map<string, Held[]>();
@@ -305,14 +305,14 @@ export class Quick {
       } else if (row.matchID !== null) {
         found.set(row.matchID, [...(found.get(row.matchID) ?? []), each]);
       } else if (row.node === null) {
-        // This process was slow, and another one took it for dead. The page comes back to the place that was kept.
+        // This process was slow, and another one considered it dead. The page reconnects and keeps its place.
         this.#held.remove(each);
         each.stream.end();
       }
     }
     await Promise.all(
       Array.from(found, ([matchID, guests]) =>
-        // Sent with the next look.
+        // Sent at the next check.
         this.#send(matchID, guests).catch((error: unknown) => failed('a match found could not be sent', error)),
       ),
     );
@@ -328,7 +328,7 @@ export class Quick {
       if (!this.#held.has(held)) continue;
       this.#held.remove(held);
       const seat = joined.get(held.guestID);
-      // Without a seat, the page comes back and waits for another match.
+      // Without a seat, the page reconnects and waits for another match.
       if (seat === undefined) held.stream.end();
       else deliver(held.stream, matchID, seat);
     }
@@ -350,7 +350,7 @@ export class Quick {
     this.#parts.counted(counts);
   }
 
-  /** Seats the next group of a pool. Resolves to false if there is none, or another process is at it. */
+  /** Seats the next group of a pool. Resolves to false if there is none, or another process is seating this pool. */
   async #seat(seats: number): Promise<boolean> {
     const { lobby, times, bus, changed, made } = this.#parts;
     const since = { present: this.#presentSince, acceptedBefore: lobby.now() - times.acceptMs };
@@ -369,13 +369,13 @@ function deliver(stream: Stream, matchID: string, { playerID, playerCredentials:
   stream.end();
 }
 
-/** Ends a stream because the guest waits in another one. */
+/** Ends a stream because the guest is waiting on another one. */
 function replace(stream: Stream | undefined): void {
   stream?.send(toFrame('replaced', {}));
   stream?.end();
 }
 
-/** The number of seats named in a path. Throws `unknown-pool` for anything but 2 to 5. */
+/** Returns the number of seats in a path. Throws `unknown-pool` for anything but 2 to 5. */
 export function quickSeats(text: string): number {
   const seats = TABLE_SIZES.find((size) => String(size) === text);
   if (seats === undefined) throw new LobbyFault('unknown-pool', 'Quick matches have 2 to 5 seats.');

@@ -13,24 +13,24 @@ import { startWhenFull } from '../lobby/start.ts';
 import type { LobbyParts } from '../lobby/change.ts';
 import { nextGroup, withoutBlocks } from './group.ts';
 
-/** Strangers play with a clock, so that no one waits forever. In seconds. */
+/** The clock of matches between strangers, so that no one waits forever. In seconds. */
 const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
 
-/** A match made for guests, and the addresses from which they wait. */
+/** A match created for guests, and their addresses. */
 export interface SeatedGroup {
   readonly matchID: string;
   readonly addresses: readonly string[];
 }
 
 interface Since {
-  /** Guests whose streams were confirmed since then can be seated. */
+  /** Guests whose streams were confirmed since this time can be seated. */
   readonly present: number;
-  /** Guests who accepted bots before then no longer wait for others. */
+  /** Guests who accepted bots before this time no longer wait for others. */
   readonly acceptedBefore: number;
 }
 
 /**
- * Seats the next group of a pool in one transaction: makes a match, starts it and records that it was found. Returns
+ * Seats the next group of a pool in one transaction: creates a match, starts it and records that it was found. Returns
  * null if there is no such group, or another process is seating guests of this pool.
  */
 export function seatNext(lobby: LobbyParts, seats: number, since: Since): Promise<SeatedGroup | null> {
@@ -46,7 +46,7 @@ export function seatNext(lobby: LobbyParts, seats: number, since: Since): Promis
   });
 }
 
-/** Makes and starts a match for a group. Bots take the remaining seats. */
+/** Creates and starts a match for a group. Bots take the remaining seats. */
 async function seatGroup(lobby: LobbyParts, trx: Trx, group: readonly Candidate[], seats: number): Promise<string> {
   const bots = new Map<number, string>();
   for (let seat = group.length; seat < seats; seat++) bots.set(seat, STAND_IN_LEVEL);
@@ -66,8 +66,8 @@ async function seatGroup(lobby: LobbyParts, trx: Trx, group: readonly Candidate[
   });
   for (const [seat, { guest, address }] of group.entries()) {
     const match = await readMatch(trx, matchID);
-    if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that created it`);
-    // Its credentials are not sent: the process that holds the guest's stream issues others.
+    if (match === undefined) throw new Error(`match ${matchID} disappeared in the transaction that created it`);
+    // These credentials are not sent: the process that holds the guest's stream issues new ones.
     const { id: guestID, name, emblem } = guest;
     await sit(lobby, trx, match, seat, { name, data: { emblem }, guestID, address });
   }

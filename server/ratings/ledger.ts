@@ -1,6 +1,6 @@
 import { changesBy, keyOf, type Change, type RatedResult, type Standing, type Subject } from './results.ts';
 
-/** All ratings in memory, for counting results again from the first. */
+/** All ratings in memory, for recounting results from the start. */
 export class Ledger {
   readonly #standings = new Map<string, { readonly subject: Subject; readonly standing: Standing }>();
 
@@ -11,7 +11,7 @@ export class Ledger {
     return changes;
   }
 
-  /** The last rating of everything rated. */
+  /** Yields the latest rating of each subject. */
   *all(): Iterable<{ readonly subject: Subject; readonly standing: Standing }> {
     yield* this.#standings.values();
   }

@@ -6,14 +6,14 @@ import type * as models from 'openskill/models';
 
 const require = createRequire(import.meta.url);
 
-/** Loaded with the first result: it consists of 380 modules, which take longer to load than the rest of the server. */
+/** Loaded with the first result: its 380 modules take longer to load than the rest of the server. */
 function library() {
   const { rate } = require('openskill') as typeof openskill;
   const { plackettLuce } = require('openskill/models') as typeof models;
   return { rate, plackettLuce };
 }
 
-/** What is believed about a strength: a normal distribution. */
+/** An estimate of strength: a normal distribution. */
 export interface Skill {
   readonly mu: number;
   readonly sigma: number;
@@ -24,20 +24,20 @@ const SIGMA = MU / 3;
 /** Added to every sigma before a match, so that ratings never freeze. */
 const TAU = MU / 300;
 
-/** A player without results. */
+/** The skill of a player without results. */
 export const NEW_SKILL: Skill = { mu: MU, sigma: SIGMA };
 
-/** At least this uncertain at the start of a season. */
+/** The minimum uncertainty at the start of a season. */
 const SEASON_SIGMA = 5;
 
-/** A skill as a new season begins. */
+/** Returns a skill at the start of a new season. */
 export const reopened = ({ mu, sigma }: Skill): Skill => ({ mu, sigma: Math.max(sigma, SEASON_SIGMA) });
 
 const SHOWN_BASE = 1000;
 const SHOWN_STEP = 40;
 const SHOWN_SIGMAS = 3;
 
-/** The rating as it is shown: what the player has almost certainly reached. */
+/** Returns the rating as displayed: a strength that the player almost certainly has. */
 export const shownRating = ({ mu, sigma }: Skill): number =>
   Math.round(SHOWN_BASE + SHOWN_STEP * (mu - SHOWN_SIGMAS * sigma));
 
@@ -45,13 +45,13 @@ export const shownRating = ({ mu, sigma }: Skill): number =>
 export interface Placed {
   readonly skill: Skill;
   readonly rank: number;
-  /** Keeps its skill, as bots do. */
+  /** True if the skill does not change, as with bots. */
   readonly isFixed?: boolean;
 }
 
 /**
- * The skills after a match, in the order given. The same places give the same digits only in the same order: sums of
- * fractions depend on it.
+ * Returns the skills after a match, in the order given. The order matters: floating-point sums depend on it, so the
+ * same places give the same digits only in the same order.
  */
 export function skillsAfter(table: readonly Placed[]): Skill[] {
   const { rate, plackettLuce } = library();

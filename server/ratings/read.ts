@@ -27,11 +27,11 @@ const result = z.object({
     .min(2)
     .max(MAX_PLAYERS)
     .refine((ranks) => new Set(ranks.map(({ player }) => player)).size === ranks.length, {
-      error: 'a player is in it twice',
+      error: 'a player appears twice',
     }),
 });
 
-/** A line that is not a result; the message says which and why. */
+/** A line that is not a result. The message says which line and why. */
 export class ResultFault extends Error {}
 
 function parseLine(text: string, line: number): RatedResult {
@@ -47,7 +47,7 @@ function parseLine(text: string, line: number): RatedResult {
   throw new ResultFault(`line ${line}: ${[...path.map(String), message].join('.')}`);
 }
 
-/** Parses results, by time; those of the same time stay in their order. Throws a ResultFault. */
+/** Parses results and sorts them by time; those at the same time keep their order. Throws a ResultFault. */
 export function parseResults(text: string): RatedResult[] {
   const results = text.split('\n').flatMap((line, i) => (line.trim() === '' ? [] : [parseLine(line, i + 1)]));
   return results.sort((a, b) => a.at - b.at);

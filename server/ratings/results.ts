@@ -3,13 +3,13 @@ import { botSkill, isBotPlayer } from './bots.ts';
 import { NEW_SKILL, reopened, skillsAfter, type Skill } from './model.ts';
 import { seasonOf } from './seasons.ts';
 
-/** How the result of a match changes ratings. Pure; the server and the recount use the same functions. */
+/** How the result of a match changes ratings. Pure: the server and the recount use the same functions. */
 
-/** A player's place in a rated match. Faction and mat are missing in results from elsewhere. */
+/** A player's place in a rated match. Results from other sources have no faction and mat. */
 export interface RatedPlace {
   /** A guest's id, a former player, or a bot (bots.ts). */
   readonly player: string;
-  /** From 1; equal places are a tie. */
+  /** Starts at 1. Equal places are a tie. */
   readonly rank: number;
   readonly faction?: string | undefined;
   readonly mat?: string | undefined;
@@ -22,10 +22,13 @@ export interface RatedResult {
   readonly ranks: readonly RatedPlace[];
 }
 
-/** The pool of the ratings of pairings, which no player has. */
+/** The rating pool of pairings, which no player is in. */
 export const PAIRINGS = 'pairings';
 
-/** What is rated: a player, a player with one faction, or a pairing of faction and mat. Parts that do not apply are ''. */
+/**
+ * The subject of a rating: a player, a player with one faction, or a pairing of faction and mat. Parts that do not
+ * apply are ''.
+ */
 export interface Subject {
   readonly pool: RatingPool | typeof PAIRINGS;
   readonly player: string;
@@ -33,12 +36,12 @@ export interface Subject {
   readonly mat: string;
 }
 
-/** A rating with the season it was last changed in, and the matches behind it. */
+/** A rating with the season of its last change and the number of matches behind it. */
 export interface Standing extends Skill {
   readonly season: number;
-  /** Matches of this season. */
+  /** Matches in this season. */
   readonly played: number;
-  /** Matches of all seasons. */
+  /** Matches in all seasons. */
   readonly total: number;
 }
 
@@ -51,10 +54,10 @@ export interface Change {
 
 export const keyOf = ({ pool, player, faction, mat }: Subject): string => `${pool}/${player}/${faction}/${mat}`;
 
-/** Pairings have no seasons: the game stays the same. */
+/** Pairings have no seasons, because the game does not change. */
 const ALWAYS = 0;
 
-/** The subjects of a result, one list for each kind: players, players with their factions, pairings. */
+/** Returns the subjects of a result, one list for each kind: players, players with their factions, pairings. */
 export function subjectsOf({ pool, ranks }: RatedResult): readonly (readonly Subject[])[] {
   const players = ranks.map(({ player }) => ({ pool, player, faction: '', mat: '' }));
   const isWhole = ranks.every(({ faction, mat }) => faction !== undefined && mat !== undefined);
@@ -67,7 +70,7 @@ export function subjectsOf({ pool, ranks }: RatedResult): readonly (readonly Sub
   ];
 }
 
-/** The skill with which a subject enters a match. */
+/** Returns the skill a subject has before a match. */
 function skillBefore(subject: Subject, standing: Standing | undefined, season: number): Skill {
   if (isBotPlayer(subject.player)) return botSkill(subject.player);
   if (standing === undefined) return NEW_SKILL;
@@ -94,10 +97,10 @@ function changesAmong(
   });
 }
 
-/** The places of a result from the first to the last; ties stay in their order, on which the last digits depend. */
+/** Returns the places of a result from first to last. Ties keep their order, which affects the last digits. */
 const inOrder = (ranks: readonly RatedPlace[]): RatedPlace[] => ranks.toSorted((a, b) => a.rank - b.rank);
 
-/** Every rating that a result changes; those of bots stay as they are. */
+/** Returns every rating that a result changes. Bots' ratings do not change. */
 export function changesBy(result: RatedResult, standingOf: (subject: Subject) => Standing | undefined): Change[] {
   const ranks = inOrder(result.ranks);
   const places = ranks.map(({ rank }) => rank);

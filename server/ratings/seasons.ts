@@ -3,7 +3,7 @@
 const MONTHS = 3;
 const QUARTERS = 4;
 
-/** The season of a time in milliseconds since 1970. */
+/** Returns the season of a time in milliseconds since 1970. */
 export function seasonOf(at: number): number {
   const date = new Date(at);
   return date.getUTCFullYear() * QUARTERS + Math.floor(date.getUTCMonth() / MONTHS);

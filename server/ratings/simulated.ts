@@ -1,8 +1,8 @@
 import type { RatedResult } from './results.ts';
 
-/** Results of simulated players whose true strengths are known, to measure the ratings. */
+/** Results of simulated players whose true strengths are known, for measuring the ratings. */
 
-/** A small generator of random numbers (mulberry32), the same on every machine. */
+/** Returns a small random number generator (mulberry32), the same on every machine. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Normally distributed (Box-Muller). */
+/** Draws a normally distributed number (Box-Muller). */
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -31,12 +31,12 @@ export interface SimulatedInput {
 }
 
 export interface Simulated {
-  /** By player. */
+  /** The true strength of each player. */
   readonly strengths: ReadonlyMap<string, number>;
   readonly results: readonly RatedResult[];
 }
 
-/** Matches of four players each, drawn at random, within one season. */
+/** Simulates matches of four players each, drawn at random, within one season. */
 export function simulate({ players, results, seed }: SimulatedInput): Simulated {
   const random = randomOf(seed);
   const names = Array.from({ length: players }, (_, i) => `p${i}`);
@@ -56,7 +56,7 @@ export function simulate({ players, results, seed }: SimulatedInput): Simulated 
   return { strengths, results: made };
 }
 
-/** The rank correlation (Spearman) of two lists of numbers without ties. */
+/** Returns the rank correlation (Spearman) of two lists of numbers without ties. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   const n = a.length;
   const places = (list: readonly number[]): number[] => {

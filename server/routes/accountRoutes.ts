@@ -9,12 +9,12 @@ import {
 } from '../../protocol/account.ts';
 import { route, theGuest, theWelcomeGuest, type Route } from './route.ts';
 
-/** Routes by which guests become lasting, and come back. */
+/** Routes for keeping a guest's profile and signing in on other devices. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/account',
-    summary: "The guest's passkeys, and how many recovery codes are left",
+    summary: "The guest's passkeys, and the number of recovery codes left",
     query: noQuery,
     body: null,
     answer: 'Account',
@@ -24,7 +24,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/passkey-options',
-    summary: 'Begin to add a passkey: what the browser needs to create it, valid for five minutes',
+    summary: 'Start adding a passkey: what the browser needs to create it, valid for five minutes',
     query: noQuery,
     body: emptyBody,
     answer: 'NewPasskeyOptions',
@@ -70,7 +70,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/recovery-codes',
-    summary: 'Make eight recovery codes, which replace the earlier ones and are shown only here',
+    summary: 'Create eight recovery codes, which replace the earlier ones and are shown only here',
     query: noQuery,
     body: emptyBody,
     answer: 'RecoveryCodes',
@@ -97,7 +97,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
         request.setCookie(null);
         return {};
       }
-      // Pages that are open elsewhere have credentials of their own.
+      // Pages open elsewhere have their own credentials.
       for (const matchID of await lobby.openMatchesOf(guest.id)) {
         await matches.change(matchID, () => lobby.voidCredentials(matchID, guest.id));
       }
@@ -128,7 +128,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/sign-in/options',
-    summary: 'Begin a sign-in by passkey: what the browser needs, valid for five minutes',
+    summary: 'Start signing in with a passkey: what the browser needs, valid for five minutes',
     query: noQuery,
     body: emptyBody,
     answer: 'SignInOptions',
@@ -141,7 +141,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/sign-in/passkey',
-    summary: 'Sign in by passkey: this device becomes that guest',
+    summary: 'Sign in with a passkey: this device becomes that guest',
     query: noQuery,
     body: passkeySignInBody,
     answer: 'SignedIn',
@@ -155,7 +155,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/sign-in/code',
-    summary: 'Sign in by a recovery code, which is used up: this device becomes that guest',
+    summary: 'Sign in with a recovery code, which is then used up: this device becomes that guest',
     query: noQuery,
     body: codeSignInBody,
     answer: 'SignedIn',

@@ -8,7 +8,7 @@ export const FRIEND_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/friend-link',
-    summary: 'Make a link by which others become your friends, for a week; the previous one ends',
+    summary: 'Create a link through which others become your friends, for a week; the previous one expires',
     query: noQuery,
     body: emptyBody,
     answer: 'FriendLink',
@@ -18,7 +18,7 @@ export const FRIEND_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/friend-links',
-    summary: 'The guest who made a link for friends',
+    summary: 'The guest who created a friend link',
     query: noQuery,
     body: friendBody,
     answer: 'Guest',
@@ -28,7 +28,7 @@ export const FRIEND_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/friends',
-    summary: 'Become the friend of the guest who made this link',
+    summary: 'Become friends with the guest who created this link',
     query: noQuery,
     body: friendBody,
     answer: 'People',
@@ -83,7 +83,7 @@ export const FRIEND_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/events',
-    summary: 'The tables to which friends have invited you, and their changes; open while a page is in view',
+    summary: 'The matches to which friends have invited you, and their changes; open while a page is visible',
     query: streamQuery,
     body: null,
     answer: 'Events',

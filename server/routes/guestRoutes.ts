@@ -10,12 +10,12 @@ import { publicMatch } from '../play/publicMatch.ts';
 import { route, theGuest, type CheckedRequest, type Route, type RouteParts } from './route.ts';
 import type { Match } from '../match/match.ts';
 
-/** Matches in a guest's own list. */
+/** The maximum number of matches in a guest's own list. */
 const MAX_OWN = 100;
 
 const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
 
-/** A guest's matches with their seat in each, those waiting for them first. */
+/** Returns a guest's matches with their seat in each, those waiting for them first. */
 async function ownMatches(
   request: CheckedRequest<unknown, unknown>,
   { store, present }: RouteParts,
@@ -28,11 +28,11 @@ async function ownMatches(
     return { ...publicMatch(match, present(match.id)), seat: seat?.seat ?? 0, yourTurn };
   });
   const rank = ({ yourTurn, status }: (typeof own)[number]): number => (yourTurn ? 0 : ORDER[status]);
-  // The sort is stable, so within each group the last changed stays first.
+  // The sort is stable, so within each group the most recently changed stays first.
   return { matches: own.sort((a, b) => rank(a) - rank(b)) };
 }
 
-/** Routes for guests: who they are, and what belongs to them. */
+/** Routes for guests: who they are, and their data. */
 export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'get',
@@ -60,7 +60,7 @@ export const GUEST_ROUTES: readonly Route[] = [
     refuses: [403],
     handle: async ({ guest, body, address, setCookie }, { guests, created, moderation }) => {
       const known = await guest();
-      // First, so that a refused name costs nothing of the budget.
+      // First, so that an invalid name costs nothing of the budget.
       const name = readName(body.name);
       await moderation.demandName(name, known);
       if (known !== null) return { guest: await guests.change(known, body) };
@@ -73,7 +73,7 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'delete',
     path: '/api/me',
-    summary: 'Delete the guest: seats are given up, results and devices are deleted',
+    summary: 'Delete the guest: gives up seats, and deletes results and devices',
     query: noQuery,
     body: null,
     answer: 'Nothing',
@@ -87,7 +87,7 @@ export const GUEST_ROUTES: readonly Route[] = [
         await matches.change(matchID, () => lobby.forgetSeat(matchID, known.id));
       }
       await guests.forget(known);
-      // They may have started to wait in the meantime.
+      // They may have started waiting in the meantime.
       await quick.leave(known.id);
       return {};
     },
@@ -105,7 +105,7 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/link',
-    summary: 'Create a token that connects another device, once, within ten minutes',
+    summary: 'Create a token that connects one other device within ten minutes',
     query: noQuery,
     body: emptyBody,
     answer: 'Link',
@@ -129,7 +129,7 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/matches',
-    summary: "The guest's matches, those that wait for them first",
+    summary: "The guest's matches, those waiting for them first",
     query: noQuery,
     body: null,
     answer: 'OwnMatches',

@@ -22,7 +22,7 @@ export const LIVE_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/quick/:id/events',
-    summary: 'Wait for a match with this many seats, for as long as the stream is open',
+    summary: 'Wait for a match with this many seats while the stream is open',
     query: streamQuery,
     body: null,
     answer: 'Events',
@@ -36,7 +36,7 @@ export const LIVE_ROUTES: readonly Route[] = [
       try {
         await quick.hold({ guest, seats, stream, address: request.address });
       } catch (error) {
-        // The stream is open, so no error can be answered; the page reconnects automatically.
+        // The stream is open, so an error cannot be answered. The page reconnects automatically.
         stream.end();
         throw error;
       }
@@ -45,7 +45,7 @@ export const LIVE_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/quick/:id/bots',
-    summary: 'Accept bots in the seats that no one takes',
+    summary: 'Accept bots in the remaining seats',
     query: noQuery,
     body: emptyBody,
     answer: 'Nothing',

@@ -39,7 +39,7 @@ import {
   JsonText,
 } from './route.ts';
 
-/** The match with this id, unless it was cleared. */
+/** Returns the match with this id, unless it was deleted. */
 export async function matchOf(id: string, { store }: RouteParts): Promise<Match> {
   const match = await readMatch(store.database.db, id);
   if (match === undefined) throw notFound();
@@ -57,7 +57,7 @@ async function guestSeat(match: Match, { guest }: CheckedRequest<unknown, unknow
   return asking === null ? undefined : match.seats.find(({ guestID }) => guestID === asking.id);
 }
 
-/** The credential in the Authorization header: null if there is no header, undefined if it is malformed. */
+/** Returns the credentials in the Authorization header: null without a header, undefined if malformed. */
 function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefined {
   return authorization === undefined ? null : BEARER.exec(authorization)?.[1];
 }
@@ -68,14 +68,14 @@ async function isCalled(match: Match, { guest }: CheckedRequest<unknown, unknown
   return asking !== null && isInvitedToTable(store.database.db, { matchID: match.id, guestID: asking.id });
 }
 
-/** A match as the requester sees it: a private one is sealed for anyone without a seat or the invitation. */
+/** Returns a match as the requester sees it. A private one is sealed for anyone without a seat or the invitation. */
 async function matchFor(
   match: Match,
   request: CheckedRequest<unknown, unknown>,
   { presentNow, store }: RouteParts,
 ): Promise<PublicMatch> {
   const secret = shownIn(request.headers) ?? null;
-  // A browser can remember an old invitation to a match in which its guest has a seat.
+  // A browser can have an old invitation to a match in which its guest has a seat.
   const own = openedSeat(match, secret) ?? (await guestSeat(match, request));
   if (own !== undefined) return publicMatch(match, await presentNow(match.id));
   const mayKnow = !match.unlisted || fitsHash(secret, match.inviteHash) || (await isCalled(match, request, store));
@@ -83,8 +83,8 @@ async function matchFor(
 }
 
 /**
- * The viewer: the seat of the credentials in the Authorization header; without that header, the seat of the requesting
- * guest, or a spectator. A private match requires a seat or its invitation.
+ * Returns the viewer: the seat of the credentials in the Authorization header or, without that header, the seat of the
+ * requesting guest, or a spectator. A private match requires a seat or its invitation.
  */
 export async function viewerOf(match: Match, request: CheckedRequest<unknown, unknown>): Promise<Viewer> {
   const secret = shownIn(request.headers);
@@ -92,7 +92,7 @@ export async function viewerOf(match: Match, request: CheckedRequest<unknown, un
   const own = secret === null ? await guestSeat(match, request) : openedSeat(match, secret);
   if (own !== undefined) return own.seat;
   if (!mayWatch(match, secret)) throw unauthorized();
-  // A credential must be valid even where none is needed.
+  // Credentials must be valid even where none are needed.
   if (secret !== null && !fitsHash(secret, match.inviteHash)) throw unauthorized();
   return 'spectator';
 }
@@ -112,7 +112,7 @@ const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
 function cursorOf(after: string | undefined): { createdAt: number; id: string } | undefined {
   if (after === undefined) return undefined;
   const [, createdAt, id] = CURSOR.exec(after) ?? [];
-  if (createdAt === undefined || id === undefined) throw malformed('after: is not a page of this list');
+  if (createdAt === undefined || id === undefined) throw malformed('after: is not a cursor of this list');
   return { createdAt: Number(createdAt), id };
 }
 
@@ -318,7 +318,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: `${BASE}/:id/agree`,
-    summary: 'Propose to pause or end a running match, agree or decline; or let a paused match go on',
+    summary: 'Propose to pause or end a running match, agree or decline, or resume a paused match',
     query: noQuery,
     body: agreeBody,
     answer: 'Nothing',
@@ -347,7 +347,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: `${BASE}/:id/log`,
-    summary: 'The log, as the seat of the bearer (or a spectator) can see it, page by page',
+    summary: 'The log as the seat of the bearer (or a spectator) can see it, page by page',
     query: logQuery,
     body: null,
     answer: 'LogPage',

@@ -6,7 +6,7 @@ import type { Guest } from '../../protocol/guest.ts';
 import { route, theGuest, type Route, type RouteParts } from './route.ts';
 import { matchOf } from './matchRoutes.ts';
 
-/** A route by which an operator acts. */
+/** Returns a route for an operator's action. */
 const acting = <B>(
   path: string,
   summary: string,
@@ -30,12 +30,12 @@ const acting = <B>(
     },
   });
 
-/** Routes by which guests protect themselves from others, and operators act. */
+/** Routes for guests who protect themselves from others, and for operators. */
 export const MODERATION_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/people',
-    summary: 'Your friends, and the guests whom you have blocked',
+    summary: 'Your friends, and the guests you have blocked',
     query: noQuery,
     body: null,
     answer: 'People',
@@ -45,7 +45,7 @@ export const MODERATION_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/players/:id/block',
-    summary: 'Block a guest, or lift the block',
+    summary: 'Block or unblock a guest',
     query: noQuery,
     body: blockBody,
     answer: 'People',
@@ -70,7 +70,7 @@ export const MODERATION_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/admin',
-    summary: 'Reports, sanctions and the log of the operators',
+    summary: "Reports, sanctions and the operators' log",
     forOperators: true,
     query: noQuery,
     body: null,
@@ -91,15 +91,15 @@ export const MODERATION_ROUTES: readonly Route[] = [
       for (const matchID of seats) await matches.change(matchID, () => lobby.forgetSeat(matchID, id));
     },
   ),
-  acting('guests/:id/rename', 'Give a guest another name', renameBody, async (parts, { id, by, body }) => {
+  acting('guests/:id/rename', "Change a guest's name", renameBody, async (parts, { id, by, body }) => {
     for (const matchID of await parts.moderation.rename(by, id, body)) await parts.matches.changed(matchID);
   }),
-  acting('guests/:id/lift', 'Lift a sanction of a guest', liftBody, ({ moderation }, { id, by, body }) =>
+  acting('guests/:id/lift', "Lift a guest's sanction", liftBody, ({ moderation }, { id, by, body }) =>
     moderation.lift(by, id, body),
   ),
   acting(
     'matches/:id/unrate',
-    'Take a match out of the ratings',
+    'Remove a match from the ratings',
     actBody,
     async (parts, { id, by, body }) => {
       await matchOf(id, parts);

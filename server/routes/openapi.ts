@@ -3,14 +3,14 @@ import { ANSWERS } from '../../protocol/answers.ts';
 import { ROUTES } from './routes.ts';
 import type { Route } from './route.ts';
 
-/** The OpenAPI 3.1 document of the lobby, generated from the routes that serve it. */
+/** The OpenAPI 3.1 document of the lobby, generated from its routes. */
 
 type Json = Readonly<Record<string, unknown>>;
 
 const text: Json = { type: 'string' };
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** The protocol's schemas; a schema within another is referenced by its name. */
+/** Returns the protocol's schemas. A schema within another is referenced by its name. */
 function components(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(ANSWERS)) registry.add(schema, { id: name });
@@ -24,11 +24,11 @@ function components(): Json {
 
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
-  401: 'No guest: there is no cookie, or it is no longer known',
+  401: 'No guest: there is no cookie, or it is no longer valid',
   403: 'Not allowed: wrong credentials, or not possible now',
   404: 'The match, seat, player, pool or route does not exist',
-  409: 'Not in this state: taken, full, started or not over; or the version of the page is not supported',
-  410: 'The match never started and was cleared',
+  409: "Not in this state: taken, full, started or not over; or the page's version is not supported",
+  410: 'The match never started and was deleted',
   413: 'The body is too large',
   415: 'The body is not JSON',
   421: 'The Host header names another server',
@@ -36,11 +36,11 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: 'The database cannot be reached, or the server is stopping',
 };
 
-/** 409: the version of the client is not supported. */
+/** 409: the client's version is not supported. */
 const ALWAYS = [400, 409, 421, 429, 503];
 const WITH_BODY = [413, 415];
 
-/** Every status a route can answer with, in ascending order. */
+/** Returns every status a route can answer with, in ascending order. */
 export function statusesOf({ body, refuses }: Pick<Route, 'body' | 'refuses'>): number[] {
   const statuses = new Set([200, ...ALWAYS, ...(body === null ? [] : WITH_BODY), ...refuses]);
   return [...statuses].toSorted((a, b) => a - b);
@@ -78,7 +78,7 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** The path of a route as OpenAPI writes it. */
+/** Returns the path of a route as OpenAPI writes it. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 function paths(): Json {
@@ -93,7 +93,7 @@ export const openApiDocument = (): Json => ({
     title: 'Scythe lobby',
     version: '1',
     description:
-      'Paths, bodies and answers of boardgame.io 0.50.2 with stricter checks, and some more routes. A seat is opened ' +
+      'Paths, bodies and answers of boardgame.io 0.50.2 with stricter checks, and additional routes. A seat is opened ' +
       'by its credentials: in the body where boardgame.io has them there, otherwise as `Authorization: Bearer`.',
   },
   paths: paths(),

@@ -7,12 +7,12 @@ import { route, type Route } from './route.ts';
 
 const PATH = `/games/${GAME_NAME}/:id/plan`;
 
-/** Routes of plans that run without their player. Each seat reads and writes its own. */
+/** Routes of plans, which are carried out without their player. Each seat reads and writes its own. */
 export const PLAN_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: PATH,
-    summary: "What is left of the plan of the bearer's seat, and which parts were dropped",
+    summary: "What remains of the plan of the bearer's seat, and which parts were dropped",
     query: noQuery,
     body: null,
     answer: 'Plan',
@@ -26,7 +26,7 @@ export const PLAN_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: PATH,
-    summary: 'Store the plan of a seat in place of the one before, or remove it',
+    summary: 'Store the plan of a seat, replacing the previous one, or remove it',
     query: noQuery,
     body: planBody,
     answer: 'Plan',

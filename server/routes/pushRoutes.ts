@@ -2,12 +2,12 @@ import { noQuery } from '../../protocol/bodies.ts';
 import { pushBody } from '../../protocol/push.ts';
 import { route, theGuest, type Route } from './route.ts';
 
-/** Routes by which a device gets pushes. */
+/** Routes for subscribing a device to pushes. */
 export const PUSH_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/push',
-    summary: 'The key of the site for pushes, and what this device gets',
+    summary: "The site's push key, and what this device receives",
     query: noQuery,
     body: null,
     answer: 'Push',
@@ -20,7 +20,7 @@ export const PUSH_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/push',
-    summary: 'Subscribe this device to pushes, or change what it gets',
+    summary: 'Subscribe this device to pushes, or change what it receives',
     query: noQuery,
     body: pushBody,
     answer: 'Push',
@@ -31,7 +31,7 @@ export const PUSH_ROUTES: readonly Route[] = [
   route({
     method: 'delete',
     path: '/api/me/push',
-    summary: 'End the pushes to this device',
+    summary: 'Unsubscribe this device from pushes',
     query: noQuery,
     body: null,
     answer: 'Push',

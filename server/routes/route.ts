@@ -63,13 +63,13 @@ export interface RouteParts {
   readonly invitations: Invitations;
   readonly subscribing: Subscribing;
   readonly visible: Visible;
-  /** The people who are connected to a match. */
+  /** Returns the people connected to a match. */
   readonly present: (matchID: string) => Presence;
-  /** The same without delay, whatever notices were missed. */
+  /** Returns the same, up to date even if notices were missed. */
   readonly presentNow: (matchID: string) => Promise<Presence>;
-  /** Limits on what addresses create. */
+  /** Limits on what each address creates. */
   readonly created: Created;
-  /** What the host says about privacy. */
+  /** The host's data for the privacy notice. */
   readonly notice: PrivacyNotice | null;
 }
 
@@ -81,11 +81,11 @@ export interface CheckedRequest<Q, B> {
   readonly body: B;
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
-  /** The secret in the request's cookie; null if there is none. */
+  /** The secret in the request's cookie, or null. */
   readonly cookie: string | null;
-  /** The guest whose cookie came with the request. */
+  /** Returns the guest of the request's cookie. */
   readonly guest: () => Promise<Guest | null>;
-  /** Sets the cookie, or clears it with null. */
+  /** Sets the cookie, or clears it if null. */
   readonly setCookie: (secret: string | null) => void;
   /** Answers with a stream. */
   readonly stream: () => Stream;
@@ -107,18 +107,18 @@ export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  /** Everyone but operators gets the answer of an unknown route. */
+  /** True if everyone except operators gets the answer of an unknown route. */
   readonly forOperators?: boolean;
   readonly query: z.ZodType;
   readonly body: z.ZodType | null;
   /** The name of the answer's schema, or `Events` for a stream. */
   readonly answer: AnswerName | 'Events';
-  /** Statuses of refusals besides those that every route can answer. */
+  /** Statuses of refusals in addition to those of every route. */
   readonly refuses: readonly number[];
   readonly handle: (request: CheckedRequest<never, never>, parts: RouteParts) => Promise<unknown>;
 }
 
-/** The type of an answer by the name of its schema. A handler returns no stream. */
+/** The type of an answer, by the name of its schema. A handler of a stream returns nothing. */
 type AnswerOf<Name extends AnswerName | 'Events'> = Name extends AnswerName
   ? Of<(typeof ANSWERS)[Name]> | JsonText
   : void;
@@ -135,11 +135,11 @@ interface RouteInput<Q, B, Name extends AnswerName | 'Events'> {
   readonly handle: (request: CheckedRequest<Q, B>, parts: RouteParts) => Promise<AnswerOf<Name>>;
 }
 
-/** Types a route's handler by its schemas and its answer. */
+/** Derives the types of a route's handler from its schemas and its answer. */
 export const route = <Q, B, Name extends AnswerName | 'Events'>(given: RouteInput<Q, B, Name>): Route =>
   given as unknown as Route;
 
-/** The requesting guest, who must not be banned. Throws `no-guest` or `banned`. */
+/** Returns the requesting guest, who must not be banned. Throws `no-guest` or `banned`. */
 export async function theWelcomeGuest(
   request: Pick<CheckedRequest<unknown, unknown>, 'guest'>,
   { moderation }: Pick<RouteParts, 'moderation'>,
@@ -149,7 +149,7 @@ export async function theWelcomeGuest(
   return guest;
 }
 
-/** The requesting guest. Throws `no-guest` if there is none. */
+/** Returns the requesting guest. Throws `no-guest` if there is none. */
 export async function theGuest({ guest }: Pick<CheckedRequest<unknown, unknown>, 'guest'>): Promise<Guest> {
   const found = await guest();
   if (found === null) throw noGuest();

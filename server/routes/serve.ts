@@ -11,7 +11,7 @@ import { JsonText, type CheckedRequest, type Route, type RouteParts } from './ro
 
 const BODY = '8kb';
 
-/** Parses a value. Throws a fault with one line about what is wrong, and where. */
+/** Parses a value. Throws a fault that says, in one line, what is wrong and where. */
 function read(schema: Route['query'], value: unknown, what: string): unknown {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -20,7 +20,7 @@ function read(schema: Route['query'], value: unknown, what: string): unknown {
 }
 
 const ID = /^[\w-]{1,64}$/;
-/** A fixed path in the place of a match's id. */
+/** A fixed path segment that could be mistaken for a match's id. */
 const NO_ID = 'create';
 
 function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
@@ -28,7 +28,7 @@ function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
   return new LobbyFault('wrong-method', `This route accepts only ${methods.join(', ')}.`);
 }
 
-/** Refuses compressed bodies, which can be corrupt or hide a megabyte in a few bytes. */
+/** Refuses compressed bodies, which can be corrupt or expand to a megabyte from a few bytes. */
 const refusePacked: Koa.Middleware = (ctx, next) => {
   const encoding = ctx.get('Content-Encoding');
   if (encoding !== '' && encoding !== 'identity') {
@@ -41,18 +41,18 @@ interface Serving {
   readonly parts: RouteParts;
   readonly streams: Streams;
   readonly addressOf: (ctx: Koa.Context) => string;
-  /** The number of trusted proxies in front. */
+  /** The number of trusted proxies in front of the server. */
   readonly proxies: number;
 }
 
 /** Prefixes of the API's paths; all others belong to the page. */
 const OURS = ['/games', '/api'];
 
-/** Serves the lobby's routes, on boardgame.io's paths and our own, ahead of boardgame.io's, which are never reached. */
+/** Serves the lobby's routes, on boardgame.io's paths and our own, before boardgame.io's, which no request reaches. */
 export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, proxies }: Serving): void {
   // Each path has one spelling, because the limits compare paths too.
   const router = new Router({ sensitive: true, strict: true });
-  // Before anything of the request is read, so that nothing tells these routes from unknown ones.
+  // Before reading anything of the request, so that these routes look like unknown ones.
   const forOperators: Koa.Middleware = async (ctx, next) => {
     const guest = await parts.guests.find(readCookie(ctx.req));
     if (!(await parts.operators.canAct(guest))) throw unknownRoute();

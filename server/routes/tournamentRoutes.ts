@@ -22,7 +22,7 @@ interface Asked<B> {
   readonly address: string;
 }
 
-/** A route by which a guest changes a tournament. */
+/** Returns a route for a guest's change to a tournament. */
 const changing = <B>(
   name: string,
   summary: string,
@@ -44,12 +44,12 @@ const changing = <B>(
     },
   });
 
-/** Routes of tournaments. Anyone can read them; guests play in them and run them. */
+/** Routes of tournaments. Anyone can read; guests can play in them and run them. */
 export const TOURNAMENT_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/tournaments',
-    summary: 'The tournaments, those that are not over first',
+    summary: 'The tournaments, those in progress or upcoming first',
     query: noQuery,
     body: null,
     answer: 'TournamentList',
@@ -109,7 +109,7 @@ export const TOURNAMENT_ROUTES: readonly Route[] = [
   changing('check-in', 'Check in for the next rounds', emptyBody, (tournaments, { id, guest, address }) =>
     tournaments.checkIn(id, guest, address),
   ),
-  changing('arrive', 'Come to your table of this round', emptyBody, (tournaments, { id, guest, address }) =>
+  changing('arrive', 'Arrive at your table in this round', emptyBody, (tournaments, { id, guest, address }) =>
     tournaments.arrive(id, guest, address),
   ),
   changing('bots', 'Add bots as players', addBotsBody, (tournaments, { id, guest, body }) =>
@@ -125,13 +125,13 @@ export const TOURNAMENT_ROUTES: readonly Route[] = [
     (tournaments, { id, guest, body }) => tournaments.drawRound(id, guest, body.round),
   ),
   changing('cancel', 'Cancel a tournament', emptyBody, (tournaments, { id, guest }) => tournaments.cancel(id, guest)),
-  changing('pause', 'Pause a table, or let it go on', pauseBody, (tournaments, { id, guest, body }) =>
+  changing('pause', 'Pause or resume a table', pauseBody, (tournaments, { id, guest, body }) =>
     tournaments.pause(id, guest, body),
   ),
   changing('replace', 'Replace a player at a table', replaceBody, (tournaments, { id, guest, body }) =>
     tournaments.replace(id, guest, body),
   ),
-  changing('adjudicate', 'Decide or correct a table', adjudicateBody, (tournaments, { id, guest, body }) =>
+  changing('adjudicate', 'Decide a table, or correct its result', adjudicateBody, (tournaments, { id, guest, body }) =>
     tournaments.adjudicate(id, guest, body),
   ),
 ];

@@ -6,7 +6,7 @@ export const WEEK_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/weeks',
-    summary: 'The past weeks whose deal someone has played, the last one first',
+    summary: 'The past weeks whose deal was played, newest first',
     query: noQuery,
     body: null,
     answer: 'WeekList',

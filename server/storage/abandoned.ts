@@ -21,7 +21,7 @@ export async function touchAll(trx: Transaction<Tables>, now: number): Promise<v
   await trx.updateTable('matches').set({ seen_at: now }).where('status', '=', 'playing').execute();
 }
 
-/** Running matches without an action, a change, a connection or a clock with time left since `before`. */
+/** Returns running matches without an action, a change, a connection or a clock with time left since `before`. */
 export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -47,7 +47,10 @@ export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, befo
   return rows.map(({ id }) => id);
 }
 
-/** Ends a match without a result and stops its clocks: no one played it, its players agreed to, or an arbiter decided its table. */
+/**
+ * Ends a match without a result and stops its clocks, because no one played it, its players agreed, or an arbiter
+ * decided it.
+ */
 export async function endAbandoned(
   trx: Transaction<Tables>,
   matchID: string,

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function beat(db: Db, now: number, gapMs: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Written first, which locks the row: of several processes, one moves the clocks.
+    // Written first, to lock the row: only one process moves the clocks.
     await trx
       .insertInto('alive')
       .values({ id: ROW, at: now })
@@ -25,7 +25,7 @@ export function beat(db: Db, now: number, gapMs: number): Promise<number> {
     const gap = now - at;
     const isGap = Math.abs(gap) > gapMs;
     if (isGap) await shiftClocks(trx, now, gap);
-    // Processes read the time at slightly different moments; the newest counts.
+    // Processes read the time at slightly different moments. The newest counts.
     if (isGap || gap > 0) await trx.updateTable('alive').set({ at: now }).where('id', '=', ROW).execute();
     return isGap ? gap : 0;
   });
@@ -37,7 +37,7 @@ export async function lastServed(db: Db): Promise<number> {
   return at;
 }
 
-/** Resolves to true if another process was seen since `after`. */
+/** Resolves to true if another process was seen after `after`. */
 export async function isServedByOthers(db: Db, self: string, after: number): Promise<boolean> {
   const row = await db
     .selectFrom('nodes')
@@ -49,16 +49,16 @@ export async function isServedByOthers(db: Db, self: string, after: number): Pro
 }
 
 async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
-  // No one could play in the meantime, so no match counts as abandoned because of it.
+  // No one could play in the meantime, so it must not make matches count as abandoned.
   if (gap >= DAY_MS) await touchAll(trx, now);
   const running = sql`select match_id from seats where clock_since is not null`;
-  // Every process reads these matches again before it makes another move in them.
+  // Every process reads these matches again before its next move in them.
   await sql`update states set changes = changes + 1 where match_id in (${running})`.execute(trx);
   await sql`update matches set changes = changes + 1 where id in (${running})`.execute(trx);
   await sql`update duties set due_at = 0 where match_id in (${running})`.execute(trx);
-  // After a jump backwards, the lease of a process that dies now would not end before the time is made up.
+  // After a jump backwards, the lease of a process that dies now would last until the time catches up.
   await sql`update duties set lease_until = 0 where lease_until > ${now}`.execute(trx);
-  // A clock that has started since the last record has not run for the whole gap.
+  // A clock that started after the last record has not run for the whole gap.
   const moved = sql<number>`clock_since + ${gap}`;
   await trx
     .updateTable('seats')

@@ -8,7 +8,7 @@ interface Waiting {
 
 /**
  * Writes moves that arrive together in one transaction, with one flush to disk. While a batch is written, the next one
- * collects.
+ * fills.
  */
 export class MoveBatcher {
   readonly #database: Database;
@@ -19,7 +19,7 @@ export class MoveBatcher {
     this.#database = database;
   }
 
-  /** Resolves when the move is on disk or was refused by the stored state; rejects if it cannot be written. */
+  /** Resolves when the move is on disk or is refused because of the stored state. Rejects if it cannot be written. */
   write(move: MoveWrite): Promise<Exclude<MoveOutcome, Error>> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ move, resolve, reject });

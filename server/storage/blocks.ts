@@ -1,15 +1,15 @@
 import type { Db, Reader } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
-/** Guests whom other guests have blocked. */
+/** Guests blocked by other guests. */
 
-/** Two guests of whom the first has blocked the second. */
+/** Two guests, of whom the first has blocked the second. */
 export interface Block {
   readonly guestID: string;
   readonly blockedID: string;
 }
 
-/** Blocks a guest. Resolves to false, having changed nothing, if the guest has blocked `limit` others. */
+/** Blocks a guest. Resolves to false and changes nothing if the guest has already blocked `limit` others. */
 export async function addBlock(
   db: Db,
   { guestID, blockedID, at, limit }: Block & { readonly at: number; readonly limit: number },
@@ -29,7 +29,7 @@ export async function removeBlock(db: Db, { guestID, blockedID }: Block): Promis
   await db.deleteFrom('blocks').where('guest_id', '=', guestID).where('blocked_id', '=', blockedID).execute();
 }
 
-/** The guests whom a guest has blocked, the last one first. */
+/** Returns the guests whom a guest has blocked, latest first. */
 export function blockedBy(db: Reader, guestID: string): Promise<GuestRow[]> {
   return db
     .selectFrom('blocks')
@@ -51,7 +51,7 @@ export async function hasBlocked(db: Reader, guestID: string, blockedID: string)
   return row !== undefined;
 }
 
-/** The blocks between guests who wait for a quick match. */
+/** Returns the blocks between guests waiting for a quick match. */
 export async function blocksInPools(db: Reader): Promise<Block[]> {
   return db
     .selectFrom('blocks')

@@ -3,10 +3,10 @@ import type { Db, Reader, Trx } from './database.ts';
 
 /** Chat messages of matches. */
 
-/** What a message is read from. */
+/** The columns a message is read from. */
 export const CHAT_COLUMNS = ['id', 'seat', 'name', 'text', 'created_at as at', 'guest_id'] as const;
 
-/** A message as it is sent. */
+/** Returns a message as it is sent. */
 export const messageOf = ({
   guest_id,
   ...message
@@ -23,7 +23,7 @@ export function addChatMessage(
   kept: number,
 ): Promise<ChatMessage> {
   return db.transaction().execute(async (trx) => {
-    // Locks the match, because numbers are consecutive and other processes write, too.
+    // Locks the match, because numbers are consecutive and other processes write too.
     await trx.updateTable('matches').set({ id: matchID }).where('id', '=', matchID).execute();
     const id = (await lastChatID(trx, matchID)) + 1;
     const { at, guest = null, ...columns } = message;
@@ -40,7 +40,7 @@ export function addChatMessage(
   });
 }
 
-/** The number of a match's last message; 0 if there is none. */
+/** Returns the number of a match's last message, or 0 if there is none. */
 export async function lastChatID(db: Reader, matchID: string): Promise<number> {
   const last = await db
     .selectFrom('chat')
@@ -50,7 +50,7 @@ export async function lastChatID(db: Reader, matchID: string): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** The number of a match's last message up to a time; 0 if there is none. */
+/** Returns the number of a match's last message up to a time, or 0 if there is none. */
 export async function lastChatIDAt(db: Reader, matchID: string, time: number): Promise<number> {
   const last = await db
     .selectFrom('chat')
@@ -61,7 +61,7 @@ export async function lastChatIDAt(db: Reader, matchID: string, time: number): P
   return last?.id ?? 0;
 }
 
-/** A match's messages after a number, oldest first, up to `limit`. */
+/** Returns a match's messages after a number, oldest first, up to `limit`. */
 export async function readChat(db: Db, matchID: string, after: number, limit: number): Promise<ChatMessage[]> {
   const rows = await db
     .selectFrom('chat')

@@ -1,8 +1,11 @@
 import type { Db } from './database.ts';
 
-/** Regular work for the whole database. Its own writes say what they change, so a chore that breaks off is done later. */
+/**
+ * Regular work on the whole database. Each chore's own writes record what is done, so an interrupted chore is finished
+ * later.
+ */
 
-/** Resolves to true for one process of all that ask, if the chore was last begun before `before`. */
+/** Resolves to true for only one of the processes that ask, and only if the chore was last started before `before`. */
 export async function claimChore(db: Db, name: string, before: number, now: number): Promise<boolean> {
   await db
     .insertInto('chores')

@@ -2,14 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Known, News } from './news.ts';
 import type { Tables } from './schema.ts';
 
-/** An action to be written with the state it led to. */
+/** An action to write, with the state it led to. */
 export interface MoveWrite {
   readonly matchID: string;
-  /** The state id the action was made on; the write is refused if the stored one differs. */
+  /** The state id the action was made on. The write is refused if the stored one differs. */
   readonly on: number;
-  /** The match's `changes` as the action assumed them; the write is refused if the stored number differs. */
+  /** The match's `changes` as the action assumed them. The write is refused if the stored number differs. */
   readonly changes: number;
-  /** The epoch of the duty whose holder acts; the write is refused if another process has it. null: a player acts. */
+  /** The epoch of the duty whose holder acts. The write is refused if another process has it. Null if a player acts. */
   readonly epoch: number | null;
   /** The state id it led to. */
   readonly stateID: number;
@@ -22,26 +22,26 @@ export interface MoveWrite {
   readonly events: string;
   readonly at: number;
   /**
-   * The write is refused if the database was not served within this many milliseconds of `at`, in which case the clocks
-   * must be moved first. null: no clock is charged, or only one process serves the database.
+   * The write is refused if the database was not served within this many milliseconds of `at`; the clocks must then be
+   * moved first. Null if no clock is charged, or only one process serves the database.
    */
   readonly gapMs: number | null;
   /** The seats that now owe a decision, separated by commas. */
   readonly pending: string;
-  /** The duty that follows; 'none' removes it, null leaves it as it is. */
+  /** The next duty. 'none' removes it; null leaves it unchanged. */
   readonly duty: DutyWrite | 'none' | null;
   /**
-   * For a match that people without a seat see late: the state is kept for them, and those are dropped that come before
-   * the one that was current at this time. null: none are kept.
+   * For a match that people without a seat see late: stores the state for them, and deletes states older than the one
+   * that was current at this time. Null to store none.
    */
   readonly shownAt: number | null;
   /** The clocks that the action changed. */
   readonly clocks: readonly ClockWrite[];
-  /** Each seat's result, if the action ended the match; stored for guests only. */
+  /** Each seat's result, if the action ended the match. Stored for guests only. */
   readonly results: readonly ResultWrite[];
 }
 
-/** A duty as it is stored: who acts on a match next, and when. */
+/** A duty as stored: who acts next in a match, and when. */
 export interface DutyWrite {
   readonly dueAt: number;
   /** The process that takes it at once, or null. */
@@ -50,7 +50,7 @@ export interface DutyWrite {
   readonly epoch: number;
 }
 
-/** A seat's clock as it is stored. */
+/** A seat's clock as stored. */
 export interface ClockWrite {
   readonly seat: number;
   readonly left: number;
@@ -70,9 +70,9 @@ export interface ResultWrite {
 }
 
 /**
- * `conflict`: a different state or changed match is stored, the duty has another holder, or the time cannot be charged
- * to clocks. `repeated`: the seat has already used this id. Either way, nothing was written. An Error: the database
- * failed to write this move, whatever happened to the others.
+ * `conflict`: the stored state or match has changed, the duty has another holder, or clocks cannot be charged yet.
+ * `repeated`: the seat has already used this id. Either way, nothing was written. An Error: the database failed to
+ * write this move, whatever happened to the others.
  */
 export type MoveOutcome = 'written' | 'conflict' | 'repeated' | Error;
 
@@ -85,16 +85,16 @@ export type Reader = Pick<Db, 'selectFrom'>;
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Db;
-  /** The database's time, in milliseconds since 1970; that of this machine for SQLite. */
+  /** The database's time, in milliseconds since 1970; for SQLite, the machine's. */
   readonly time: () => Promise<number>;
   /**
-   * The hot write: each move is compared with the stored state and written whole or not at all. When the promise
-   * resolves, the moves that are `written` are on disk. Rejects if none of them was written.
+   * The hot write: compares each move with the stored state and writes all of it or none. When the promise resolves,
+   * the moves that are `written` are on disk. Rejects if none was written.
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
   /**
-   * The hot read: what other processes have made of these matches, all from one moment. Matches that have not begun or
-   * are gone are missing. null: no other process can write to the database.
+   * The hot read: what other processes have done in these matches, as of one point in time. Leaves out matches that
+   * have not begun or no longer exist. Null if no other process can write to the database.
    */
   readonly readNews: ((known: readonly Known[]) => Promise<News[]>) | null;
   readonly close: () => Promise<void>;

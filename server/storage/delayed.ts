@@ -2,8 +2,8 @@ import type { StoredState } from '../match/match.ts';
 import type { Reader, Trx } from './database.ts';
 
 /**
- * The states of running matches that people without a seat see late: those they have yet to see, and the one they see now.
- * Each move adds its state and drops those that are no longer needed (MoveWrite).
+ * Stored states of running matches that people without a seat see late: the one they see now, and later ones. Each move
+ * adds its state and deletes those no longer needed (MoveWrite).
  */
 
 /** A state and when it was written. */
@@ -12,7 +12,7 @@ export interface DelayedID {
   readonly at: number;
 }
 
-/** The states after a state id, in order, without their contents. */
+/** Returns the states after a state id, in order, without their contents. */
 export async function delayedAfter(db: Reader, matchID: string, stateID: number, limit: number): Promise<DelayedID[]> {
   return db
     .selectFrom('delayed_states')
@@ -25,15 +25,15 @@ export async function delayedAfter(db: Reader, matchID: string, stateID: number,
 }
 
 /**
- * The id of the state that was current at a time, and when the next one was written; null if the first state is still the
- * last one.
+ * Returns the id of the state that was current at a time, and when the next one was written, or null if there is only
+ * the first state.
  */
 export async function shownAt(
   db: Reader,
   matchID: string,
   time: number,
 ): Promise<{ stateID: number | null; nextAt: number | null }> {
-  // Ids count up by one. The first state that is newer decides, even if the clock was set back in between.
+  // Ids increase by one. The first newer state decides, even if the clock was set back in between.
   const next = await db
     .selectFrom('delayed_states')
     .select(['state_id', 'at'])
@@ -51,7 +51,7 @@ export async function shownAt(
   return { stateID: last?.id ?? null, nextAt: next?.at ?? null };
 }
 
-/** One of these states; undefined if it is no longer kept. */
+/** Returns one of these states, or undefined if it is no longer stored. */
 export async function readDelayed(db: Reader, matchID: string, stateID: number): Promise<StoredState | undefined> {
   const row = await db
     .selectFrom('delayed_states')
@@ -62,13 +62,13 @@ export async function readDelayed(db: Reader, matchID: string, stateID: number):
   return row === undefined ? undefined : (JSON.parse(row.state) as StoredState);
 }
 
-/** The state that was current at a time; undefined: the first one, or one that is no longer kept. */
+/** Returns the state that was current at a time, or undefined if it was the first one or is no longer stored. */
 export async function delayedAt(db: Reader, matchID: string, time: number): Promise<StoredState | undefined> {
   const { stateID } = await shownAt(db, matchID, time);
   return stateID === null ? undefined : readDelayed(db, matchID, stateID);
 }
 
-/** Drops the states of a match that has ended. */
+/** Deletes the stored states of a match that has ended. */
 export async function dropDelayed(trx: Trx, matchID: string): Promise<void> {
   await trx.deleteFrom('delayed_states').where('match_id', '=', matchID).execute();
 }

@@ -1,9 +1,9 @@
 import type { Db, Reader, Trx } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
-/** Friends, the links by which guests become friends, and invitations of friends to tables. */
+/** Friends, the links through which guests become friends, and friends' invitations to matches. */
 
-/** The friends of a guest, by name. */
+/** Returns a guest's friends, sorted by name. */
 export function friendsOf(db: Reader, guestID: string): Promise<GuestRow[]> {
   return db
     .selectFrom('friends')
@@ -46,7 +46,7 @@ export async function addFriends(trx: Trx, a: string, b: string, at: number): Pr
     .execute();
 }
 
-/** Ends a friendship, with the invitations between the two. */
+/** Ends a friendship, and deletes the invitations between the two. */
 export async function removeFriends(db: Db, a: string, b: string): Promise<void> {
   for (const [from, to] of [
     [a, b],
@@ -57,7 +57,7 @@ export async function removeFriends(db: Db, a: string, b: string): Promise<void>
   }
 }
 
-/** Replaces a guest's link for friends. */
+/** Replaces a guest's friend link. */
 export async function replaceFriendLink(
   db: Db,
   { guestID, tokenHash, expiresAt }: { guestID: string; tokenHash: string; expiresAt: number },
@@ -70,7 +70,7 @@ export async function replaceFriendLink(
     .execute();
 }
 
-/** The guest who made a link for friends, if it is valid at `now`. */
+/** Returns the guest who created a friend link, if it is valid at `now`. */
 export function guestOfFriendLink(db: Reader, tokenHash: string, now: number): Promise<GuestRow | undefined> {
   return db
     .selectFrom('friend_links')
@@ -81,7 +81,7 @@ export function guestOfFriendLink(db: Reader, tokenHash: string, now: number): P
     .executeTakeFirst();
 }
 
-/** Deletes links for friends that are expired at `now`, and invitations to tables that no longer wait. */
+/** Deletes friend links that have expired by `now`, and invitations to matches that no longer wait. */
 export async function deleteOldInvitations(db: Db, now: number): Promise<void> {
   await db.deleteFrom('friend_links').where('expires_at', '<=', now).execute();
   await db
@@ -96,8 +96,8 @@ export interface TableInvitation {
 }
 
 /**
- * Invites a friend to a table. One whom someone has invited to it already, or who has declined, is not invited again.
- * Resolves to true if the friend was invited now.
+ * Invites a friend to a match, unless they have already been invited to it or have declined. Resolves to true if the
+ * friend was invited now.
  */
 export async function addTableInvitation(
   trx: Trx,
@@ -121,7 +121,7 @@ export async function declineTableInvitation(db: Db, { matchID, guestID }: Table
     .execute();
 }
 
-/** Returns true if a friend has invited the guest to this table. */
+/** Returns true if a friend has invited the guest to this match. */
 export async function isInvitedToTable(db: Reader, { matchID, guestID }: TableInvitation): Promise<boolean> {
   const row = await db
     .selectFrom('table_invitations')
@@ -132,7 +132,7 @@ export async function isInvitedToTable(db: Reader, { matchID, guestID }: TableIn
   return row !== undefined;
 }
 
-/** The open invitations of a guest: the tables that wait, in which the guest has no seat, the newest first. */
+/** Returns a guest's open invitations, newest first: to waiting matches in which the guest has no seat. */
 export function invitationsOf(db: Reader, guestID: string) {
   return db
     .selectFrom('table_invitations')

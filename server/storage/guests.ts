@@ -2,7 +2,7 @@ import type { Db, Reader, Trx } from './database.ts';
 import { renamePlayer } from './ratings.ts';
 import { codesOf } from './recoveryCodes.ts';
 
-/** Guests, their devices and the links to new devices. Secrets are stored as hashes only. */
+/** Guests, their devices, and links that connect other devices. Only hashes of secrets are stored. */
 
 export interface GuestRow {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface GuestRow {
   readonly emblem: string;
 }
 
-/** The guest of a device, and when they were last seen (milliseconds since 1970). */
+/** Returns the guest of a device, with when they were last seen (milliseconds since 1970). */
 export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRow & { seenAt: number }) | undefined> {
   return db
     .selectFrom('devices')
@@ -20,7 +20,7 @@ export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRo
     .executeTakeFirst();
 }
 
-/** A guest, and when they were created (milliseconds since 1970). */
+/** Returns a guest, with when they were created (milliseconds since 1970). */
 export async function findGuest(db: Reader, id: string): Promise<(GuestRow & { since: number }) | undefined> {
   return db
     .selectFrom('guests')
@@ -29,7 +29,7 @@ export async function findGuest(db: Reader, id: string): Promise<(GuestRow & { s
     .executeTakeFirst();
 }
 
-/** The ids among these that belong to a guest. */
+/** Returns those of these ids that belong to a guest. */
 export async function existingGuests(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
@@ -51,8 +51,8 @@ export async function markSeen(db: Db, id: string, at: number): Promise<void> {
 }
 
 /**
- * Deletes a guest with their devices, links, passkeys, recovery codes, results and place in a pool. Their seats stay, without a guest. In the
- * ratings of the others they stay under the name `former`, which leads to no one.
+ * Deletes a guest with their devices, links, passkeys, recovery codes, results and place in a pool. Their seats remain,
+ * without a guest. In other players' ratings they remain under the name `former`, which identifies no one.
  */
 export function deleteGuest(db: Db, id: string, former: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ export function deleteGuest(db: Db, id: string, former: string): Promise<void> {
   });
 }
 
-/** Everything stored about a guest besides their results and ratings, without hashes of secrets. */
+/** Returns everything stored about a guest except their results, ratings and hashes of secrets. */
 export async function readAllAbout(db: Reader, id: string) {
   const guest = await db
     .selectFrom('guests')
@@ -111,7 +111,7 @@ export async function readAllAbout(db: Reader, id: string) {
     .where('guest_id', '=', id)
     .orderBy('created_at')
     .execute();
-  // The rest of the address is a secret of the browser and its service.
+  // The rest of the endpoint is a secret between the browser and its push service.
   const pushes = subscriptions.map(({ endpoint, ...row }) => ({ ...row, service: new URL(endpoint).host }));
   const recoveryCodes = await codesOf(db, id);
   return guest === undefined ? undefined : { guest, devices, pushes, passkeys, recoveryCodes, seats, chat };
@@ -141,7 +141,7 @@ export async function deleteUnseenGuests(db: Db, before: number): Promise<void> 
     .execute();
 }
 
-/** Adds a device to a guest and forgets all but the newest `kept`. */
+/** Adds a device to a guest and deletes all but the newest `kept`. */
 export async function addDevice(
   trx: Trx,
   { guestID, secretHash, at, kept }: { guestID: string; secretHash: string; at: number; kept: number },
@@ -167,12 +167,12 @@ export async function countDevices(db: Reader, guestID: string): Promise<number>
   return Number(count);
 }
 
-/** Forgets a device. */
+/** Deletes a device. */
 export async function deleteDevice(db: Db, secretHash: string): Promise<void> {
   await db.deleteFrom('devices').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Forgets all devices of a guest except one, and their link to a new one. */
+/** Deletes all devices of a guest except one, and their link that connects another. */
 export function deleteOtherDevices(db: Db, guestID: string, secretHash: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom('links').where('guest_id', '=', guestID).execute();
@@ -180,7 +180,7 @@ export function deleteOtherDevices(db: Db, guestID: string, secretHash: string):
   });
 }
 
-/** Replaces a guest's link to a new device. */
+/** Replaces a guest's link that connects another device. */
 export async function replaceLink(
   db: Db,
   { guestID, tokenHash, expiresAt }: { guestID: string; tokenHash: string; expiresAt: number },
@@ -191,7 +191,7 @@ export async function replaceLink(
   });
 }
 
-/** Deletes a link and returns its guest; undefined if it is unknown or expired at `now`. */
+/** Deletes a link and returns its guest, or undefined if it is unknown or has expired by `now`. */
 export async function takeLink(trx: Trx, tokenHash: string, now: number): Promise<GuestRow | undefined> {
   const link = await trx
     .deleteFrom('links')
@@ -202,7 +202,7 @@ export async function takeLink(trx: Trx, tokenHash: string, now: number): Promis
   return trx.selectFrom('guests').select(['id', 'name', 'emblem']).where('id', '=', link.guest_id).executeTakeFirst();
 }
 
-/** Deletes links that are expired at `now`. */
+/** Deletes links that have expired by `now`. */
 export async function deleteExpiredLinks(db: Db, now: number): Promise<void> {
   await db.deleteFrom('links').where('expires_at', '<=', now).execute();
 }

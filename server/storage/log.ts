@@ -3,7 +3,7 @@ import type { Action } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
 import type { Tables } from './schema.ts';
 
-/** One action of a match and what it caused. */
+/** An action of a match and its events. */
 export interface LogRow {
   readonly stateID: number;
   readonly seat: number;
@@ -14,7 +14,7 @@ export interface LogRow {
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
-/** A match's actions after a state id, in order, up to `limit`. */
+/** Returns a match's actions after a state id, in order, up to `limit`. */
 export async function readLog(db: Reader, matchID: string, after: number, limit: number): Promise<LogRow[]> {
   const rows = await db
     .selectFrom('log')
@@ -33,7 +33,7 @@ export async function readLog(db: Reader, matchID: string, after: number, limit:
   }));
 }
 
-/** The state id to which a seat's action with this id led, if it was made. */
+/** Returns the state id that a seat's action with this id led to, if it was made. */
 export async function findMove(db: Reader, matchID: string, seat: number, moveID: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('log')

@@ -8,37 +8,37 @@ import { pendingOf } from './pending.ts';
 
 /** Writes to matches other than moves. */
 
-/** What the creator of a match decides. */
+/** The options that the creator of a match chooses. */
 export interface MatchTerms {
   readonly setup: Setup;
   readonly unlisted: boolean;
   readonly clock: Clock | null;
   readonly spectators: boolean;
-  /** Seconds by which people without a seat see the match late; none by default. */
+  /** The delay in seconds with which people without a seat see the match. By default, none. */
   readonly spectatorDelay?: number | undefined;
-  /** True if the next player's plan begins while the player before finishes their turn; false by default. */
+  /** True if the next player's plan can begin while the previous player finishes their turn. Default: false. */
   readonly earlyTurns?: boolean | undefined;
   /** True if clients show the current scores, which follow from public information. */
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
   readonly rated: boolean;
-  /** null: by default (`givesHints`). */
+  /** Null for the default (`givesHints`). */
   readonly hints: boolean | null;
   /** The group of the host's address. */
   readonly addressGroup: number;
-  /** The tournament that needs its result. */
+  /** The tournament that waits for its result. */
   readonly tournamentID?: string;
   /** True if other tables play the same deal. */
   readonly isSealed?: boolean;
-  /** The week whose deal it is. */
+  /** The week whose deal this is. */
   readonly week?: string;
 }
 
 /** A match that waits for players. */
 interface MatchRowInput extends MatchTerms {
   readonly id: string;
-  /** SHA-256 of the invitation's token; null for a public match. */
+  /** SHA-256 of the invitation's token, or null for a public match. */
   readonly inviteHash: string | null;
   readonly seed: string;
   /** SHA-256 of the seed. */
@@ -84,8 +84,8 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
 }
 
 /**
- * Counts a change of a match that is not a move. Moves that another process makes on the match as it was are refused. The
- * state comes first, as in every move, so that the two never wait for each other.
+ * Counts a change to a match that is not a move, so that moves which other processes make on the old state are refused.
+ * The state is written first, as in every move, so that the two cannot deadlock.
  */
 export async function countChange(trx: Trx, id: string): Promise<void> {
   await trx
@@ -102,7 +102,7 @@ export async function countChange(trx: Trx, id: string): Promise<void> {
 
 /**
  * Locks a match for this transaction, counts the change and, unless the match is over, updates its time. Returns false
- * if there is no match.
+ * if there is no such match.
  */
 export async function touchMatch(trx: Trx, id: string, at: number): Promise<boolean> {
   await trx
@@ -127,12 +127,12 @@ export async function deleteMatch(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('matches').where('id', '=', id).execute();
 }
 
-/** Replaces a match's invitation; with null the match has none. */
+/** Replaces a match's invitation, or removes it if null. */
 export async function setInvitation(trx: Trx, id: string, hash: string | null): Promise<void> {
   await trx.updateTable('matches').set({ invite_hash: hash }).where('id', '=', id).execute();
 }
 
-/** Pauses a match or lets it go on. */
+/** Pauses or resumes a match. */
 export async function setPaused(trx: Trx, id: string, by: 'arbiter' | 'players' | null): Promise<void> {
   await trx
     .updateTable('matches')
@@ -141,7 +141,7 @@ export async function setPaused(trx: Trx, id: string, by: 'arbiter' | 'players' 
     .execute();
 }
 
-/** Writes what everyone at a table is asked to agree to; null: nothing. */
+/** Writes what the players are asked to agree to, or null for nothing. */
 export async function setAgreement(trx: Trx, id: string, agreement: Agreement | null): Promise<void> {
   await trx
     .updateTable('matches')
@@ -150,15 +150,15 @@ export async function setAgreement(trx: Trx, id: string, agreement: Agreement | 
     .execute();
 }
 
-/** Writes that the results of these matches are in. */
+/** Records that the results of these matches have been counted. */
 export async function setRecorded(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await trx.updateTable('matches').set({ awaited: 0 }).where('id', 'in', ids).execute();
 }
 
-/** Shows what these matches hid, because no other table plays the same deal any longer. */
+/** Stops hiding these matches' secrets, because no other table plays the same deal any longer. */
 export async function unseal(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Of the state as well: a match that is running could not be played on otherwise.
+  // The state counts it too, or a running match could not continue.
   for (const id of ids) await countChange(trx, id);
   await trx.updateTable('matches').set({ sealed: 0 }).where('id', 'in', ids).execute();
 }

@@ -143,7 +143,7 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   seats,
 });
 
-/** The seats of matches, in order, by match. */
+/** Returns the seats of each match, in order. */
 async function seatsOf(db: Reader, ids: readonly string[]): Promise<Map<string, Seat[]>> {
   const rows = await db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('seat').execute();
   const others = await db
@@ -178,13 +178,13 @@ export async function readMatch(db: Reader, id: string): Promise<Match | undefin
   return match;
 }
 
-/** Several matches; those that do not exist are missing. */
+/** Returns several matches, without those that do not exist. */
 export async function readMatches(db: Reader, ids: readonly string[]): Promise<Match[]> {
   if (ids.length === 0) return [];
   return withSeats(db, await matchRows(db).where('matches.id', 'in', ids).execute());
 }
 
-/** How far a match has come: its changes, its state id (null before the start) and its last chat message. */
+/** The progress of a match: its changes, its state id (null before the start) and its last chat message. */
 export interface Progress {
   readonly id: string;
   readonly changes: number;
@@ -192,7 +192,7 @@ export interface Progress {
   readonly chatID: number;
 }
 
-/** How far these matches have come; those that do not exist are missing. */
+/** Returns the progress of these matches, without those that do not exist. */
 export async function readProgress(db: Reader, ids: readonly string[]): Promise<Progress[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -211,7 +211,7 @@ export async function readProgress(db: Reader, ids: readonly string[]): Promise<
   return rows.map(({ id, changes, state_id, chat_id }) => ({ id, changes, stateID: state_id, chatID: chat_id ?? 0 }));
 }
 
-/** The newest public matches that wait or are played, and how often each was changed. */
+/** Returns how often each of the newest public matches that are waiting or running has changed. */
 export async function listedChanges(db: Reader, limit: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('matches')
@@ -225,7 +225,7 @@ export async function listedChanges(db: Reader, limit: number): Promise<Map<stri
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
-/** The current and the first state of a match that has begun. */
+/** Returns the current and the first state of a match that has begun. */
 export async function readState(
   db: Reader,
   id: string,
@@ -235,7 +235,7 @@ export async function readState(
   return { state: JSON.parse(row.state) as StoredState, initial: JSON.parse(row.initial) as StoredState };
 }
 
-/** Public matches, newest first. */
+/** Returns public matches, newest first. */
 export async function listMatches(db: Reader, options: ListOptions): Promise<Match[]> {
   const { statuses, seats, updatedBefore, updatedAfter, after, limit } = options;
   if (statuses.length === 0) return [];
@@ -244,7 +244,7 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
   const updated = (is: '<' | '>', time: number) => {
     query = query.where((eb) =>
       eb(
-        // The time of the last move is not public in a match that is seen late.
+        // In a match that is seen late, the time of the last move is not public.
         eb
           .case()
           .when(eb.and([eb('matches.status', '=', 'playing'), eb('matches.spectator_delay', '>', 0)]))
@@ -271,7 +271,7 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
 }
 
 /**
- * Running public matches that anyone can watch, in which a person plays and which are not paused: those of tournaments
+ * Returns running public matches that anyone can watch, with at least one person and not paused: those of tournaments
  * first, then rated ones, each newest first.
  */
 export async function watchableMatches(db: Reader, limit: number): Promise<Match[]> {
@@ -299,7 +299,7 @@ export async function watchableMatches(db: Reader, limit: number): Promise<Match
   return withSeats(db, rows);
 }
 
-/** The matches in which a guest has a seat, last touched first. */
+/** Returns the matches in which a guest has a seat, last touched first. */
 export async function matchesOfGuest(db: Reader, guestID: string, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)
     .where('matches.status', '!=', 'cleared')

@@ -3,10 +3,10 @@ import { renamePlayer } from './ratings.ts';
 import { tournamentsOfGuest } from './tournaments.ts';
 import { mergeWeeks } from './weeks.ts';
 
-/** Merging a guest into another. */
+/** Merges one guest into another. */
 
 export interface Merge {
-  /** The guest who is to become another. */
+  /** The guest who is merged into the other and deleted. */
   readonly guestID: string;
   readonly intoID: string;
 }
@@ -21,7 +21,7 @@ export async function insertMerge(
     .execute();
 }
 
-/** The merge behind a token, if it is valid at `now`. */
+/** Returns the merge that a token stands for, if it is valid at `now`. */
 export async function findMerge(db: Reader, tokenHash: string, now: number): Promise<Merge | undefined> {
   return db
     .selectFrom('merges')
@@ -31,12 +31,12 @@ export async function findMerge(db: Reader, tokenHash: string, now: number): Pro
     .executeTakeFirst();
 }
 
-/** Deletes merges that are expired at `now`. */
+/** Deletes merges that have expired by `now`. */
 export async function deleteExpiredMerges(db: Db, now: number): Promise<void> {
   await db.deleteFrom('merges').where('expires_at', '<=', now).execute();
 }
 
-/** How many matches and passkeys a guest has, and how many tournaments they play in or run. */
+/** Returns how many matches and passkeys a guest has, and how many tournaments they play in or run. */
 export async function countBelongings(
   db: Reader,
   guestID: string,
@@ -71,8 +71,9 @@ export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<b
 }
 
 /**
- * Gives the seats, results, ratings, tournaments and weeks of a guest to another, and deletes the guest with their devices, passkeys and
- * codes. In a pool in which both have a rating, that of the other counts; the guest's stays under the name `former`.
+ * Gives the seats, results, ratings, tournaments and weeks of a guest to another, and deletes the guest with their
+ * devices, passkeys and codes. In a pool in which both have a rating, the other guest's counts; the deleted guest's
+ * remains under the name `former`.
  */
 export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: string): Promise<void> {
   await mergeRatings(trx, { guestID, intoID }, former);
@@ -105,7 +106,7 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
   await trx.deleteFrom('guests').where('id', '=', guestID).execute();
 }
 
-/** Sanctions stay in force, and so do blocks and friendships in either direction. */
+/** Keeps sanctions in force, and blocks and friendships in both directions. */
 async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   await trx.updateTable('chat').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
   for (const [table, column] of [
@@ -157,7 +158,7 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
 }
 
-/** A guest who runs a tournament as well as the other does so once. */
+/** A guest who runs a tournament together with the other is listed only once. */
 async function mergeTournaments(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   for (const table of ['tournament_players', 'tournament_log'] as const) {
     await trx.updateTable(table).set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();

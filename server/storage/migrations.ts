@@ -15,8 +15,8 @@ import { weeks } from './migrations/weeks.ts';
 import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
 /**
- * The steps from an empty database to the current tables. A released step never changes; a new one is added below, with
- * a name that sorts after it. Only the schema builder is used, so that every dialect understands it.
+ * The steps from an empty database to the current tables. A released step never changes; add new steps at the end, with
+ * a name that sorts after the others. They use only the schema builder, so that every dialect supports them.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first': first,

@@ -4,9 +4,9 @@ import type { OperatorAct, ReportReason, ReportSubject, Sanction } from '../../p
 import type { Db, Reader, Trx } from './database.ts';
 import { CHAT_COLUMNS, messageOf } from './chat.ts';
 
-/** Reports, sanctions and the log of what operators did. */
+/** Reports, sanctions and the operators' log. */
 
-/** A guest as they were named when something was written about them. */
+/** A guest under their name at the time. */
 export interface Named {
   readonly id: string | null;
   readonly name: string;
@@ -21,12 +21,12 @@ export interface ReportInput {
   readonly reporterID: string;
   readonly matchID: string | null;
   readonly line: number | null;
-  /** null: the match as a whole. */
+  /** Null for the match as a whole. */
   readonly subject: Named | null;
   readonly context: ReportContext;
 }
 
-/** Stores a report. One about something that its guest has reported, and that is still open, changes nothing. */
+/** Stores a report. Does nothing if the guest already has an open report about the same subject. */
 export async function addReport(db: Db, input: ReportInput): Promise<void> {
   const { id, at, about, reason, note, reporterID, matchID, line, subject, context } = input;
   await db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ export async function addReport(db: Db, input: ReportInput): Promise<void> {
 const named = (name: string | null, guest: string | null) =>
   name === null ? null : { name, ...(guest === null ? {} : { guest }) };
 
-/** The oldest open reports, or the last closed ones. */
+/** Returns the oldest open reports, or the last closed ones. */
 export async function readReports(
   db: Reader,
   { isOpen, limit }: { isOpen: boolean; limit: number },
@@ -92,7 +92,9 @@ export async function readReports(
   }));
 }
 
-/** Closes a report. Resolves to its subject, or to 'closed' if it was closed before; undefined if there is no such report. */
+/**
+ * Closes a report. Resolves to its subject, 'closed' if it was already closed, or undefined if there is no such report.
+ */
 export async function closeReport(
   trx: Trx,
   id: string,
@@ -118,7 +120,7 @@ export async function deleteOldModeration(db: Db, before: number, now: number): 
   await db.deleteFrom('sanctions').where('until', '<=', now).execute();
 }
 
-/** Imposes a sanction on a guest; it replaces one of the same kind. */
+/** Imposes a sanction on a guest, replacing one of the same kind. */
 export async function setSanction(
   trx: Trx,
   { guestID, ...row }: { guestID: string; kind: Sanction; until: number | null; reason: string; at: number },
@@ -146,7 +148,7 @@ export async function isSanctioned(db: Reader, guestID: string, kind: Sanction, 
   return row !== undefined;
 }
 
-/** All sanctions in force, the newest first. */
+/** Returns all sanctions in force, newest first. */
 export function readSanctions(db: Reader, now: number): Promise<SanctionView[]> {
   return db
     .selectFrom('sanctions')
@@ -183,7 +185,7 @@ export async function logAct(trx: Trx, { by, subject, matchID, reportID, ...row 
     .execute();
 }
 
-/** The last acts, newest first. */
+/** Returns the latest actions of operators, newest first. */
 export async function readActs(db: Reader, limit: number): Promise<LoggedAct[]> {
   const rows = await db
     .selectFrom('operator_log')
@@ -203,7 +205,7 @@ export async function readActs(db: Reader, limit: number): Promise<LoggedAct[]> 
   }));
 }
 
-/** The messages of a match around number `line`, or its last ones; up to `limit` before and after it. */
+/** Returns a match's messages around number `line`, or its last ones: up to `limit` before and after it. */
 export async function linesAround(
   db: Reader,
   matchID: string,
@@ -221,7 +223,7 @@ export async function linesAround(
   return rows.toReversed().map(messageOf);
 }
 
-/** The ids and names of these guests. */
+/** Returns the ids and names of these guests. */
 export async function namesOf(db: Reader, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return ids.length === 0 ? [] : db.selectFrom('guests').select(['id', 'name']).where('id', 'in', ids).execute();
 }
@@ -232,7 +234,10 @@ export async function hasPasskey(db: Reader, guestID: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** What is stored about a guest here: their friends, the blocks and reports they made, and the sanctions on them. */
+/**
+ * Returns what is stored here about a guest: their friends, the blocks and reports they made, and the sanctions on
+ * them.
+ */
 export async function moderationAbout(db: Reader, guestID: string) {
   const blocked = await db
     .selectFrom('blocks')
@@ -261,7 +266,7 @@ export async function moderationAbout(db: Reader, guestID: string) {
   return { friends, blocked, reports, sanctions };
 }
 
-/** Gives another name to the seats of a guest and to what they have said. `nameFor`: the name for a seat. */
+/** Renames a guest's seats and chat messages. `nameFor` returns the name for a seat. */
 export async function renameEverywhere(
   trx: Trx,
   guestID: string,
@@ -278,7 +283,7 @@ export async function renameEverywhere(
       .where('guest_id', '=', guestID)
       .execute();
   }
-  // As a spectator they have no seat.
+  // As a spectator, they have no seat.
   await trx
     .updateTable('chat')
     .set({ name: await nameFor('', 0) })

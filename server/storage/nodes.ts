@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** The processes that serve a database, and who is connected through each of them. */
+/** The processes that serve a database, and the people connected through each. */
 
 /** Records that a process is alive at this time (milliseconds since 1970). */
 export async function beatNode(db: Db, id: string, at: number): Promise<void> {
@@ -11,17 +11,17 @@ export async function beatNode(db: Db, id: string, at: number): Promise<void> {
     .execute();
 }
 
-/** Removes a process that stops, and everyone connected through it. */
+/** Removes a stopping process, and everyone connected through it. */
 export async function removeNode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('nodes').where('id', '=', id).execute();
 }
 
-/** Removes the processes not seen since `before`, and everyone connected through them. */
+/** Removes processes not seen since `before`, and everyone connected through them. */
 export async function removeDeadNodes(db: Db, before: number): Promise<void> {
   await db.deleteFrom('nodes').where('seen_at', '<', before).execute();
 }
 
-/** The processes seen since `after`. */
+/** Returns the processes seen since `after`. */
 export async function livingNodes(db: Db, after: number): Promise<Set<string>> {
   const rows = await db.selectFrom('nodes').select('id').where('seen_at', '>=', after).execute();
   return new Set(rows.map(({ id }) => id));
@@ -35,7 +35,7 @@ export interface PresenceRow {
   readonly watching: number;
 }
 
-/** Writes who is connected to matches through a process; a match without anyone loses its row. */
+/** Writes who is connected to matches through a process. Deletes the row of a match with no one connected. */
 export async function writePresence(db: Db, rows: readonly PresenceRow[]): Promise<void> {
   const present = rows.filter(({ seats, watching }) => seats.length > 0 || watching > 0);
   const gone = rows.filter((row) => !present.includes(row));
@@ -64,7 +64,7 @@ export async function writePresence(db: Db, rows: readonly PresenceRow[]): Promi
   }
 }
 
-/** The people connected to these matches through processes seen since `after`. */
+/** Returns the people connected to these matches through processes seen since `after`. */
 export async function readPresence(db: Db, ids: readonly string[], after: number): Promise<PresenceRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

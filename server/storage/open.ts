@@ -10,10 +10,10 @@ import type { Tables } from './schema.ts';
 /** Returns true for the address of a Postgres server. Anything else is a file path. */
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
-/** Refuses a database that belongs to another program or to a later version of this one. Only reads. */
+/** Refuses a database of another program or of a later version of this one. Only reads. */
 export async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
-  // A host's extensions add views next to the tables.
+  // A host's extensions can add views next to the tables.
   const tables = found.filter(({ isView }) => !isView);
   if (!tables.some((table) => table.name === 'kysely_migration')) {
     if (tables.length === 0) return;
@@ -39,7 +39,7 @@ async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
   throw new DatabaseFault(`${name} could not be migrated: ${reason}`);
 }
 
-/** Migrates over a connection of its own, on which a migration can take any time. */
+/** Migrates on a separate connection, on which a migration can take any time. */
 async function migratePostgres({ db }: Database, address: string, name: string): Promise<void> {
   const steps = await new Migrator({ db, provider: migrationProvider }).getMigrations();
   if (steps.every(({ executedAt }) => executedAt !== undefined)) return;
@@ -51,7 +51,7 @@ async function migratePostgres({ db }: Database, address: string, name: string):
   }
 }
 
-/** The address without its password, for printing. */
+/** Returns the address without its password, for printing. */
 export function printableAddress(address: string): string {
   if (!isPostgresAddress(address)) return address;
   try {
@@ -98,14 +98,14 @@ async function openBy(
 }
 
 /**
- * Opens a database by its address (a file path, or `postgres://...`) and migrates its tables. Throws a DatabaseFault,
- * having changed nothing, if it is corrupt, newer than this program or another program's.
+ * Opens a database by its address (a file path, or `postgres://...`) and migrates its tables. If it is corrupt, newer
+ * than this program or another program's, throws a DatabaseFault and changes nothing.
  */
 export const openDatabase = (address: string): Promise<Database> => openBy(address, () => NO_LOCK);
 
 /**
- * Opens a database for serving: Postgres together with other processes, an SQLite file for this process alone. Throws a
- * DatabaseFault if another process serves the file. The lock on the file ends with the process, however it dies.
+ * Opens a database for serving: a Postgres database can be shared with other processes, an SQLite file cannot. Throws a
+ * DatabaseFault if another process serves the file. The lock on the file ends with the process, even if it crashes.
  */
 export const openToServe = (address: string): Promise<Database> =>
   isPostgresAddress(address)

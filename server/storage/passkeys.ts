@@ -1,6 +1,6 @@
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Passkeys, and the challenges that they sign. */
+/** Passkeys, and the challenges they sign. */
 
 export interface StoredPasskey {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface NewPasskey extends StoredPasskey {
   readonly at: number;
 }
 
-/** A guest's passkeys, the oldest first. */
+/** Returns a guest's passkeys, oldest first. */
 export async function passkeysOf(db: Reader, guestID: string) {
   return db
     .selectFrom('passkeys')
@@ -27,7 +27,7 @@ export async function passkeysOf(db: Reader, guestID: string) {
     .execute();
 }
 
-/** The passkey with an authenticator's id. */
+/** Returns the passkey with an authenticator's id. */
 export async function findPasskey(db: Reader, credentialID: string): Promise<StoredPasskey | undefined> {
   return db
     .selectFrom('passkeys')
@@ -36,7 +36,7 @@ export async function findPasskey(db: Reader, credentialID: string): Promise<Sto
     .executeTakeFirst();
 }
 
-/** Stores a passkey. Returns false if its authenticator's id is stored already. */
+/** Stores a passkey. Returns false if its authenticator's id is already stored. */
 export async function insertPasskey(db: Pick<Trx, 'insertInto'>, passkey: NewPasskey): Promise<boolean> {
   const { id, guestID, credentialID, name, publicKey, counter, transports, at } = passkey;
   const { numInsertedOrUpdatedRows } = await db
@@ -79,8 +79,8 @@ export async function deletePasskey(db: Db, guestID: string, id: string): Promis
 }
 
 /**
- * Writes that a passkey has signed. Returns false if it is gone, or if its counter is no longer `before`: another
- * sign-in with it came first.
+ * Records that a passkey has signed. Returns false if it no longer exists or its counter is no longer `before`, because
+ * another sign-in with it came first.
  */
 export async function markPasskeyUsed(
   trx: Trx,
@@ -104,7 +104,7 @@ export async function insertChallenge(
   await db.insertInto('challenges').values({ challenge, guest_id: guestID, expires_at: expiresAt }).execute();
 }
 
-/** Deletes a challenge. Returns true if it was for this guest, or with null for a sign-in, and is valid at `now`. */
+/** Deletes a challenge. Returns true if it is valid at `now` and belonged to this guest, or to a sign-in if null. */
 export async function takeChallenge(
   db: Db,
   { challenge, guestID, now }: { challenge: string; guestID: string | null; now: number },
@@ -118,7 +118,7 @@ export async function takeChallenge(
   return taken !== undefined && taken.expires_at > now;
 }
 
-/** Deletes challenges that are expired at `now`. */
+/** Deletes challenges that have expired by `now`. */
 export async function deleteExpiredChallenges(db: Db, now: number): Promise<void> {
   await db.deleteFrom('challenges').where('expires_at', '<=', now).execute();
 }

@@ -4,13 +4,13 @@ import type { State } from '../../game/state/types.ts';
 import { readState } from './matches.ts';
 import type { Tables } from './schema.ts';
 
-/** The seats that owe a decision, stored with a state as numbers separated by commas. */
+/** Returns the seats that owe a decision, stored with a state as numbers separated by commas. */
 export const pendingOf = (state: State): string =>
   decisions(state)
     .map(({ seat }) => seat)
     .join(',');
 
-/** Fills in the seats that owe a decision in running matches whose state an earlier version wrote. */
+/** Adds the seats that owe a decision to running matches whose state an earlier version wrote. */
 export async function fillPending(db: Kysely<Tables>): Promise<void> {
   const rows = await db
     .selectFrom('states')

@@ -5,7 +5,7 @@ import type { Database, Db, Reader } from './database.ts';
 import type { PlanTable } from './schema/plans.ts';
 import type { SeatKey } from './seats.ts';
 
-/** Plans that run without their player, one for each seat (schema/plans.ts). */
+/** Plans that are carried out without their player, one for each seat (schema/plans.ts). */
 
 export interface PlanRow extends SeatKey {
   readonly id: string;
@@ -43,7 +43,7 @@ interface NewPlan extends SeatKey {
   readonly at: number;
 }
 
-/** Stores a seat's plan in place of the one before. */
+/** Stores a seat's plan, replacing the previous one. */
 export async function writePlan(db: Db, { matchID, seat, id, plan, turnNumber, delayMs, at }: NewPlan): Promise<void> {
   const values = {
     id,
@@ -67,11 +67,11 @@ export async function deletePlan(db: Db, { matchID, seat }: SeatKey): Promise<vo
   await db.deleteFrom('plans').where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
-/** A change to a plan, unless its player has replaced it meanwhile. */
+/** Returns an update of a plan that has no effect if its player has replaced the plan. */
 const change = (db: Db, { matchID, seat, id }: PlanRow) =>
   db.updateTable('plans').where('match_id', '=', matchID).where('seat', '=', seat).where('id', '=', id);
 
-/** Writes which parts of a plan were dropped, and whether anything is left to do. */
+/** Writes which parts of a plan were dropped, and whether anything remains to be done. */
 export async function writeDropped(db: Db, plan: PlanRow, dropped: readonly Dropped[], isOpen: boolean): Promise<void> {
   await change(db, plan)
     .set({ dropped: JSON.stringify(dropped), is_open: isOpen ? 1 : 0 })
@@ -88,7 +88,7 @@ export async function restPlan(db: Db, plan: PlanRow, stateID: number): Promise<
   await change(db, plan).set({ seen_state: stateID, lease_until: 0 }).execute();
 }
 
-/** Ends the lease of a plan at a time from which any process can claim it again. */
+/** Ends the lease of a plan, so that any process can claim it from a given time. */
 export async function freePlan(db: Db, { matchID, seat }: SeatKey, until: number): Promise<void> {
   await db
     .updateTable('plans')
@@ -99,14 +99,14 @@ export async function freePlan(db: Db, { matchID, seat }: SeatKey, until: number
 }
 
 /**
- * Claims up to `limit` plans that can have something to do: their seat owes a decision and their delay is over, or their
- * match is.
+ * Claims up to `limit` plans that may have something to do: their seat owes a decision and their delay has passed, or
+ * their match is over.
  */
 export async function claimPlans(
   { db, kind }: Database,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
 ): Promise<SeatKey[]> {
-  // SQLite has one writer at a time and no such clause.
+  // SQLite has only one writer at a time and no such clause.
   const skip = kind === 'postgres' ? sql`for update of plans skip locked` : sql``;
   const { rows } = await sql<{ match_id: string; seat: number }>`
     with due as materialized (
@@ -126,7 +126,10 @@ export async function claimPlans(
   return rows.map(({ match_id, seat }) => ({ matchID: match_id, seat }));
 }
 
-/** The ids of the moves that a plan has made: the log is written with the move, so it is never wrong. */
+/**
+ * Returns the ids of the moves that a plan has made. The log is written together with the move, so it is always
+ * correct.
+ */
 export async function movesOfPlan(db: Reader, { matchID, seat, id }: PlanRow): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('log')

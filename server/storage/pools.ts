@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Database, Db, Trx } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
-/** Pools of guests waiting for a quick match, and matches found for guests who have not entered them yet. */
+/** Pools of guests waiting for a quick match, and matches found for guests who have not entered them. */
 
 /** A guest's place in a pool. Times are milliseconds since 1970. */
 export interface Place {
   readonly since: number;
-  /** When the guest accepted bots; null: they have not. */
+  /** When the guest accepted bots, or null. */
   readonly acceptedAt: number | null;
 }
 
-/** A guest in a pool, or one for whom a match was found. */
+/** A guest in a pool, or one with a match found for them. */
 export interface PoolRow extends Place {
   readonly guestID: string;
   readonly seats: number;
-  /** The process that holds the guest's stream; null after it has ended. */
+  /** The process that holds the guest's stream, or null after it has ended. */
   readonly node: string | null;
   readonly seenAt: number;
   readonly matchID: string | null;
@@ -28,7 +28,7 @@ export interface Candidate extends Place {
   readonly address: string | null;
 }
 
-/** The oldest times at which a place counts as kept: that of an open stream last confirmed, and that of one ended. */
+/** The oldest times at which a place is still kept: of an open stream's last confirmation, and of a stream's end. */
 export interface Kept {
   readonly confirmed: number;
   readonly ended: number;
@@ -39,12 +39,12 @@ export interface FoundMatch {
   readonly matchID: string;
 }
 
-/** Guests in one statement; far below the parameters that the databases allow. */
+/** Guests per statement; far below the databases' limit on parameters. */
 const CHUNK = 5_000;
 /** The first half of a pool's lock in Postgres: any number that no other program uses. */
 const KEY = 1_396_921_417;
 
-/** Every waiting guest, and those with a stream at this process for whom a match was found. */
+/** Returns every waiting guest, and the guests with a stream at this process and a match found for them. */
 export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
   const rows = await db
     .selectFrom('pools')
@@ -63,8 +63,8 @@ export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
 }
 
 /**
- * Puts a guest into a pool; a guest is in one pool at most. If they are in this pool and their place is kept, they stay
- * where they are. Resolves to null, having changed nothing, if a match was found for them.
+ * Puts a guest into a pool, removing them from any other. If they are already in this pool and their place is kept,
+ * they keep it. If a match was found for them, resolves to null and changes nothing.
  */
 export async function putWaiting(
   db: Db,
@@ -91,7 +91,7 @@ export async function putWaiting(
   return rows.length === 0 ? null : { since: rows[0].since, acceptedAt: rows[0].accepted_at };
 }
 
-/** Confirms the streams of waiting guests at this process. A row that another process is seating is left out. */
+/** Confirms the streams of waiting guests at this process. Leaves out rows that another process is seating. */
 export async function confirmWaiting(
   { db, kind }: Database,
   { node, guestIDs, now }: { node: string; guestIDs: readonly string[]; now: number },
@@ -106,7 +106,7 @@ export async function confirmWaiting(
   }
 }
 
-/** Records that the stream of a waiting guest, or of every one at this process, has ended; their places are kept. */
+/** Records that the stream of a waiting guest, or of all at this process, has ended. Their places are kept. */
 export async function endStreams(
   db: Db,
   { node, guestID, now }: { node: string; guestID?: string; now: number },
@@ -121,8 +121,8 @@ export async function endStreams(
 }
 
 /**
- * Keeps the places of guests who waited when the processes that held their streams ended, from `now` on. `before`: only
- * of guests last seen before then, if other processes serve the database.
+ * Keeps the places, from `now` on, of guests who waited when the processes with their streams ended. `before`: if other
+ * processes serve the database, only guests last seen before then.
  */
 export async function keepOrphans(db: Db, now: number, before: number | null): Promise<void> {
   await db
@@ -162,7 +162,7 @@ export async function acceptBots(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a waiting guest. Resolves to the seats of their pool; null if they did not wait. */
+/** Removes a waiting guest. Resolves to the seats of their pool, or null if they were not waiting. */
 export async function deleteWaiting(db: Db, guestID: string): Promise<number | null> {
   const row = await db
     .deleteFrom('pools')
@@ -175,7 +175,7 @@ export async function deleteWaiting(db: Db, guestID: string): Promise<number | n
 
 /** Locks a pool until the transaction ends. Resolves to false if another process has locked it. */
 export async function lockPool(trx: Trx, kind: Database['kind'], seats: number): Promise<boolean> {
-  // SQLite has one writer at a time.
+  // SQLite has only one writer at a time.
   if (kind === 'sqlite') return true;
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(
@@ -183,13 +183,13 @@ export async function lockPool(trx: Trx, kind: Database['kind'], seats: number):
   return rows[0].taken;
 }
 
-/** The guests in a pool whose streams were confirmed since `after`, longest wait first; they stay as they are meanwhile. */
+/** Locks and returns the guests in a pool whose streams were confirmed since `after`, longest wait first. */
 export async function lockPresent(
   trx: Trx,
   kind: Database['kind'],
   { seats, after }: { seats: number; after: number },
 ): Promise<Candidate[]> {
-  // Guests first, in the order in which a deletion locks them.
+  // Guests first, in the same order as a deletion locks them.
   const locked = kind === 'postgres' ? sql`for key share of guests for update of pools` : sql``;
   const { rows } = await sql<{
     id: string;
@@ -217,21 +217,21 @@ export async function markFound(trx: Trx, guestIDs: readonly string[], matchID: 
   await trx.updateTable('pools').set({ match_id: matchID, address: null }).where('guest_id', 'in', guestIDs).execute();
 }
 
-/** The match found for a guest who has not entered it, or null. */
+/** Returns the match found for a guest who has not entered it, or null. */
 export async function findFound(db: Db, guestID: string): Promise<string | null> {
   const row = await db.selectFrom('pools').select('match_id').where('guest_id', '=', guestID).executeTakeFirst();
   return row?.match_id ?? null;
 }
 
-/** Deletes the row of a guest who has entered the match found for them, or cannot any longer. */
+/** Deletes the row of a guest who has entered the match found for them, or no longer can. */
 export async function deleteFound(db: Db, { guestID, matchID }: FoundMatch): Promise<void> {
   await db.deleteFrom('pools').where('guest_id', '=', guestID).where('match_id', '=', matchID).execute();
 }
 
-/** Deletes the rows of every guest who has not entered this match. */
+/** Deletes the rows of all guests who have not entered this match. */
 export async function deleteFoundOf(db: Db, matchID: string): Promise<void> {
   await db.deleteFrom('pools').where('match_id', '=', matchID).execute();
 }
 
-/** Skips rows that another process has locked, so that no two wait for each other; SQLite has no such clause. */
+/** Skips rows that another process has locked, to avoid deadlocks. SQLite has no such clause. */
 const unlocked = (kind: Database['kind']) => (kind === 'postgres' ? sql`for update skip locked` : sql``);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { PushKind } from '../../protocol/pushKinds.ts';
 import type { Database, Db, Trx } from './database.ts';
 
-/** Push: the keys of the site, subscriptions, and what is due. */
+/** Push: the site's keys, subscriptions, and due pushes. */
 
-/** A browser that wants pushes. */
+/** A browser subscribed to pushes. */
 export interface Subscription {
   readonly id: string;
   readonly guestID: string;
@@ -13,12 +13,12 @@ export interface Subscription {
   readonly p256dh: string;
   readonly auth: string;
   readonly kinds: readonly PushKind[];
-  /** Minutes of the day in `zone`; null: no quiet hours. */
+  /** Minutes of the day in `zone`, or null without quiet hours. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
   readonly zone: string;
 }
 
-/** The value under a name that all processes share: the one that is there, or this one. */
+/** Returns the value that all processes share under a name: the stored one, or this one, which is then stored. */
 export async function keepKey(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('site_keys')
@@ -67,7 +67,7 @@ const toSubscription = (row: Row): Subscription => ({
   zone: row.zone,
 });
 
-/** The subscription of a device. */
+/** Returns the subscription of a device. */
 export async function subscriptionOf(db: Db | Trx, secretHash: string): Promise<Subscription | undefined> {
   const row = await db
     .selectFrom('push_subscriptions')
@@ -77,7 +77,7 @@ export async function subscriptionOf(db: Db | Trx, secretHash: string): Promise<
   return row === undefined ? undefined : toSubscription(row);
 }
 
-/** The subscription at an endpoint. */
+/** Returns the subscription at an endpoint. */
 export async function subscriptionAt(trx: Trx, endpoint: string): Promise<Subscription | undefined> {
   const row = await trx
     .selectFrom('push_subscriptions')
@@ -87,14 +87,14 @@ export async function subscriptionAt(trx: Trx, endpoint: string): Promise<Subscr
   return row === undefined ? undefined : toSubscription(row);
 }
 
-/** Several subscriptions; those that do not exist are missing. */
+/** Returns several subscriptions, without those that do not exist. */
 export async function readSubscriptions(db: Db, ids: readonly string[]): Promise<Subscription[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('push_subscriptions').select(columns).where('id', 'in', ids).execute();
   return rows.map(toSubscription);
 }
 
-/** The number of a guest's devices that want pushes. */
+/** Returns the number of a guest's devices subscribed to pushes. */
 export async function countSubscriptions(db: Db, guestID: string): Promise<number> {
   const { count } = await db
     .selectFrom('push_subscriptions')
@@ -104,7 +104,7 @@ export async function countSubscriptions(db: Db, guestID: string): Promise<numbe
   return Number(count);
 }
 
-/** Writes a device's subscription in place of the one it had. */
+/** Writes a device's subscription, replacing the previous one. */
 export async function putSubscription(trx: Trx, given: Subscription, at: number): Promise<void> {
   const row = {
     guest_id: given.guestID,
@@ -134,7 +134,7 @@ export async function deleteSubscriptionOf(db: Db, secretHash: string): Promise<
   await db.deleteFrom('push_subscriptions').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Counts a failure of a subscription, or forgets all of them. Resolves to their number. */
+/** Counts a failure of a subscription, or resets the count. Resolves to the count. */
 export async function countFailure(db: Db, id: string, hasFailed: boolean): Promise<number> {
   const row = await db
     .updateTable('push_subscriptions')
@@ -146,20 +146,20 @@ export async function countFailure(db: Db, id: string, hasFailed: boolean): Prom
   return row?.failures ?? 0;
 }
 
-/** What is to be said about a match to guests. */
+/** A push about a match, for several guests. */
 export interface Note {
   readonly matchID: string;
   readonly guestIDs: readonly string[];
   readonly kind: PushKind;
-  /** When, in milliseconds since 1970. */
+  /** When it is due, in milliseconds since 1970. */
   readonly at: number;
-  /** The shortest time between two pushes about a match, in milliseconds. */
+  /** The minimum time between two pushes about a match, in milliseconds. */
   readonly pauseMs: number;
 }
 
 /**
- * Makes a push about a match due on all devices of some guests, in place of the one that was. With `isFirst`, a device
- * that has heard of the match, other than from a friend, is left out.
+ * Makes a push about a match due on all devices of these guests, replacing any due one. With `isFirst`, leaves out
+ * devices that already got a push about the match, other than a friend's invitation.
  */
 export async function noteDue(db: Db, note: Note, isFirst = false): Promise<void> {
   const { matchID, guestIDs, kind, at, pauseMs } = note;
@@ -195,7 +195,7 @@ interface DueRow {
   readonly tries: number;
 }
 
-/** Claims up to `limit` pushes that are due and that no process has claimed. */
+/** Claims up to `limit` due pushes that no process has claimed. */
 export async function claimPushes(
   { db, kind }: Database,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
@@ -219,17 +219,19 @@ export async function claimPushes(
   }));
 }
 
-/** What follows a push. */
+/** The state after a push. */
 export interface After {
   readonly kind: PushKind;
-  /** null: nothing. */
+  /** When the next push is due, or null if none is. */
   readonly dueAt: number | null;
   readonly tries: number;
-  /** When it was sent; null: it was not. */
+  /** When it was sent, or null if it was not. */
   readonly toldAt: number | null;
 }
 
-/** Ends a claim. What was noted in the meantime stays due, but not sooner than `pauseMs` after a push was sent. */
+/**
+ * Ends a claim. A push recorded in the meantime remains due, but not sooner than `pauseMs` after the last one was sent.
+ */
 export async function finishPush(db: Db, due: Due, after: After, pauseMs: number): Promise<void> {
   const { toldAt } = after;
   const ours = () =>
@@ -247,12 +249,12 @@ export async function finishPush(db: Db, due: Due, after: After, pauseMs: number
     .execute();
 }
 
-/** Deletes what is no longer needed about matches of which nothing was said since `before`. */
+/** Deletes rows that are no longer needed, of matches with no push since `before`. */
 export async function deleteOldPushes(db: Db, before: number): Promise<void> {
   await db.deleteFrom('pushes').where('due_at', 'is', null).where('told_at', '<', before).execute();
 }
 
-/** Writes who has come to have a page in view through a process, and who no longer has. */
+/** Writes which guests now have a visible page through a process, and which no longer do. */
 export async function writeVisible(db: Db, node: string, guests: ReadonlyMap<string, boolean>): Promise<void> {
   const ids = (isVisible: boolean) => Array.from(guests).flatMap(([id, value]) => (value === isVisible ? [id] : []));
   const [come, gone] = [ids(true), ids(false)];
@@ -266,7 +268,7 @@ export async function writeVisible(db: Db, node: string, guests: ReadonlyMap<str
   if (gone.length > 0) await db.deleteFrom('visible').where('node', '=', node).where('guest_id', 'in', gone).execute();
 }
 
-/** Those of some guests who have a page in view, through processes seen since `after`. */
+/** Returns those of these guests who have a visible page through a process seen since `after`. */
 export async function visibleAmong(db: Db, ids: readonly string[], after: number): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -14,13 +14,13 @@ import {
 } from '../ratings/results.ts';
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Ratings, and the rated matches they follow from. */
+/** Ratings, and the rated matches they are calculated from. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rated matches of the same people within a day. More could be played only to lift a rating. */
+/** Rated matches of the same people within a day. Playing more could serve only to raise a rating. */
 const MAX_SAME_PEOPLE = 5;
 
-/** A player's place, seat by seat. */
+/** A player's place, for each seat. */
 export interface SeatResult extends RatedPlace {
   readonly seat: number;
   readonly faction: string;
@@ -35,10 +35,13 @@ export interface MatchResults {
   readonly seats: readonly SeatResult[];
 }
 
-/** `counted`: the ratings have changed. `repeated`: they had before. `same-people`: the match does not count. */
+/**
+ * `counted`: the ratings have changed. `repeated`: the match was already counted. `same-people`: the match does not
+ * count.
+ */
 export type RatedOutcome = 'counted' | 'repeated' | 'same-people';
 
-/** Finished matches after this one that were to be rated and are not yet, the first to end first. */
+/** Returns finished matches after this one that should be rated and are not yet, earliest end first. */
 export async function listUnrated(
   db: Db,
   after: { readonly at: number; readonly id: string } | null,
@@ -66,14 +69,14 @@ export async function listUnrated(
     .execute();
 }
 
-/** Writes why a match is not rated. */
+/** Records why a match is not rated. */
 export async function setUnrated(db: Pick<Trx, 'updateTable'>, matchID: string, reason: string): Promise<void> {
   await db.updateTable('matches').set({ unrated: reason }).where('id', '=', matchID).execute();
 }
 
 /**
- * Takes the next number and a time that is not before the last one. Locks the row, so that on every database ratings
- * change one match after another.
+ * Takes the next number and a time no earlier than the last one. Locks the row, so that ratings change one match after
+ * another on every database.
  */
 async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; at: number }> {
   return trx
@@ -95,8 +98,8 @@ async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; 
 }
 
 /**
- * Locks ratings for this transaction, as a rated match does, to change other results than new ones: a recount that has
- * begun begins again.
+ * Locks the ratings for this transaction, as a rated match does, in order to change existing results. A recount in
+ * progress then starts again.
  */
 export async function lockRatings(trx: Trx): Promise<void> {
   await trx
@@ -122,7 +125,7 @@ async function hasPlayedOften(trx: Trx, people: string, at: number): Promise<boo
   return Number(count) >= MAX_SAME_PEOPLE;
 }
 
-/** Resolves to true if a match has changed the ratings, or never will. */
+/** Resolves to true if a match has changed the ratings or never will. */
 async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
   const rated = await trx
     .selectFrom('rated_matches')
@@ -134,7 +137,9 @@ async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
   return match !== undefined && match.unrated !== null;
 }
 
-/** The players under the names that their seats have now: a guest may have been deleted or merged since the match ended. */
+/**
+ * Returns the players under their seats' current names: a guest may have been deleted or merged since the match ended.
+ */
 async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[]): Promise<SeatResult[]> {
   const rows = await trx
     .selectFrom('seats')
@@ -146,8 +151,8 @@ async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[])
 }
 
 /**
- * Gives a player another name in the ratings of one pool or of all, which stay as they are. Later ratings follow from
- * the same results as if nothing had happened.
+ * Renames a player in the ratings of one pool or of all, without changing the ratings. Later ratings follow from the
+ * same results as before.
  */
 export async function renamePlayer(trx: Trx, from: string, to: string, pool: string | null = null): Promise<void> {
   await lockRatings(trx);
@@ -177,7 +182,7 @@ export async function renamePlayer(trx: Trx, from: string, to: string, pool: str
   await ratings.execute();
 }
 
-/** The last standing of each of these subjects. */
+/** Returns the last standing of each of these subjects. */
 async function standingsOf(db: Reader, subjects: readonly Subject[]): Promise<Map<string, Standing>> {
   const pools = [...new Set(subjects.map(({ pool }) => pool))];
   const players = [...new Set(subjects.map(({ player }) => player))];
@@ -196,7 +201,7 @@ async function standingsOf(db: Reader, subjects: readonly Subject[]): Promise<Ma
   return last;
 }
 
-/** Ratings as they are stored: one row for each player, pool, faction, player mat and season. */
+/** A stored rating: one row for each player, pool, faction, player mat and season. */
 export type RatingRow = Subject & Standing & { readonly shown: number };
 
 export const ratingRow = (subject: Subject, standing: Standing): RatingRow => ({
@@ -205,7 +210,7 @@ export const ratingRow = (subject: Subject, standing: Standing): RatingRow => ({
   shown: shownRating(standing),
 });
 
-/** Writes ratings, in place of the stored ones of the same players. */
+/** Writes ratings, replacing the stored ones of the same players. */
 export async function writeRatings(db: Pick<Db, 'insertInto'>, rows: readonly RatingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -231,7 +236,7 @@ function writeStandings(trx: Trx, changes: readonly Change[]): Promise<void> {
   );
 }
 
-/** Changes the ratings by the result of a match, once. */
+/** Applies the result of a match to the ratings, once. */
 export function addRatedMatch(db: Db, { matchID, pool, endedAt, seats: given }: MatchResults): Promise<RatedOutcome> {
   return db.transaction().execute(async (trx) => {
     const { number, at } = await nextNumber(trx, endedAt);
@@ -256,7 +261,7 @@ export function addRatedMatch(db: Db, { matchID, pool, endedAt, seats: given }: 
   });
 }
 
-/** `changes`: those of the players, from the first place to the last. */
+/** `changes`: the players' changes, from first to last place. */
 function seatRows(matchID: string, seats: readonly SeatResult[], changes: readonly Change[]) {
   const inOrder = seats.toSorted((a, b) => a.rank - b.rank);
   return inOrder.map(({ seat, player, rank, faction, mat }, i) => {
@@ -276,10 +281,10 @@ function seatRows(matchID: string, seats: readonly SeatResult[], changes: readon
   });
 }
 
-/** Rated matches that are read at a time. */
+/** The number of rated matches to read at a time. */
 const PAGE = 500;
 
-/** A player's place with the ratings that are stored with it. */
+/** A player's place with the ratings stored with it. */
 export interface StoredPlace extends RatedPlace {
   readonly mu_before: number;
   readonly mu: number;
@@ -287,12 +292,12 @@ export interface StoredPlace extends RatedPlace {
 
 export interface RatedMatch extends RatedResult {
   readonly matchID: string;
-  /** Its place in the order. */
+  /** Its position in the order. */
   readonly number: number;
   readonly ranks: readonly StoredPlace[];
 }
 
-/** Rated results after a number, in the order in which they changed the ratings. */
+/** Returns rated results after a number, in the order in which they changed the ratings. */
 export async function readRatedPage(db: Reader, after: number, limit: number): Promise<RatedMatch[]> {
   const matches = await db
     .selectFrom('rated_matches')
@@ -319,7 +324,7 @@ export async function readRatedPage(db: Reader, after: number, limit: number): P
   }));
 }
 
-/** All rated results in that order. */
+/** Yields all rated results in that order. */
 export async function* readRatedResults(db: Reader): AsyncGenerator<RatedMatch> {
   for (let after = 0; ;) {
     const page = await readRatedPage(db, after, PAGE);

@@ -13,11 +13,11 @@ import {
 } from './ratings.ts';
 
 /**
- * Taking a match out of the ratings, which counts all later results again (decision 034). Nothing else waits for it: a
- * recount reads and writes a part at a time, and lets other work go on in between.
+ * Removing a match from the ratings, which recounts all later results (decision 034). Nothing else waits for a recount:
+ * it reads and writes in parts, and lets other work continue in between.
  */
 
-/** Results that are counted, and rows that are written, without a pause. */
+/** Results counted and rows written without a pause. */
 const PAGE = 20;
 const ROWS = 200;
 /** Players whose rows are compared without a pause. */
@@ -26,8 +26,8 @@ const PLAYERS = 100;
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Takes a match out of the rated ones, in a transaction that waits for other results. Resolves to false if it is not to
- * be rated. If it was rated, the ratings must be counted again (`recountRatings`).
+ * Removes a match from the rated ones, in a transaction that waits for other results. Resolves to false if it was not
+ * going to be rated. If it was rated, the ratings must be recounted (`recountRatings`).
  */
 export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
   await lockRatings(trx);
@@ -47,12 +47,12 @@ export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
   return true;
 }
 
-/** Counts all rated results again if they must be. A recount that was broken off begins again with the next call. */
+/** Recounts all rated results if necessary. An interrupted recount starts again with the next call. */
 export async function recountRatings(db: Db): Promise<void> {
   while (!(await tryToRecount(db)));
 }
 
-/** Resolves to false if rated results other than new ones have changed meanwhile: what was counted does not hold. */
+/** Resolves to false if existing rated results have changed in the meantime, which makes the recount invalid. */
 async function tryToRecount(db: Db): Promise<boolean> {
   const order = await db
     .selectFrom('rating_order')
@@ -64,7 +64,7 @@ async function tryToRecount(db: Db): Promise<boolean> {
   while ((await recount.countPage(db)) > 0) await pause();
   await recount.write(db);
   return db.transaction().execute(async (trx) => {
-    // Locked, so that results that end now are rated after this.
+    // Locked, so that matches that end now are rated after this.
     const { changes } = await trx
       .updateTable('rating_order')
       .set({ id: 1 })
@@ -84,16 +84,16 @@ const isSame = (a: RatingRow, b: RatingRow): boolean =>
   a.mu === b.mu && a.sigma === b.sigma && a.played === b.played && a.total === b.total && a.shown === b.shown;
 
 class Recount {
-  /** The number of the last result that is counted. */
+  /** The number of the last counted result. */
   #number = 0;
   readonly #last = new Map<string, Standing>();
   readonly #rows = new Map<string, RatingRow>();
-  /** Rows of results that were counted after the others were written. */
+  /** Rows of results counted after the others were written. */
   readonly #late = new Map<string, RatingRow>();
-  /** Rows that are there and should not be. */
+  /** Stored rows that should not exist. */
   readonly #gone: RatingRow[] = [];
 
-  /** Counts the next results, and corrects the ratings at their seats. Resolves to how many there were. */
+  /** Counts the next results and corrects the ratings at their seats. Resolves to their number. */
   async countPage(db: Db): Promise<number> {
     const page = await readRatedPage(db, this.#number, PAGE);
     const counted = page.map((result) => ({ result, changes: this.#count(result) }));
@@ -142,7 +142,7 @@ class Recount {
     }
   }
 
-  /** Counts the results that have come since, which are few, and deletes the ratings that no result has. */
+  /** Counts the few results that have arrived since, and deletes ratings without results. */
   async finish(trx: Trx): Promise<void> {
     for (;;) {
       const page = await readRatedPage(trx, this.#number, PAGE);

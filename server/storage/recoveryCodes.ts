@@ -26,7 +26,7 @@ export function replaceCodes(db: Db, guestID: string, codes: readonly NewCode[],
   });
 }
 
-/** When each of a guest's codes was made and used. */
+/** Returns when each of a guest's codes was created and used. */
 export async function codesOf(db: Reader, guestID: string): Promise<{ since: number; usedAt: number | null }[]> {
   return db
     .selectFrom('recovery_codes')
@@ -36,7 +36,7 @@ export async function codesOf(db: Reader, guestID: string): Promise<{ since: num
     .execute();
 }
 
-/** The codes with a handle; several guests can have one with the same. */
+/** Returns the codes with a handle. Several guests can have a code with the same handle. */
 export async function codesByHandle(db: Reader, handle: string): Promise<StoredCode[]> {
   return db
     .selectFrom('recovery_codes')

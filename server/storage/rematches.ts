@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts';
 
 /** Players of the previous match whom the host has removed from its rematch. */
 
-/** Records that the player in this seat of the previous match is removed from the rematch. */
+/** Records that the player in this seat of the previous match was removed from the rematch. */
 export async function removePlayerOf(
   db: Pick<Kysely<Tables>, 'insertInto'>,
   matchID: string,
@@ -16,7 +16,7 @@ export async function removePlayerOf(
     .execute();
 }
 
-/** The seats that players removed from the rematch had in the previous match. */
+/** Returns the seats that players removed from the rematch had in the previous match. */
 export async function removedSeats(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   matchID: string,

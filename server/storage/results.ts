@@ -7,18 +7,18 @@ export interface StoredResult {
   readonly faction: string;
   readonly mat: string;
   readonly players: number;
-  /** Without the bid of an auction, which is subtracted already. */
+  /** The score, from which the bid of an auction is already subtracted. */
   readonly score: number;
-  /** null: there was no auction. */
+  /** Null if there was no auction. */
   readonly bid: number | null;
   readonly won: boolean;
-  /** A bot was playing the seat at the end. */
+  /** True if a bot was playing the seat at the end. */
   readonly away: boolean;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
 }
 
-/** All results of a guest, oldest first. */
+/** Returns all results of a guest, oldest first. */
 export async function readResults(db: Db, guestID: string): Promise<StoredResult[]> {
   const rows = await db
     .selectFrom('results')
@@ -47,7 +47,7 @@ export async function readResults(db: Db, guestID: string): Promise<StoredResult
   }));
 }
 
-/** Whether a bot was playing each guest's seat when a match ended. */
+/** Returns whether a bot was playing each guest's seat when a match ended. */
 export async function readAway(db: Db, matchID: string): Promise<ReadonlyMap<number, boolean>> {
   const rows = await db.selectFrom('results').select(['seat', 'away']).where('match_id', '=', matchID).execute();
   return new Map(rows.map(({ seat, away }) => [seat, away !== 0]));

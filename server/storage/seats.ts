@@ -9,7 +9,7 @@ export interface SeatKey {
   readonly seat: number;
 }
 
-/** A seat of a new match; the name and level are those of its bot. */
+/** A seat of a new match. The name and level are those of its bot. */
 export interface NewSeat {
   readonly name: string | null;
   readonly bot: string | null;
@@ -18,14 +18,14 @@ export interface NewSeat {
 /** The person taking a seat. */
 export interface Occupant {
   readonly name: string;
-  /** The player's public data; undefined for none. */
+  /** The player's public data, or undefined. */
   readonly data: unknown;
   readonly credentialHash: string;
   readonly joinedAt: number;
-  /** The seat in the previous match, for a player of a rematch. */
+  /** The player's seat in the previous match, in a rematch. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
-  /** Identifies the player's address within the match; null unless the match is to be rated. */
+  /** Identifies the player's address within the match. Null unless the match will be rated. */
   readonly addressHash: string | null;
 }
 
@@ -74,7 +74,7 @@ export async function occupySeat(trx: Trx, key: SeatKey, occupant: Occupant): Pr
     .execute();
 }
 
-/** Forgets where the seats of a match were taken from. */
+/** Deletes the addresses that the seats of a match were taken from. */
 export async function forgetAddresses(trx: Trx, matchID: string): Promise<void> {
   await trx.updateTable('seats').set({ address_hash: null }).where('match_id', '=', matchID).execute();
 }
@@ -95,7 +95,7 @@ export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
     .execute();
 }
 
-/** Changes the name or the data of a seat; undefined leaves them as they are. */
+/** Changes the name or data of a seat. `undefined` leaves it unchanged. */
 export async function renameSeat(
   trx: Trx,
   key: SeatKey,
@@ -109,7 +109,7 @@ export async function renameSeat(
     .execute();
 }
 
-/** Gives a seat to a bot, or with null frees it. */
+/** Gives a seat to a bot, or frees it if null. */
 export async function setSeatBot(trx: Trx, key: SeatKey, { name, bot }: NewSeat): Promise<void> {
   await update(trx, key).set({ name, bot }).execute();
 }
@@ -126,7 +126,7 @@ export async function setSeatAway(
     .execute();
 }
 
-/** Sets a seat's number in the match that begins, and its clock. */
+/** Sets a seat's number and clock in a match that is starting. */
 export async function renumberSeat(trx: Trx, key: SeatKey, seat: number, clock: SeatClock): Promise<void> {
   await update(trx, key)
     .set({ seat, ...clockColumns(clock) })
@@ -185,13 +185,13 @@ export async function isRemoved(db: Reader, matchID: string, guestID: string): P
   return row !== undefined;
 }
 
-/** The ids of all matches in which a guest has a seat. */
+/** Returns the ids of all matches in which a guest has a seat. */
 export async function matchIDsOfGuest(db: Reader, guestID: string): Promise<string[]> {
   const rows = await db.selectFrom('seats').select('match_id').where('guest_id', '=', guestID).execute();
   return rows.map(({ match_id }) => match_id);
 }
 
-/** The ids of the matches in which these guests have a seat and that are not over. */
+/** Returns the ids of the matches in which these guests have a seat and that are not over. */
 export async function openMatchesOfGuests(db: Reader, guestIDs: readonly string[]): Promise<string[]> {
   if (guestIDs.length === 0) return [];
   const rows = await db

@@ -2,7 +2,7 @@ import type { RatingPool } from '../../protocol/pools.ts';
 import { PAIRINGS } from '../ratings/results.ts';
 import type { Reader } from './database.ts';
 
-/** Ratings to be shown. */
+/** Ratings to display. */
 
 export interface StoredRating {
   readonly mu: number;
@@ -22,7 +22,7 @@ export interface ListedRating extends StoredRating {
   readonly emblem: string;
 }
 
-/** The best ratings of a season, of all factions or of one (''): only of players who have played enough. */
+/** Returns the best ratings of a season, of all factions or of one (''), among players with enough matches. */
 export function bestRatings(
   db: Reader,
   { pool, season, faction }: { readonly pool: RatingPool; readonly season: number; readonly faction: string },
@@ -44,7 +44,7 @@ export function bestRatings(
     .execute();
 }
 
-/** The seasons in which a pool has had a rated match, newest first. */
+/** Returns the seasons in which a pool has had a rated match, newest first. */
 export async function seasonsOf(db: Reader, pool: RatingPool): Promise<number[]> {
   const rows = await db
     .selectFrom('ratings')
@@ -57,7 +57,7 @@ export async function seasonsOf(db: Reader, pool: RatingPool): Promise<number[]>
   return rows.map(({ season }) => season);
 }
 
-/** All ratings of a player without those by faction: one for each pool and season, oldest first. */
+/** Returns all ratings of a player except those by faction: one for each pool and season, oldest first. */
 export function ratingsOf(db: Reader, player: string): Promise<(StoredRating & { pool: string })[]> {
   return db
     .selectFrom('ratings')
@@ -68,7 +68,7 @@ export function ratingsOf(db: Reader, player: string): Promise<(StoredRating & {
     .execute();
 }
 
-/** The rating that these players show in a pool; those without one are missing. */
+/** Returns the ratings that these players show in a pool, without players who have none. */
 export async function shownRatings(
   db: Reader,
   pool: RatingPool,
@@ -96,7 +96,7 @@ export interface StoredRatedMatch {
   readonly after: { readonly mu: number; readonly sigma: number };
 }
 
-/** The last rated matches of a player, newest first. */
+/** Returns a player's latest rated matches, newest first. */
 export async function ratedMatchesOf(db: Reader, player: string, limit: number): Promise<StoredRatedMatch[]> {
   const rows = await db
     .selectFrom('rated_seats')
@@ -114,7 +114,7 @@ export async function ratedMatchesOf(db: Reader, player: string, limit: number):
   }));
 }
 
-/** The ratings of all pairings. */
+/** Returns the ratings of all pairings. */
 export function pairingRatings(db: Reader): Promise<(StoredRating & { faction: string; mat: string })[]> {
   return db
     .selectFrom('ratings')
@@ -124,7 +124,7 @@ export function pairingRatings(db: Reader): Promise<(StoredRating & { faction: s
     .execute();
 }
 
-/** The number of rated matches. */
+/** Returns the number of rated matches. */
 export async function countRated(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('rated_matches')

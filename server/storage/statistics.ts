@@ -2,9 +2,9 @@ import { WIN, added, type Count, type CountKind } from '../../game/statistics.ts
 import type { Db } from './database.ts';
 import type { StatisticsTable } from './schema/results.ts';
 
-/** The sums over all finished matches. They stay when a match is deleted. */
+/** The sums over all finished matches. They are kept when a match is deleted. */
 
-/** The parts of `WIN` in a sixtieth of a win, the unit of servers that knew no table of seven. */
+/** The parts of `WIN` in a sixtieth of a win, the unit of servers before tables of seven. */
 const SIXTIETH = WIN / 60;
 
 const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({
@@ -22,10 +22,10 @@ const counted = ({ wins, fair, wins_rest, fair_rest, ...row }: StatisticsTable):
   fair: fair * SIXTIETH + fair_rest,
 });
 
-/** Finished matches that are read at a time to be counted. */
+/** The number of finished matches to read for counting at a time. */
 const MAX_UNCOUNTED = 100;
 
-/** Ids of finished matches after this one that are not counted yet, without abandoned ones, in order. */
+/** Returns ids of finished matches after this one that have not been counted, without abandoned ones, in order. */
 export async function listUncounted(db: Db, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -41,7 +41,7 @@ export async function listUncounted(db: Db, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Adds a match's counts to the sums, once: resolves to false if the match was counted before. */
+/** Adds a match's counts to the sums, once. Resolves to false if the match was already counted. */
 export function addCounts(db: Db, matchID: string, counts: readonly Count[]): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -51,7 +51,7 @@ export function addCounts(db: Db, matchID: string, counts: readonly Count[]): Pr
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return false;
     if (counts.length === 0) return true;
-    // In the same order everywhere, so that two matches that end at the same time never wait for each other.
+    // In the same order everywhere, so that two matches ending at the same time cannot deadlock.
     const rows = added(counts).sort((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1));
     await trx
       .insertInto('statistics')
@@ -71,7 +71,7 @@ export function addCounts(db: Db, matchID: string, counts: readonly Count[]): Pr
   });
 }
 
-/** All sums. */
+/** Returns all sums. */
 export async function readCounts(db: Db): Promise<Count[]> {
   const rows = await db.selectFrom('statistics').selectAll().execute();
   return rows.map(counted);

@@ -2,7 +2,7 @@ import { Async } from '#boardgame/internal';
 import { MoveBatcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
-/** The database, and the queue of moves to be written to it. */
+/** The database, and the queue of moves to write to it. */
 export class Store {
   readonly database: Database;
   readonly moves: MoveBatcher;
@@ -18,7 +18,7 @@ const unused = (): never => {
 };
 
 /**
- * The storage that boardgame.io's Server requires. Its lobby and its transport are never reached, so nothing is written
+ * The storage that boardgame.io's Server requires. Requests never reach its lobby or transport, so nothing is written
  * through it.
  */
 export class UnusedStorage extends Async {

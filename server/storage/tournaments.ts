@@ -3,7 +3,7 @@ import type { TournamentMatch } from '../../protocol/tournaments.ts';
 import type { Ruling } from '../../protocol/formats.ts';
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Tournaments, their players by number, their officials, and the log of what these did. */
+/** Tournaments, their players by number, their officials, and the officials' log. */
 
 export interface TournamentRow {
   readonly id: string;
@@ -20,12 +20,12 @@ export interface TournamentRow {
 export interface PlayerRow {
   readonly number: number;
   readonly guestID: string | null;
-  /** The level of a bot; null: a person. */
+  /** The level of a bot, or null for a person. */
   readonly bot: string | null;
-  /** Those of the guest as they are now; null: deleted, or a bot. */
+  /** The guest's current name. Null for a deleted guest or a bot. */
   readonly name: string | null;
   readonly emblem: string | null;
-  /** Identifies the player's address within the tournament; null: not known, or not needed. */
+  /** Identifies the player's address within the tournament. Null if unknown or not needed. */
   readonly addressHash: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface OfficialRow {
   readonly emblem: string;
 }
 
-/** What an entry of the log is about. */
+/** The details of a log entry. */
 export interface LogFacts {
   readonly what: Ruling;
   readonly [fact: string]: unknown;
@@ -92,7 +92,7 @@ export async function insertTournament(trx: Trx, { id, ...row }: Omit<Tournament
     .execute();
 }
 
-/** Locks a tournament for this transaction and reads it; undefined if there is none. */
+/** Locks a tournament for this transaction and reads it, or returns undefined if there is none. */
 export async function lockTournament(trx: Trx, id: string): Promise<TournamentRow | undefined> {
   await trx
     .updateTable('tournaments')
@@ -102,7 +102,7 @@ export async function lockTournament(trx: Trx, id: string): Promise<TournamentRo
   return readTournament(trx, id);
 }
 
-/** Writes a tournament that was locked. `dueAt`: when the server must act on it next. */
+/** Writes a locked tournament. `dueAt`: when the server must act on it next. */
 export async function writeTournament(
   trx: Trx,
   { id, state }: Pick<TournamentRow, 'id' | 'state'>,
@@ -122,7 +122,7 @@ export async function writeTournament(
     .execute();
 }
 
-/** The tournaments in which the server must act at `now`. */
+/** Returns the tournaments in which the server must act at `now`. */
 export async function dueTournaments(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -134,14 +134,14 @@ export async function dueTournaments(db: Db, now: number, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How often tournaments have changed, by id. */
+/** Returns how often each tournament has changed. */
 export async function tournamentVersions(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('tournaments').select(['id', 'changes']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
-/** The players, by number. */
+/** Returns the players, by number. */
 export async function playersOf(db: Reader, id: string): Promise<PlayerRow[]> {
   return db
     .selectFrom('tournament_players')
@@ -166,7 +166,7 @@ export async function insertPlayer(
   await trx.insertInto('tournament_players').values({ tournament_id: id, number, guest_id: guestID, bot }).execute();
 }
 
-/** Writes what identifies a player's address. */
+/** Stores what identifies a player's address. */
 export async function setAddress(trx: Trx, id: string, number: number, addressHash: string): Promise<void> {
   await trx
     .updateTable('tournament_players')
@@ -176,12 +176,12 @@ export async function setAddress(trx: Trx, id: string, number: number, addressHa
     .execute();
 }
 
-/** Forgets the addresses of a tournament that has ended. */
+/** Deletes the addresses of a tournament that has ended. */
 export async function forgetTournamentAddresses(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('tournament_players').set({ address_hash: null }).where('tournament_id', '=', id).execute();
 }
 
-/** The organiser and the arbiters, in the order in which they were added. */
+/** Returns the organiser and the arbiters, in the order they were added. */
 export async function officialsOf(db: Reader, id: string): Promise<OfficialRow[]> {
   return db
     .selectFrom('tournament_officials')
@@ -204,7 +204,7 @@ export async function addOfficial(
     .execute();
 }
 
-/** Removes an arbiter; the organiser stays. */
+/** Removes an arbiter. The organiser cannot be removed. */
 export async function removeArbiter(trx: Trx, id: string, guestID: string): Promise<void> {
   await trx
     .deleteFrom('tournament_officials')
@@ -214,7 +214,7 @@ export async function removeArbiter(trx: Trx, id: string, guestID: string): Prom
     .execute();
 }
 
-/** The number of tournaments that a guest organises and that are not over. */
+/** Returns the number of tournaments a guest organises that are not over. */
 export async function countOrganised(db: Reader, guestID: string): Promise<number> {
   const { count } = await db
     .selectFrom('tournament_officials')
@@ -227,7 +227,7 @@ export async function countOrganised(db: Reader, guestID: string): Promise<numbe
   return Number(count);
 }
 
-/** Adds an entry to the log. `by`: the guest; null: the server. */
+/** Adds an entry to the log. `by`: the guest, or null for the server. */
 export async function addLog(
   trx: Trx,
   id: string,
@@ -244,7 +244,7 @@ export async function addLog(
     .execute();
 }
 
-/** The newest entries of the log, the newest first. `by`: the name of the guest, if there is one. */
+/** Returns the newest log entries, newest first. `by`: the guest's name, if any. */
 export async function logOf(
   db: Reader,
   id: string,
@@ -261,7 +261,7 @@ export async function logOf(
   return rows.map(({ facts, ...row }) => ({ ...row, facts: JSON.parse(facts) as LogFacts }));
 }
 
-/** Tournaments by status, those changed last first. */
+/** Returns tournaments by status, last changed first. */
 export async function listTournaments(db: Reader, limit: number) {
   return db
     .selectFrom('tournaments')
@@ -274,7 +274,7 @@ export async function listTournaments(db: Reader, limit: number) {
     .execute();
 }
 
-/** The tournaments that a guest plays in or runs. */
+/** Returns the tournaments that a guest plays in or runs. */
 export async function tournamentsOfGuest(
   db: Reader,
   guestID: string,
@@ -296,7 +296,7 @@ export async function tournamentsOfGuest(
   return [...playing.map((row) => ({ ...row, role: 'player' as const })), ...running];
 }
 
-/** Matches of tournaments that are over and whose results are not in yet. */
+/** Returns matches of tournaments that are over but whose results have not been recorded. */
 export async function unrecordedMatches(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -308,7 +308,7 @@ export async function unrecordedMatches(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes tournaments that never began and that no one has touched since `before`. */
+/** Deletes tournaments that never began and were last changed before `before`. */
 export async function deleteUnbegun(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('tournaments')
@@ -319,7 +319,7 @@ export async function deleteUnbegun(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** The matches that are finals of these tournaments, with the tournament of each. */
+/** Returns the matches that are finals of these tournaments, each with its tournament. */
 export async function finalsOf(
   db: Reader,
   ids: readonly string[],

@@ -1,8 +1,8 @@
 import type { Db, Reader, Trx } from './database.ts';
 
-/** The deals of weeks, and who has played them. */
+/** The weekly deals, and the guests who have played them. */
 
-/** What is the same for everyone in a week, besides its seed. */
+/** What is the same for everyone in a week, apart from its seed. */
 export interface WeekPlan {
   readonly seats: number;
   /** The person's seat. */
@@ -30,7 +30,7 @@ export interface EntryRow {
   readonly result: EntryResult | null;
 }
 
-/** A result with its player as they are now; `id` null: a former player. */
+/** A result with its player under their current name. `id` null: a former player. */
 export interface ResultRow extends EntryResult {
   readonly rank: number;
   readonly matchID: string;
@@ -56,7 +56,7 @@ export async function insertWeek(db: Db, { week, seed, plan }: Omit<WeekRow, 'st
     .execute();
 }
 
-/** Locks a week for this transaction and reads it; undefined if it has no deal. */
+/** Locks a week for this transaction and reads it, or returns undefined if it has no deal. */
 export async function lockWeek(trx: Trx, week: string): Promise<WeekRow | undefined> {
   await trx
     .updateTable('weeks')
@@ -66,7 +66,7 @@ export async function lockWeek(trx: Trx, week: string): Promise<WeekRow | undefi
   return readWeek(trx, week);
 }
 
-/** Writes and counts a guest who starts a week that was locked. */
+/** Adds and counts a guest who starts a locked week. */
 export async function insertEntry(
   trx: Trx,
   { week, started }: Pick<WeekRow, 'week' | 'started'>,
@@ -93,7 +93,7 @@ export async function entryOf(db: Reader, week: string, guestID: string): Promis
   return { matchID, endedAt, result };
 }
 
-/** Writes once how a match ended. `result`: null without one that counts. */
+/** Writes, once, how a match ended. `result`: null if there is none that counts. */
 export async function endEntry(db: Db, matchID: string, at: number, result: EntryResult | null): Promise<void> {
   await db
     .updateTable('week_entries')
@@ -103,7 +103,7 @@ export async function endEntry(db: Db, matchID: string, at: number, result: Entr
     .execute();
 }
 
-/** The results of a week, the best first: more coins, then fewer rounds. Equal results share a rank. */
+/** Returns the results of a week, best first: more coins, then fewer rounds. Equal results share a rank. */
 export async function weekResults(db: Reader, week: string, limit: number): Promise<ResultRow[]> {
   const rows = await results(db, week)
     .orderBy('week_entries.coins', 'desc')
@@ -123,7 +123,7 @@ export async function weekResults(db: Reader, week: string, limit: number): Prom
   return ranked;
 }
 
-/** The result of one match with its rank in the week. */
+/** Returns the result of one match with its rank in the week. */
 export async function resultOf(db: Reader, week: string, matchID: string): Promise<ResultRow | null> {
   const row = await results(db, week).where('week_entries.match_id', '=', matchID).executeTakeFirst();
   const result = row === undefined ? null : toResult(row);
@@ -173,7 +173,7 @@ function toResult(
     : { ...row, endedAt, coins, rounds, place };
 }
 
-/** The weeks before this one that someone has played, the last one first. */
+/** Returns the weeks before this one that have been played, latest first. */
 export async function weeksBefore(
   db: Reader,
   week: string,
@@ -189,7 +189,7 @@ export async function weeksBefore(
     .execute();
 }
 
-/** The matches that have ended, but not in their week's table. */
+/** Returns matches that have ended but are not yet in their week's table. */
 export async function unrecordedEntries(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('week_entries')
@@ -204,13 +204,13 @@ export async function unrecordedEntries(db: Reader): Promise<string[]> {
   return rows.map(({ match_id }) => match_id);
 }
 
-/** The matches of weeks before this one that still hide their deal. */
+/** Returns matches of weeks before this one that still hide their deal. */
 export async function sealedBefore(db: Reader, week: string): Promise<string[]> {
   const rows = await db.selectFrom('matches').select('id').where('week', '<', week).where('sealed', '=', 1).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The weeks that a guest has played. */
+/** Returns the weeks that a guest has played. */
 export async function weeksOfGuest(
   db: Reader,
   guestID: string,
@@ -223,7 +223,7 @@ export async function weeksOfGuest(
     .execute();
 }
 
-/** Gives the weeks of a guest to another. Of a week that both have played, the match that began first counts. */
+/** Gives a guest's weeks to another. If both have played a week, the match that began first counts. */
 export async function mergeWeeks(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const both = await trx
     .selectFrom('week_entries')

@@ -23,23 +23,23 @@ import {
 import { dealTable, outcomesOf, type Player } from './tableMatch.ts';
 import { isGone } from './view.ts';
 
-/** What is said about a change in the log, besides what it is. */
+/** The details of a change in the log. */
 type Facts = Readonly<Record<string, unknown>>;
 
-/** An arbiter's reason as it is stored. Throws `malformed`. */
+/** Returns an arbiter's reason as it is stored. Throws `malformed`. */
 function readReason(reason: string): string {
   if (reason.trim() === '') return '';
   const tidy = tidyMessage(reason, reason.length);
-  if (tidy === null) throw malformed('body.reason: cannot be shown');
+  if (tidy === null) throw malformed('body.reason: cannot be displayed');
   return tidy;
 }
 
-/** One change of a tournament, in a transaction that has locked it. */
+/** One change to a tournament, in a transaction that has locked it. */
 export class Change {
   readonly row: TournamentRow;
   readonly trx: Trx;
   readonly lobby: LobbyParts;
-  /** The matches that have changed besides the tournament. */
+  /** The matches changed along with the tournament. */
   readonly matchIDs = new Set<string>();
   #players: readonly PlayerRow[];
 
@@ -60,12 +60,12 @@ export class Change {
     return this.row.state;
   }
 
-  /** A guest's number; undefined for a guest who is not in the tournament. */
+  /** Returns a guest's number, or undefined if they are not in the tournament. */
   numberOf(guestID: string): number | undefined {
     return this.#players.find((player) => player.guestID === guestID)?.number;
   }
 
-  /** A player for a seat: a bot of this level in place of a guest who was deleted. */
+  /** Returns the player for a seat. A bot of this level replaces a deleted guest. */
   playerOf(number: number, level: string = this.state.plan.standIn): Player {
     const player = this.#players.find((each) => each.number === number);
     if (player === undefined || player.guestID === null || player.name === null) return { bot: player?.bot ?? level };
@@ -73,7 +73,7 @@ export class Change {
     return { guest, address: player.addressHash };
   }
 
-  /** Notes where a player is, so that matches between people at one address are not rated. */
+  /** Stores a player's address, so that matches between people at the same address are not rated. */
   async noteAddress(number: number, address: string): Promise<void> {
     if (!this.row.match.rated) return;
     const addressHash = hashOf(`${this.state.seed} ${address}`);
@@ -81,14 +81,14 @@ export class Change {
     this.#players = this.#players.map((player) => (player.number === number ? { ...player, addressHash } : player));
   }
 
-  /** Adds an entry to the log. `by`: a guest; null: the server. */
+  /** Adds an entry to the log. `by`: a guest, or null for the server. */
   async log(what: Ruling, by: string | null, { reason, ...facts }: Facts = {}): Promise<void> {
     const because = typeof reason === 'string' ? readReason(reason) : '';
     const entry: LogFacts = { what, ...facts, ...(because === '' ? {} : { reason: because }) };
     await addLog(this.trx, this.row.id, { by, at: this.lobby.now(), facts: entry });
   }
 
-  /** Draws a round, or ends the tournament, and begins the tables for which no one is missing. */
+  /** Draws a round, or ends the tournament, and begins the tables at which everyone has arrived. */
   async draw(number: number, by: string | null): Promise<void> {
     await this.#opened(drawRound(this.state, number, this.lobby.now()), by);
     await this.settle();
@@ -100,7 +100,7 @@ export class Change {
     for (const table of round.tables.filter(isComplete)) await this.#begin(round, table);
   }
 
-  /** Begins tables of the current round, with or without those who have not come. */
+  /** Begins tables of the current round, with or without players who have not arrived. */
   async begin(tables: readonly Table[]): Promise<void> {
     const round = roundNow(this.state);
     if (round === undefined) return;
@@ -134,7 +134,7 @@ export class Change {
     if (noteMatch(this.state, match.id, outcomes)) await this.settle();
   }
 
-  /** Does what follows from the results so far: shows what is no longer secret, and draws rounds. */
+  /** Applies the results so far: reveals what is no longer secret, and draws rounds. */
   async settle(): Promise<void> {
     for (;;) {
       const round = roundNow(this.state);
@@ -149,7 +149,7 @@ export class Change {
     }
   }
 
-  /** Does what is due: begins the tournament, or tables whose players had time to come. */
+  /** Does what is due: begins the tournament, or tables whose players had time to arrive. */
   async tick(): Promise<void> {
     const { state, row } = this;
     const at = this.lobby.now();

@@ -11,7 +11,7 @@ interface Parts {
 
 interface Followed {
   readonly streams: Set<Stream>;
-  /** The version that was sent last. */
+  /** The version last sent. */
   version: number;
   /** True while a read is waiting to begin; it will see every change so far. */
   isDue: boolean;

@@ -8,7 +8,7 @@ import { officialsOf } from '../storage/tournaments.ts';
 import type { Change } from './change.ts';
 import { endMatch, pauseMatch, reseat } from './tableMatch.ts';
 
-/** What arbiters do at tables. Call these functions in the turn of the table's match. */
+/** Arbiters' actions at tables. Call these functions in the queue of the table's match. */
 
 export const notAllowed = (): LobbyFault =>
   new LobbyFault('not-an-official', 'Only the people who run this tournament can do this.');
@@ -18,7 +18,7 @@ export async function demandOfficial({ trx, row }: Change, guest: Guest): Promis
   if (!(await officialsOf(trx, row.id)).some(({ id }) => id === guest.id)) throw notAllowed();
 }
 
-/** Pauses a table or lets it go on. */
+/** Pauses or resumes a table. */
 export async function pauseTable(change: Change, guest: Guest, body: PauseBody): Promise<void> {
   const { round, table: number, paused, reason } = body;
   await demandOfficial(change, guest);
@@ -35,7 +35,7 @@ async function setTablePaused({ lobby, trx }: Change, table: Table, matchID: str
   table.paused = isPaused;
 }
 
-/** Lets the paused table of a match go on in a cancelled tournament: no official could do so any longer. */
+/** Resumes a match paused at a table of a cancelled tournament, because no official could do so any longer. */
 export async function freeTable(change: Change, matchID: string): Promise<void> {
   const table = tableOfMatch(change.state, matchID);
   if (change.state.status !== 'cancelled' || table?.paused !== true) return;
@@ -61,7 +61,7 @@ export async function replaceAt(change: Change, guest: Guest, body: ReplaceBody)
 export async function adjudicateTable(change: Change, guest: Guest, body: AdjudicateBody): Promise<void> {
   const { round, table: number, places, correct, reason } = body;
   await demandOfficial(change, guest);
-  // A final can be corrected after the end.
+  // A final can be corrected after the tournament ends.
   if (change.state.status === 'cancelled') demandOpen(change.state);
   const table = tableAt(change.state, round, number);
   const what = table.status === 'over' ? 'corrected' : 'adjudicated';

@@ -19,10 +19,10 @@ import { readAway } from '../storage/results.ts';
 import { freeSeatOf, setSeatAway, setSeatBot } from '../storage/seats.ts';
 import type { TournamentRow } from '../storage/tournaments.ts';
 
-/** The matches of tournaments. Call these functions in a transaction that has locked the tournament. */
+/** Matches of tournaments. Call these functions in a transaction that has locked the tournament. */
 
-/** A seat to be dealt: a guest, or the level of a bot. */
-/** `address`: what identifies the guest's address, if it is known. */
+/** The occupant of a seat: a guest, or a bot's level. */
+/** `address`: identifies the guest's address, if it is known. */
 export type Player =
   | {
       readonly guest: { readonly id: string; readonly name: string; readonly emblem: string };
@@ -30,7 +30,7 @@ export type Player =
     }
   | { readonly bot: string };
 
-/** Makes and begins the match of a table. `seed`: that of its deal; null: a new one. Returns its id. */
+/** Creates and begins the match of a table. `seed`: the seed of its deal, or null for a new one. Returns its id. */
 export async function dealTable(
   lobby: LobbyParts,
   trx: Trx,
@@ -40,7 +40,7 @@ export async function dealTable(
 ): Promise<string> {
   const { options, ...rest } = match;
   const isDuplicate = state.plan.deal === 'duplicate';
-  // With a seed for each size, because the same seed deals other cards to more seats.
+  // Each size has its own seed, because with more seats the same seed would deal other cards.
   const parts = seed === null ? lobby : { ...lobby, drawSeed: () => `${seed}${players.length}` };
   const { matchID } = await insertMatch(parts, trx, {
     ...rest,
@@ -57,7 +57,7 @@ export async function dealTable(
     if ('bot' in player) continue;
     const { guest, address } = player;
     const { id: guestID, name, emblem } = guest;
-    // Its credentials are not sent: the player's page asks for others.
+    // These credentials are not sent: the player's page requests new ones.
     await sit(lobby, trx, await demandMatch(trx, matchID), seat, { name, data: { emblem }, guestID, address });
   }
   await startWhenFull(lobby, trx, matchID);
@@ -66,11 +66,11 @@ export async function dealTable(
 
 async function demandMatch(trx: Trx, matchID: string): Promise<Match> {
   const match = await readMatch(trx, matchID);
-  if (match === undefined) throw new Error(`match ${matchID} of a tournament is gone`);
+  if (match === undefined) throw new Error(`match ${matchID} of a tournament no longer exists`);
   return match;
 }
 
-/** The outcomes of the seats of a finished match; null if it has none. Players who have left are last. */
+/** Returns the outcome of each seat in a finished match, or null if there is none. Players who left come last. */
 export async function outcomesOf(trx: Trx, match: Match): Promise<SeatOutcome[] | null> {
   const stored = await readState(trx, match.id);
   const { gameover } = match;
@@ -92,7 +92,7 @@ async function lockRunning({ now }: LobbyParts, trx: Trx, matchID: string): Prom
 
 const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && match.pending?.includes(seat) === true;
 
-/** Stops the clocks and everyone's moves, or lets the match go on. */
+/** Stops the clocks and all moves, or lets the match continue. */
 export async function pauseMatch(lobby: LobbyParts, trx: Trx, matchID: string, isPaused: boolean): Promise<void> {
   const match = await lockRunning(lobby, trx, matchID);
   if (match.isPaused === isPaused) return;
@@ -100,7 +100,7 @@ export async function pauseMatch(lobby: LobbyParts, trx: Trx, matchID: string, i
   await writeDuty(trx, matchID, lobby.now());
 }
 
-/** Gives a seat of a running match to another player. The credentials of the one before no longer work. */
+/** Gives a seat of a running match to another player. The previous player's credentials no longer work. */
 export async function reseat(
   lobby: LobbyParts,
   trx: Trx,

@@ -54,11 +54,11 @@ import { Listeners } from './listeners.ts';
 import { adjudicateTable, demandOfficial, freeTable, notAllowed, pauseTable, replaceAt } from './rulings.ts';
 import { listFor, viewOf } from './view.ts';
 
-/** How often due tournaments are looked for, in milliseconds. */
+/** How often this process checks for due tournaments, in milliseconds. */
 const SWEEP_MS = 1_000;
-/** Of these, how many until matches are looked for whose result was not written when they ended. */
+/** Every this many checks, it also looks for matches whose result was not recorded when they ended. */
 const RECORD_EVERY = 30;
-/** Due tournaments read at a time. */
+/** Due tournaments to read at a time. */
 const DUE = 20;
 
 interface Parts {
@@ -101,7 +101,7 @@ export class Tournaments {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Continues where the last server stopped, and acts from now on where no one does. */
+  /** Continues where the last server stopped, and from now on does what is due. */
   start(): void {
     this.#sweep.start(SWEEP_MS);
   }
@@ -119,7 +119,7 @@ export class Tournaments {
     const { plan, match, startsAt } = body;
     const name = readName(body.name, TOURNAMENT_LIMITS.name);
     const about = body.about.trim() === '' ? '' : tidyMessage(body.about, TOURNAMENT_LIMITS.about);
-    if (about === null) throw malformed('body.about: cannot be shown');
+    if (about === null) throw malformed('body.about: cannot be displayed');
     demandOptions(body, address);
     const id = drawID();
     const at = lobby.now();
@@ -155,27 +155,27 @@ export class Tournaments {
     return view;
   }
 
-  /** Throws `unknown-tournament`. */
+  /** Throws `unknown-tournament` if there is no such tournament. */
   async demand(id: string): Promise<void> {
     if ((await readTournament(this.#db, id)) === undefined) throw unknown();
   }
 
-  /** Sends a listener the tournament, now and after each change. */
+  /** Sends a stream the tournament, now and after each change. */
   listen(id: string, stream: Stream): void {
     this.#listeners.add(id, stream);
   }
 
-  /** Another process has changed a tournament. */
+  /** Call when another process has changed a tournament. */
   changedElsewhere(id: string): void {
     this.#listeners.changed(id);
   }
 
-  /** Sends what missed notices have not brought. */
+  /** Sends changes whose notices were missed. */
   catchUp(): Promise<void> {
     return this.#listeners.catchUp(this.#db);
   }
 
-  /** Enters the guest, or with `player`, as an official, lets a player back in whom an official has removed. */
+  /** Enters the guest or, for an official with `player`, lets a removed player back in. */
   async register(id: string, guest: Guest, address: string, player?: number): Promise<void> {
     await this.#change(id, async (change) => {
       if (player !== undefined) {
@@ -195,7 +195,7 @@ export class Tournaments {
     });
   }
 
-  /** Withdraws the guest, or with `player`, as an official, another player. */
+  /** Withdraws the guest or, for an official with `player`, another player. */
   async withdraw(id: string, guest: Guest, player: number | undefined): Promise<void> {
     await this.#change(id, async (change) => {
       if (player === undefined) {
@@ -219,7 +219,7 @@ export class Tournaments {
     });
   }
 
-  /** Notes that a player has come. The match begins when everyone has. */
+  /** Records that a player has arrived. The match begins when everyone has. */
   async arrive(id: string, guest: Guest, address: string): Promise<void> {
     await this.#change(id, async (change) => {
       const complete = arrive(change.state, own(change, guest));
@@ -256,7 +256,7 @@ export class Tournaments {
         throw new LobbyFault('unknown-player', 'This guest does not exist.');
       }
       if (officials.length > TOURNAMENT_LIMITS.arbiters) {
-        throw new LobbyFault('tournament-full', 'The tournament has enough arbiters.');
+        throw new LobbyFault('tournament-full', 'The tournament has the maximum number of arbiters.');
       }
       await addOfficial(trx, { id, guestID, role: 'arbiter', at: this.#parts.lobby.now() });
       const added = (await officialsOf(trx, id)).find((each) => each.id === guestID);
@@ -272,7 +272,7 @@ export class Tournaments {
     });
   }
 
-  /** Ends a tournament before its time. Its matches go on as ordinary ones. */
+  /** Ends a tournament early. Its matches continue as ordinary ones. */
   async cancel(id: string, guest: Guest): Promise<void> {
     await this.#change(id, async (change) => {
       await demandOfficial(change, guest);
@@ -284,7 +284,7 @@ export class Tournaments {
     await this.#freePaused(id);
   }
 
-  /** Lets the paused tables of a cancelled tournament go on. */
+  /** Resumes the paused tables of a cancelled tournament. */
   async #freePaused(id: string): Promise<void> {
     const tables = (await readTournament(this.#db, id))?.state.rounds.at(-1)?.tables ?? [];
     for (const { matchID, paused } of tables) {
@@ -334,7 +334,7 @@ export class Tournaments {
     }
   }
 
-  /** Changes a tournament with the match of a table, in the match's turn. */
+  /** Changes a tournament together with a table's match, in the match's queue. */
   async #changeTable(
     id: string,
     { round, table }: { readonly round: number; readonly table: number },
@@ -367,7 +367,7 @@ export class Tournaments {
       });
     this.#parts.bus.tell(['tournament', id]);
     this.#listeners.changed(id);
-    // Not awaited: the caller can be in the turn of one of them.
+    // Not awaited: the caller can be in the queue of one of them.
     for (const matchID of matchIDs) this.#after(this.#parts.matches.changed(matchID));
   }
 }

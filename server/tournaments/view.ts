@@ -33,7 +33,7 @@ const toRound = ({ plan }: Tournament, { number, stage, tables }: Round): Tourna
 
 const toPerson = ({ id, name, emblem }: OfficialRow) => ({ id, name, emblem });
 
-/** A guest who was deleted counts as withdrawn. */
+/** A deleted guest counts as withdrawn. */
 export const isGone = ({ guestID, bot }: PlayerRow): boolean => guestID === null && bot === null;
 
 const toPlayer = (row: PlayerRow, { entrants }: Tournament): TournamentView['players'][number] => ({
@@ -46,7 +46,7 @@ const toPlayer = (row: PlayerRow, { entrants }: Tournament): TournamentView['pla
   removed: entrants[row.number]?.isRemoved ?? false,
 });
 
-/** A tournament with its players, rounds, standings and log; undefined if there is none. */
+/** Returns a tournament with its players, rounds, standings and log, or undefined if there is none. */
 export async function viewOf(db: Reader, id: string): Promise<TournamentView | undefined> {
   const row = await readTournament(db, id);
   if (row === undefined) return undefined;
@@ -74,7 +74,7 @@ export async function viewOf(db: Reader, id: string): Promise<TournamentView | u
   };
 }
 
-/** The tournaments that are open, then those that are over. `guestID`: the guest who asks. */
+/** Returns the tournaments that are open, then those that are over. `guestID`: the guest who asks. */
 export async function listFor(db: Reader, guestID: string | null): Promise<TournamentList> {
   const own = new Set(
     guestID === null ? [] : (await tournamentsOfGuest(db, guestID)).map(({ tournamentID }) => tournamentID),

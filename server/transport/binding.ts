@@ -55,7 +55,7 @@ export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'met
   }
 }
 
-/** Returns a seat to a player who left the running match and is back. Call in the match's turn. */
+/** Returns a seat to a player who left the running match and has come back. Call in the match's queue. */
 export async function welcomeBack(
   { matches, store, comeBack }: Pick<HandlerParts, 'matches' | 'store' | 'comeBack'>,
   live: Live,

@@ -6,7 +6,7 @@ import type { Match } from '../match/match.ts';
 import type { SyncRequest } from './envelope.ts';
 import { socketsOn, type Room, type SocketState } from '../play/rooms.ts';
 
-/** A refused entry: a code and, for a renumbered seat, its new number. */
+/** A refused entry: its code and, for a renumbered seat, the new number. */
 export interface NoEntry {
   readonly refused: SocketRefusalCode;
   readonly rule: null;
@@ -16,8 +16,8 @@ export interface NoEntry {
 const no = (refused: SocketRefusalCode): NoEntry => ({ refused, rule: null });
 
 /**
- * Why the credential does not open the requested place, or null. A spectator of a private match needs its invitation or
- * a seat.
+ * Returns why the credentials do not open the requested place, or null. A spectator of a private match needs its
+ * invitation or a seat.
  */
 function whyNotThis(match: Match, { playerID, credentials }: SyncRequest): NoEntry | null {
   if (playerID === null) {
@@ -26,12 +26,12 @@ function whyNotThis(match: Match, { playerID, credentials }: SyncRequest): NoEnt
   }
   const seat = match.seats.find((other) => other.seat === Number(playerID));
   if (seat !== undefined && opensSeat(credentials, seat)) return null;
-  // Seats are renumbered when a match starts with empty ones (docs/server.md, The lobby).
+  // Seats are renumbered when a match starts with empty seats (docs/server.md, The lobby).
   const moved = match.seats.find((other) => opensSeat(credentials, other));
   return moved === undefined ? no('unauthorized') : { ...no('seat-moved'), playerID: String(moved.seat) };
 }
 
-/** The number of spectator sockets of one address. */
+/** Returns the number of spectator sockets from one address. */
 function spectatorsFrom(room: Room | undefined, address: string): number {
   let count = 0;
   for (const [{ data }, { playerID }] of room?.sockets ?? [])
@@ -39,7 +39,7 @@ function spectatorsFrom(room: Room | undefined, address: string): number {
   return count;
 }
 
-/** Why a socket cannot enter, or null. */
+/** Returns why a socket cannot enter, or null. */
 export function whyNoEntry(
   match: Match,
   request: SyncRequest,

@@ -5,14 +5,14 @@ import { MAX_CHAT } from '../../protocol/limits.ts';
 import { CLIENT_MESSAGES } from '../../protocol/socket.ts';
 import { tidyMessage } from '../lobby/names.ts';
 
-/** Messages from sockets, in the shapes of boardgame.io's client and no others. */
+/** Messages from sockets, in exactly the forms that boardgame.io's client uses. */
 
 export interface SyncRequest {
   readonly matchID: string;
-  /** null: a spectator. */
+  /** Null for a spectator. */
   readonly playerID: string | null;
   readonly credentials: string | null;
-  /** Only watches: a seat its player has left stays with its bot. */
+  /** True to watch only: a seat that its player has left stays with its bot. */
   readonly stay: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface UpdateRequest {
   readonly credentials: string | null;
 }
 
-/** Acknowledges a message; the stock client does not request it. */
+/** Acknowledges a message. The stock client does not request it. */
 type Acknowledge = (answer: object) => void;
 
 const ignore: Acknowledge = () => undefined;
@@ -38,11 +38,11 @@ export function splitArguments(args: readonly unknown[]): { fields: readonly unk
   return { fields: args.slice(0, -1), answer: (answer) => void (last as Acknowledge)(answer) };
 }
 
-/** The arguments padded with undefined to `max`, as zod's tuples require; null if there are more. */
+/** Returns the arguments padded with undefined to `max`, as zod's tuples require, or null if there are more. */
 const padded = (fields: readonly unknown[], max: number): unknown[] | null =>
   fields.length > max ? null : Array.from({ length: max }, (_, i) => fields[i]);
 
-/** Parses `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; null if it is malformed. */
+/** Parses `sync(matchID, playerID, credentials, numPlayers, {stay}?)`. Returns null if it is malformed. */
 export function parseSync(fields: readonly unknown[]): SyncRequest | null {
   const parsed = safeParse(CLIENT_MESSAGES.sync, padded(fields, 5));
   if (!parsed.success) return null;
@@ -56,14 +56,14 @@ export function parseSync(fields: readonly unknown[]): SyncRequest | null {
 }
 
 /**
- * Parses `update(action, stateID, matchID, playerID, {id}?)`; null if it is malformed or the action is not in the
- * notation.
+ * Parses `update(action, stateID, matchID, playerID, {id}?)`. Returns null if it is malformed or the action is not in
+ * the notation.
  */
 export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
   const parsed = safeParse(CLIENT_MESSAGES.update, padded(fields, 5));
   if (!parsed.success) return null;
   const [{ payload }, on, match, player, extra] = parsed.data;
-  // boardgame.io trusts this field when it plays the move, so it must be the seat that was checked.
+  // boardgame.io trusts this field when it makes the move, so it must be the seat that was checked.
   if (payload.playerID !== player) return null;
   const [fieldsOfAction = {}] = payload.args ?? [];
   if (typeof fieldsOfAction !== 'object' || fieldsOfAction === null || 'type' in fieldsOfAction) return null;
@@ -79,7 +79,7 @@ export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
   };
 }
 
-/** Parses `chat(matchID, text)`; null if it is malformed or the text is not allowed. */
+/** Parses `chat(matchID, text)`. Returns null if it is malformed or the text is not allowed. */
 export function parseChat(fields: readonly unknown[]): { matchID: string; text: string } | null {
   const parsed = safeParse(CLIENT_MESSAGES.chat, padded(fields, 2));
   if (!parsed.success) return null;
@@ -88,7 +88,7 @@ export function parseChat(fields: readonly unknown[]): { matchID: string; text: 
   return text === null ? null : { matchID: match, text };
 }
 
-/** Parses `hurry(matchID)`; null if it is malformed. */
+/** Parses `hurry(matchID)`. Returns null if it is malformed. */
 export function parseHurry(fields: readonly unknown[]): string | null {
   const parsed = safeParse(CLIENT_MESSAGES.hurry, padded(fields, 1));
   return parsed.success ? parsed.data[0] : null;

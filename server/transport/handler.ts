@@ -15,16 +15,16 @@ export interface HandlerParts {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly matches: Matches;
-  /** Returns an absent player's seat to them. */
+  /** Gives an absent player their seat back. */
   readonly comeBack: (matchID: string, seat: number) => Promise<void>;
-  /** Called when a guest (null: a player who is not one) has connected to their seat. */
+  /** Called when a player has connected to their seat. The guest is null if they are not one. */
   readonly entered: (matchID: string, guestID: string | null) => void;
-  /** Lets the bots of a match act without pauses until a player has to decide. */
+  /** Makes the bots of a match act without pauses until a player must decide. */
   readonly hurry: (matchID: string) => void;
   readonly guests: Guests;
   readonly chat: Chat;
   readonly moderation: Moderation;
-  /** Takes one chat message from a speaker's budget; returns false if it is used up. */
+  /** Takes one chat message from a speaker's budget. Returns false if the budget is used up. */
   readonly maySpeak: (speaker: string) => boolean;
 }
 

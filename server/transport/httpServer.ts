@@ -6,12 +6,12 @@ import { networkOf } from '../http/address.ts';
 import { hostCheck } from '../http/hosts.ts';
 import { Counts } from '../http/limits.ts';
 
-/** Time limits in milliseconds, so that unfinished requests and silent connections do not pile up. */
+/** Returns time limits in milliseconds that stop unfinished requests and silent connections from accumulating. */
 const timesOf = ({ requestSeconds, idleSeconds }: Config['limits']): ServerOptions => ({
   headersTimeout: requestSeconds * 500,
   requestTimeout: requestSeconds * 1_000,
   connectionsCheckingInterval: 2_000,
-  // Node's 5 s close connections on which a client is about to send its next request, which then fails.
+  // Node's default of 5 s closes connections just as a client sends its next request, which then fails.
   keepAliveTimeout: idleSeconds * 1_000,
 });
 
@@ -54,7 +54,7 @@ function refuse(socket: Duplex, status: 400 | 421, code: string): void {
   socket.end(`${[...head, `Content-Length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Refuses upgrades with a foreign host name before any listener added so far sees them. */
+/** Refuses upgrades with an unknown host name before any existing listener sees them. */
 export function guardUpgrades(http: Server, config: Config): void {
   const check = hostCheck(config);
   const listeners = http.listeners('upgrade');

@@ -39,11 +39,11 @@ interface Parts extends Omit<HandlerParts, 'limits' | 'maySpeak'> {
 
 interface Message {
   readonly handle: Handler;
-  /** The tokens that the message costs. */
+  /** The number of tokens that the message costs. */
   readonly tokens: number;
 }
 
-/** Every message a client can send. A sync reads the database and sends a whole state, so it costs more. */
+/** Every message a client can send. A `sync` reads the database and sends a whole state, so it costs more. */
 const MESSAGES: Readonly<Record<string, Message>> = {
   sync: { handle: handleSync, tokens: 5 },
   update: { handle: handleUpdate, tokens: 1 },
@@ -53,27 +53,29 @@ const MESSAGES: Readonly<Record<string, Message>> = {
 
 const UNKNOWN: Message = { handle: () => Promise.resolve(refused('malformed')), tokens: 1 };
 
-/** The budget of chat messages of one speaker. */
+/** The budget for one speaker's chat messages. */
 const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
 /** A socket is closed after this many consecutive messages beyond the limits. */
 const MAX_IGNORED = 200;
-/** Frames of any kind (such as pongs) allowed for each message that a socket can send. */
+/** Frames of any kind (such as pongs) allowed for each message a socket can send. */
 const FRAMES_PER_MESSAGE = 10;
-/** How long a connection can take to join the game, in milliseconds; a browser can be that slow. */
+/** How long a connection can take to join the game, in milliseconds; some browsers are that slow. */
 const CONNECT_MS = 30_000;
-/** A stop closes the sockets in this many slices, with this pause between two; few sockets in fewer. */
+/** A stop closes the sockets in up to this many slices, with this pause between them. */
 const SLICES = 10;
 const SLICE_MS = 500;
 const SMALLEST_SLICE = 50;
 
-/** The protocol version in a socket's handshake; undefined if the client, such as the stock one, sent none. */
+/**
+ * Returns the protocol version in a socket's handshake, or undefined if the client, such as the stock one, sent none.
+ */
 const versionOf = ({ handshake }: GameSocket): unknown =>
   (handshake.auth as Readonly<Record<string, unknown>>)[VERSION_QUERY];
 
 /**
  * The HTTP server and its sockets: handshakes, limits, and the path of a message to its handler and back. Uses
- * boardgame.io's messages (`sync`, `update`, `patch`, `matchData`), so its stock client works; docs/server.md, The
- * transport, lists the messages that boardgame.io accepts but this server refuses.
+ * boardgame.io's messages (`sync`, `update`, `patch`, `matchData`), so its stock client works. docs/server.md, The
+ * transport, lists messages that boardgame.io accepts but this server refuses.
  */
 export class Sockets {
   readonly #parts: Parts;
@@ -105,7 +107,7 @@ export class Sockets {
     const { config } = this.#parts;
     let handler: ReturnType<App['callback']> | null = null;
     const { http, connections } = makeHttpServer(config, (request, response) => {
-      // On the first request, because routes are added after `init`.
+      // Created on the first request, because routes are added after `init`.
       handler ??= app.callback();
       handler(request, response as never);
     });
@@ -139,22 +141,23 @@ export class Sockets {
     app.listen = (port: number, ready: () => void) => http.listen(port, config.host, ready);
   }
 
-  /** The HTTP server; null until boardgame.io's Server has called `init`. */
+  /** The HTTP server, or null until boardgame.io's Server has called `init`. */
   get http(): HttpServer | null {
     return this.#http;
   }
 
   /**
    * Refuses new messages, finishes those in progress and closes each socket once its answers are sent. When `patience`
-   * resolves, closes the sockets that have not received theirs.
+   * resolves, closes the remaining sockets.
    */
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#isStopping = true;
     await this.#parts.matches.stop();
     await this.#closeInSlices();
-    // Streams and answers that have just ended leave connections that wait for another request.
+    // Streams and answers that have just ended leave connections open for another request.
     this.#http?.closeIdleConnections();
-    // Not events.once: it rejects if a client resets its connection meanwhile, and a reset closes the socket too.
+    // Not events.once: it rejects if a client resets its connection in the meantime, and a reset also closes the
+    // socket.
     const closed = Array.from(
       this.#connections,
       (connection) => new Promise((resolve) => connection.once('close', resolve)),
@@ -164,7 +167,7 @@ export class Sockets {
     await this.#io?.close();
   }
 
-  /** Closes sockets a part at a time, so that not everyone connects to another server at the same moment. */
+  /** Closes sockets in slices, so that clients do not all connect to another server at once. */
   async #closeInSlices(): Promise<void> {
     const sockets = Array.from(this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []);
     const size = Math.max(SMALLEST_SLICE, Math.ceil(sockets.length / SLICES));
@@ -175,7 +178,7 @@ export class Sockets {
     }
   }
 
-  /** Why a handshake is refused, or null. */
+  /** Returns why a handshake is refused, or null. */
   #whyNot(request: IncomingMessage): string | null {
     const { config } = this.#parts;
     if (this.#isStopping || config.role === 'bots') return 'stopping';

@@ -5,11 +5,11 @@ const FIRST_MONDAY = Date.UTC(1969, 11, 29);
 
 /** An ISO week in UTC, from its Monday to the next. Times are milliseconds since 1970. */
 export interface IsoWeek {
-  /** Such as `2026-W48`. As text, later weeks come after earlier ones. */
+  /** Such as `2026-W48`. The names sort in order of time. */
   readonly name: string;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** The number of weeks since the first of 1970. */
+  /** The number of weeks since the first week of 1970. */
   readonly index: number;
 }
 
@@ -25,15 +25,15 @@ const weekFrom = (startsAt: number): IsoWeek => {
   };
 };
 
-/** The week of a time. */
+/** Returns the week of a time. */
 export const weekAt = (time: number): IsoWeek =>
   weekFrom(FIRST_MONDAY + Math.floor((time - FIRST_MONDAY) / WEEK_MS) * WEEK_MS);
 
-/** The week of this name; undefined if there is none. */
+/** Returns the week of this name, or undefined if there is none. */
 export function weekNamed(name: string): IsoWeek | undefined {
   const [, year, number] = /^(\d{4})-W(\d{2})$/.exec(name) ?? [];
   if (year === undefined || number === undefined) return undefined;
-  // The fourth of January is always in the first week.
+  // January 4 is always in the first week.
   const week = weekAt(Date.UTC(Number(year), 0, 4) + (Number(number) - 1) * WEEK_MS);
   return week.name === name ? week : undefined;
 }

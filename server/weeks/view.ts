@@ -5,9 +5,9 @@ import type { Reader } from '../storage/database.ts';
 import { entryOf, resultOf, weekResults, weeksBefore, type ResultRow, type WeekRow } from '../storage/weeks.ts';
 import type { IsoWeek } from './isoWeek.ts';
 
-/** Results in the table of a week; a player's own result is sent besides. */
+/** The maximum number of results in a week's table. A player's own result is sent separately. */
 const SHOWN = 100;
-/** Past weeks in the list. */
+/** The maximum number of past weeks in the list. */
 const LISTED = 53;
 
 const toResult = (row: ResultRow, isOver: boolean): WeekResult => ({
@@ -29,7 +29,7 @@ async function ownOf(db: Reader, week: string, guest: Guest, isOver: boolean): P
   return result === null ? { matchID, status: 'left' } : { matchID, status: 'over', result: toResult(result, isOver) };
 }
 
-/** A week as this guest sees it. Nothing follows from it about the deal. */
+/** Returns a week as this guest sees it. It reveals nothing about the deal. */
 export async function weekFor(
   db: Reader,
   { name, startsAt, endsAt }: IsoWeek,
@@ -52,7 +52,7 @@ export async function weekFor(
   };
 }
 
-/** The weeks before this one, the last one first. */
+/** Returns the weeks before this one, latest first. */
 export const listBefore = async (db: Reader, { name }: IsoWeek): Promise<WeekList> => ({
   weeks: await weeksBefore(db, name, LISTED),
 });

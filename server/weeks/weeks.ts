@@ -29,34 +29,34 @@ import {
 import { weekAt, weekNamed, type IsoWeek } from './isoWeek.ts';
 import { listBefore, weekFor } from './view.ts';
 
-/** How often matches are looked for that have ended unnoticed, or whose week is over, in milliseconds. */
+/** How often this process looks for matches whose end was missed, or whose week is over, in milliseconds. */
 const SWEEP_MS = 30_000;
 /** The name of the current week in a path. */
 const CURRENT = 'current';
-/** The numbers of seats, one after the other. */
+/** The numbers of seats, used in turn. */
 const SIZES = [3, 4, 5, 2];
-/** The level of the bots, which answer alike at any speed of the machine. */
+/** The level of the bots, which give the same answers on a machine of any speed. */
 const LEVEL = 'medium';
 
 interface Parts {
   readonly lobby: LobbyParts;
   readonly changed: (matchID: string) => Promise<void>;
-  /** Changes a match in its turn. */
+  /** Changes a match in its queue. */
   readonly change: (matchID: string, work: () => Promise<void>) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }
 
 const unknown = (): LobbyFault => new LobbyFault('unknown-week', "No one played that week's deal.");
 
-/** The number of seats changes from week to week, and so does the person's seat. */
+/** Returns the plan of a week. The number of seats changes from week to week, and so does the person's seat. */
 function planOf({ index }: IsoWeek): WeekPlan {
   const seats = SIZES[index % SIZES.length];
   return { seats, seat: Math.floor(index / SIZES.length) % seats, level: LEVEL };
 }
 
 /**
- * The week's deal, which every guest plays once against the same bots. Its matches are sealed: nothing of the deal is
- * shown before the week is over.
+ * The week's deal, which each guest plays once against the same bots. Its matches are sealed: nothing about the deal is
+ * revealed before the week is over.
  */
 export class Weeks {
   readonly #parts: Parts;
@@ -85,16 +85,16 @@ export class Weeks {
     await Promise.all(this.#later);
   }
 
-  /** A week by its name, or `current`. Throws `unknown-week`. */
+  /** Returns a week by its name, or `current`. Throws `unknown-week`. */
   async view(name: string, guest: Guest | null): Promise<Week> {
     const at = this.#parts.lobby.now();
     const current = weekAt(at);
     const week = name === CURRENT ? current : weekNamed(name);
     if (week === undefined) throw unknown();
     const stored = await readWeek(this.#db, week.name);
-    // Someone looks at the table because the week is over.
+    // A guest is looking at the table because the week is over.
     if (at >= week.endsAt) this.#sweep.soon();
-    // The current week needs no deal to be shown.
+    // The current week can be displayed without a deal.
     if (stored === undefined && week.name !== current.name) throw unknown();
     return weekFor(this.#db, week, stored ?? { plan: planOf(week), started: 0 }, { guest, at });
   }
@@ -104,8 +104,8 @@ export class Weeks {
   }
 
   /**
-   * The guest's match of the current week, if it is running. Throws `week-played` if it has ended; undefined if the guest
-   * has not started.
+   * Returns the guest's running match of the current week, or undefined if they have not started. Throws `week-played`
+   * if it has ended.
    */
   async running(guest: Guest): Promise<string | undefined> {
     const entry = await entryOf(this.#db, weekAt(this.#parts.lobby.now()).name, guest.id);
@@ -115,14 +115,14 @@ export class Weeks {
     throw new LobbyFault('week-played', "You have already played this week's deal. The next one comes on Monday.");
   }
 
-  /** Begins the guest's match of the current week, or returns the one that is running. Throws `week-played`. */
+  /** Starts the guest's match of the current week, or returns the running one. Throws `week-played`. */
   async play(guest: Guest, address: string): Promise<string> {
     const { lobby, changed } = this.#parts;
     const at = lobby.now();
     const week = weekAt(at);
     await insertWeek(this.#db, { week: week.name, seed: lobby.drawSeed(), plan: planOf(week) }, at);
     const matchID = await this.#db.transaction().execute(async (trx) => {
-      // Locked, so that a guest who asks twice at once starts once.
+      // Locked, so that a guest who sends two requests at once starts only one match.
       const row = await lockWeek(trx, week.name);
       if (row === undefined || (await entryOf(trx, week.name, guest.id)) !== undefined) return null;
       const made = await this.#deal(trx, row, guest, address);
@@ -153,8 +153,8 @@ export class Weeks {
       week,
     });
     const match = await readMatch(trx, matchID);
-    if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that created it`);
-    // Its credentials are not sent: the player's page asks for others.
+    if (match === undefined) throw new Error(`match ${matchID} disappeared in the transaction that created it`);
+    // These credentials are not sent: the player's page requests new ones.
     const { id: guestID, name, emblem } = guest;
     await sit(lobby, trx, match, plan.seat, { name, data: { emblem }, guestID });
     await startWhenFull(lobby, trx, matchID);
@@ -170,7 +170,7 @@ export class Weeks {
     this.#later.add(done);
   }
 
-  /** Writes how a match ended, once. */
+  /** Writes, once, how a match ended. */
   async #record(matchID: string): Promise<void> {
     const match = await readMatch(this.#db, matchID);
     if (match === undefined || match.week === null) {
@@ -194,7 +194,7 @@ export class Weeks {
   async #look(): Promise<void> {
     for (const matchID of await unrecordedEntries(this.#db)) await this.#record(matchID);
     const ids = await sealedBefore(this.#db, weekAt(this.#parts.lobby.now()).name);
-    // In the turn of each match, because it can still be running.
+    // In the queue of each match, because it may still be running.
     for (const matchID of ids) {
       await this.#parts.change(matchID, () => this.#db.transaction().execute((trx) => unseal(trx, [matchID])));
     }

@@ -97,7 +97,7 @@ describe('moving a database to another SQLite file', () => {
     const cases: readonly (readonly [string, RegExp])[] = [
       [earlier, /earlier version \(it lacks 005-abandoned\)\. Start this version's server on it once/],
       [newer, /newer version \(it knows 999-later\)/],
-      [orphaned, /is damaged: a row of \w+ belongs to none/],
+      [orphaned, /is damaged: a row of \w+ refers to a missing row/],
       [other, /tables of another program/],
       [empty, /is empty\./],
       [path.join(folder, 'nowhere.sqlite'), /There is no file/],

@@ -59,7 +59,7 @@ describe('a bot that cannot answer', () => {
     expect(log).toEqual([
       'a bot failed: hard to medium: a bot that throws',
       'a bot chose an illegal action: medium to easy: {"type":"undo"}',
-      expect.stringMatching(/^the thread of a bot died: easy to random: /) as string,
+      expect.stringMatching(/^a bot's thread died: easy to random: /) as string,
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('a bot that cannot answer', () => {
   it('leaves the decision to the caller if no thread can start', async () => {
     const { pool, log } = poolOf('missing');
     expect(await pool.think(question('hard'))).toBeNull();
-    expect(log).toEqual([expect.stringMatching(/^the thread of a bot could not start: hard to the simplest action: /)]);
+    expect(log).toEqual([expect.stringMatching(/^a bot's thread could not start: hard to the simplest action: /)]);
   });
 });
 
@@ -99,7 +99,7 @@ describe('a question with a seed', () => {
 
   it('is asked again instead of answered by another level if the machine is to blame', async () => {
     const { pool, metrics } = poolOf('scripted');
-    await expect(pool.think(seeded('medium:dies'))).rejects.toThrow('the thread of a bot died');
+    await expect(pool.think(seeded('medium:dies'))).rejects.toThrow("a bot's thread died");
     expect(await pool.think(seeded())).toMatchObject({ action: FIRST });
     expect(await answered(metrics)).toEqual({ medium: 1 });
   });

@@ -85,7 +85,10 @@ describe('the command', () => {
     const gone = path.join(FOLDER, 'gone');
     expect(await ratingsCommand(['recompute', '--results', gone], {})).toMatchObject({ code: 1, out: '' });
     const none = await ratingsCommand(['recompute'], { DATABASE_URL: gone });
-    expect(none).toMatchObject({ code: 1, err: `There is no database at ${gone}. Set DATABASE_URL to another one.\n` });
+    expect(none).toMatchObject({
+      code: 1,
+      err: `There is no database at ${gone}. Set DATABASE_URL to an existing one.\n`,
+    });
     for (const args of [[], ['count'], ['recompute', '--file', 'x'], ['simulate', '--players', 'many']]) {
       expect((await ratingsCommand(args, {})).code).toBe(2);
     }

@@ -153,7 +153,7 @@ describe('a restore into SQLite', () => {
         copyFileSync(saved, file);
         sqlite(file, 'pragma foreign_keys = off; delete from matches');
       },
-      /is damaged: a row of \w+ belongs to none\. Use another backup/,
+      /is damaged: a row of \w+ refers to a missing row\. Use another backup/,
     ],
     [
       'of a newer version',

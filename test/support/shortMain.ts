@@ -7,4 +7,4 @@ import { dealShort } from './shortMatch.ts';
 
 const config = readConfig(process.env);
 const { url } = await startServer({ config, log: createLog(config.logLevel), deal: dealShort });
-process.stdout.write(`Scythe is served at ${url}\n`);
+process.stdout.write(`Open Scythe at ${url}\n`);

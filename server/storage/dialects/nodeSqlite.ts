@@ -27,13 +27,13 @@ export type { Connection };
 export const SQLITE_BUSY = 5;
 export const SQLITE_CONSTRAINT = 19;
 
-/** The primary result code of an error from SQLite; null for any other error. */
+/** Returns the primary result code of an SQLite error, or null for any other error. */
 export function resultCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
   return error.errcode & 0xff;
 }
 
-/** Prepared statements kept. The server has about a hundred; lists of values add variants. */
+/** The maximum number of prepared statements to keep. The server uses about a hundred; lists of values add variants. */
 const STATEMENTS = 500;
 
 interface Prepared {

@@ -9,15 +9,15 @@ const CONNECTIONS = 10;
 /** How long a move waits for a connection, in milliseconds. */
 const CONNECT_MS = 10_000;
 /**
- * A query without an answer fails after this time in milliseconds, and its connection is closed. It is longer than
- * Postgres lets a query take, so that this happens only if Postgres or the network is frozen.
+ * A query without an answer fails after this many milliseconds, and its connection is closed. Longer than Postgres
+ * allows a query, so this happens only if Postgres or the network is frozen.
  */
 export const SILENT_MS = 30_000;
-/** How long a query can take in Postgres. */
+/** How long Postgres allows a query, in milliseconds. */
 const QUERY_MS = 25_000;
 /**
- * How long a transaction can wait for the next query: that of a frozen server holds locks that the others wait for. A busy
- * one can take seconds.
+ * How long a transaction can wait for its next query, in milliseconds. A frozen server's transaction holds locks that
+ * the others wait for. A busy server can take seconds.
  */
 const PAUSE_MS = 20_000;
 const LIMITS = `set statement_timeout = ${QUERY_MS}; set idle_in_transaction_session_timeout = ${PAUSE_MS}`;
@@ -28,8 +28,8 @@ const isUniqueFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
 /**
- * The whole write of a move in one statement, so that it takes one message to the database and back. `stored` has a row
- * only if the stored state is the one the move was made on; everything else depends on it.
+ * Writes a whole move in one statement, so that it takes one round trip to the database. `stored` has a row only if the
+ * stored state is the one the move was made on; everything else depends on it.
  */
 const WRITE_MOVE = `
   with stored as (
@@ -106,8 +106,8 @@ function valuesOf(move: MoveWrite): unknown[] {
 }
 
 /**
- * Opens a Postgres database by its address. `silentMs`: how long a query waits for an answer, in milliseconds. null:
- * queries can take any time, as those of migrations and commands can.
+ * Opens a Postgres database by its address. `silentMs`: how long a query waits for an answer, in milliseconds. Null if
+ * queries can take any time, as in migrations and commands.
  */
 export function openPostgres(address: string, silentMs: number | null): Database {
   const types = new pg.TypeOverrides();
@@ -126,7 +126,7 @@ export function openPostgres(address: string, silentMs: number | null): Database
           onConnect: async (client: pg.ClientBase) => void (await client.query(LIMITS)),
         }),
   });
-  // A broken connection is replaced on its next use, and its query fails. Without listeners on the pool (for idle
+  // A broken connection is replaced at its next use, and its query fails. Without listeners on the pool (for idle
   // connections) and on each client (for those in use), a break would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -141,7 +141,7 @@ export function openPostgres(address: string, silentMs: number | null): Database
       return rows[0].written === 1 ? 'written' : 'conflict';
     } catch (error) {
       if (isUniqueFault(error)) return 'repeated';
-      // Each move is a transaction of its own, so the others may have been written.
+      // Each move has a transaction of its own, so the others may have been written.
       return error instanceof Error ? error : new Error(String(error));
     }
   };

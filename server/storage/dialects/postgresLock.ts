@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFault, type Database, type DatabaseLock } from '../database.ts';
 
-/** The first half of the lock's key: any number that no other program uses. The second half is the schema. */
+/** The first half of the lock's key: any number that no other program uses. The second half identifies the schema. */
 const KEY = 1_396_921_416;
 const CONNECT_MS = 5_000;
-/** How often the lock is tried, and how long a stopping server can still hold it, in milliseconds. */
+/** How often this process tries to take the lock, and how long a stopping server can still hold it, in milliseconds. */
 const RETRY_MS = 200;
 const WAIT_MS = 3_000;
 /** The pause between attempts to retake the lock after a lost connection, in milliseconds. */
@@ -19,10 +19,10 @@ const TAKE = `
     (select pid from pg_locks
       where locktype = 'advisory' and granted and objsubid = 2 and classid = ${KEY} and objid = (${SCHEMA})::oid
         and database = (select oid from pg_database where datname = current_database())) as holder`;
-/** Lets Postgres notice within half a minute that a machine is gone. */
+/** Lets Postgres notice within half a minute that a machine is unreachable. */
 const KEEP_ALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 
-/** Throws a DatabaseFault if a process has reserved the database for itself, to replace or move it. */
+/** Throws a DatabaseFault if a process has locked the database in order to replace or move it. */
 export async function refuseLocked({ db }: Database, name: string): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(KEY)}, ${sql.raw(SCHEMA)}) as free`.execute(db);
@@ -38,7 +38,7 @@ interface Taken {
 interface Session {
   readonly client: pg.Client;
   readonly answer: Taken;
-  /** Resolves when the connection is gone. */
+  /** Resolves when the connection has ended. */
   readonly ended: Promise<void>;
 }
 
@@ -66,9 +66,9 @@ const inUse = (name: string): DatabaseFault =>
   );
 
 /**
- * Reserves a Postgres database for this process with an advisory lock, which Postgres frees when the connection ends.
- * Throws a DatabaseFault if another process has it. After a lost connection the lock is taken again; `lost` is called
- * if another process was faster. `name` is the database's name in messages.
+ * Reserves a Postgres database for this process with an advisory lock, which Postgres releases when the connection
+ * ends. Throws a DatabaseFault if another process has it. After a lost connection the lock is retaken; `lost` is called
+ * if another process takes it first. `name` is the database's name in messages.
  */
 export async function lockPostgres(
   address: string,
@@ -84,7 +84,7 @@ export async function lockPostgres(
   }
   const released = new AbortController();
 
-  /** The next session with the lock; null if another process has it, or after the release. */
+  /** Returns the next session with the lock, or null if another process has it or it was released. */
   async function retake(before: number): Promise<Session | null> {
     while (!released.signal.aborted) {
       const next = await connect(address).catch(() => null);

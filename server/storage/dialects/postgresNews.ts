@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { StoredState } from '../../match/match.ts';
 import type { Known, News } from '../news.ts';
 
-/** The news of many matches in one statement, so that following them takes one message to the database and back. */
+/** The news of many matches in one statement, so that following them takes one round trip to the database. */
 const READ_NEWS = `
   select known.match_id, states.changes, states.updated_at,
     case when states.state_id > known.state_id then states.state end as state,
@@ -29,7 +29,7 @@ const clocksOf = (clocks: NonNullable<Row['clocks']>): News['clocks'] =>
     ]),
   );
 
-/** How these matches are stored; those that have not begun or are gone are missing. */
+/** Returns these matches as stored, without those that have not begun or no longer exist. */
 export async function readNews(pool: pg.Pool, known: readonly Known[]): Promise<News[]> {
   const { rows } = await pool.query<Row>({
     name: 'read-news',

@@ -18,7 +18,7 @@ const isEmpty = (file: string): boolean => {
 
 const MAGIC = 'SQLite format 3\0';
 
-/** SQLite takes a file of a few bytes for an empty database and overwrites it. */
+/** SQLite treats a file of a few bytes as an empty database and overwrites it. */
 function beginsAsDatabase(file: string): boolean {
   const start = Buffer.alloc(MAGIC.length);
   const opened = openSync(file, 'r');
@@ -39,8 +39,8 @@ export interface Inspection {
 
 /**
  * Inspects an existing file without changing it: is it intact, and does `refuse` accept it? Throws a DatabaseFault that
- * says what to do. Opens the file as read-only only if it has a write-ahead log, which closing would otherwise merge
- * into it. Without a log, a read-only connection would leave an empty one behind.
+ * says what to do. Opens the file read-only only if it has a write-ahead log, which closing would otherwise merge into
+ * it. Without a log, a read-only connection would leave an empty one behind.
  */
 export async function inspectSqlite(
   file: string,
@@ -74,8 +74,8 @@ function open(file: string): Connection {
     const connection = new DatabaseSync(file, { timeout: BUSY_MS });
     // An acknowledged move must survive a power cut, so every transaction flushes the log.
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // Matches rewrite the same pages, so copying them into the file less often saves most of those writes (16 MB of
-    // log).
+    // Matches rewrite the same pages, so copying the log (up to 16 MB) into the file less often saves most of those
+    // writes.
     connection.exec('pragma wal_autocheckpoint = 4000');
     return connection;
   } catch (error) {
@@ -83,7 +83,7 @@ function open(file: string): Connection {
   }
 }
 
-/** The hot write as prepared statements: a savepoint for each move, one flush to disk for all. */
+/** The hot write as prepared statements: a savepoint for each move, and one flush to disk for all. */
 function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => MoveOutcome[] {
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) => connection.prepare(sql));
   const [save, keepMove, dropMove] = ['savepoint move', 'release move', 'rollback to move'].map((sql) =>
@@ -153,7 +153,7 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
     }
     return 'written';
   };
-  /** Writes one move whole or not at all. A move whose id was already used does not affect the others. */
+  /** Writes all of a move or none of it. A move whose id was already used does not affect the others. */
   const outcome = (move: MoveWrite): MoveOutcome => {
     save.run();
     try {
@@ -181,8 +181,8 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
 }
 
 /**
- * Opens an SQLite file, the embedded default. kysely and the hot write share one connection; the hot write runs in
- * kysely's turn on it, so it never becomes part of another transaction.
+ * Opens an SQLite file, the embedded default. kysely and the hot write share one connection. The hot write waits for
+ * its turn in kysely's queue, so it never becomes part of another transaction.
  */
 export function openSqlite(file: string): Database {
   const connection = open(file);

@@ -6,7 +6,7 @@ import { DatabaseSync, SQLITE_BUSY, resultCode } from './nodeSqlite.ts';
 /** How long a stopping server can still hold the lock, in milliseconds. */
 const WAIT_MS = 1_000;
 
-/** The lock's path, the same for every path to the file. The file itself need not exist yet. */
+/** Returns the lock's path, which is the same for every path to the file. The file need not exist yet. */
 function lockFile(file: string): string {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -19,8 +19,8 @@ function lockFile(file: string): string {
 
 /**
  * Reserves an SQLite file for this process. Throws a DatabaseFault if another process has it. The lock is an exclusive
- * transaction on an empty database next to the file; the operating system ends it when the process
- * ends. Backups and other readers of the file itself are not affected.
+ * transaction on an empty database next to the file, so the operating system releases it when the process ends. Backups
+ * and other readers of the file are not affected.
  */
 export function lockSqlite(file: string): DatabaseLock {
   if (file === ':memory:') return { release: () => Promise.resolve() };

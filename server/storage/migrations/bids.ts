@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The bids of auctions in the results of guests. */
+/** The bids of auctions in guests' results. */
 export const bids: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('results').addColumn('bid', 'integer').execute();

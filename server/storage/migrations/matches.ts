@@ -58,7 +58,7 @@ export const first: Migration = {
   },
 };
 
-/** Guests and what belongs to them, matches with more options, seats that bots play, chat, pools, results. */
+/** Guests and their data, matches with more options, seats that bots play, chat, pools, results. */
 export const lobby: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -182,7 +182,7 @@ export const rematches: Migration = {
   },
 };
 
-/** Records of finished matches, each made once. */
+/** Records of finished matches, each created once. */
 export const records: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -201,7 +201,7 @@ export const abandoned: Migration = {
   },
 };
 
-/** Matches say how soon their bots act and whether players can ask for hints; bots share their time by address. */
+/** Matches store how soon their bots act and whether players can ask for hints; bots share their time by address. */
 export const bots: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

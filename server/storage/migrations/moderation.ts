@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Blocked guests, reports, and what operators do about them. */
+/** Blocked guests, reports, and operators' actions on them. */
 export const moderation: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

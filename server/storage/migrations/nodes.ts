@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Several processes on one database: what changed in a match, who serves, who is connected where, and who must act. */
+/**
+ * Several processes on one database: what changed in a match, which processes serve, who is connected where, and who
+ * must act.
+ */
 export const nodes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['matches', 'states']) {
@@ -43,7 +46,7 @@ export const nodes: Migration = {
   },
 };
 
-/** Guests accept bots at a time, after which any process can seat them. */
+/** Stores when guests accept bots, after which any process can seat them. */
 export const accepted: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('pools').addColumn('accepted_at', 'bigint').execute();

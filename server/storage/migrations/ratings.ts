@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The sums over all finished matches, and which matches are in them. */
+/** The sums over all finished matches, and the matches they include. */
 export const statistics: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -21,7 +21,7 @@ export const statistics: Migration = {
 };
 
 /**
- * Rated matches and ratings. They refer to players by name, not to guests, so that the history of the others stays true
+ * Rated matches and ratings. They refer to players by name, not to guests, so that other players' history stays correct
  * when a guest is deleted.
  */
 export const ratings: Migration = {
@@ -85,19 +85,19 @@ export const ratings: Migration = {
   },
 };
 
-/** The name of a step that multiplied sums in place before it was released. `restsOfWins` takes its place. */
+/** The name of an unreleased step that multiplied the sums in place. `restsOfWins` replaces it. */
 export const statisticsOfSeven: Migration = { up: () => Promise.resolve() };
 
 interface Rests {
   statistics: { kind: string; n: number; wins: number; fair: number; wins_rest: number; fair_rest: number };
 }
 
-/** The parts of a win before tables of seven. */
+/** The number of parts in a win before tables of seven existed. */
 const SIXTIETHS = 60;
 
 /**
- * A win has 420 parts instead of 60, so that seven players can share it. What 60 parts cannot say is in columns of its own,
- * so that a server that knows only the 60 can go on adding to the same sums.
+ * A win has 420 parts instead of 60, so that seven players can share it. The remainder that sixtieths cannot express is
+ * in separate columns, so that an older server can keep adding to the same sums.
  */
 export const restsOfWins: Migration = {
   async up(db: Kysely<Rests>): Promise<void> {
@@ -115,7 +115,7 @@ export const restsOfWins: Migration = {
         .executeTakeFirst();
       return Number(row?.sum ?? 0);
     };
-    // The fair shares of a match add up to one win. More means that the unreleased step has multiplied them.
+    // The fair shares of a match add up to one win. A larger sum means that the unreleased step multiplied it.
     if ((await sumOf('fair', 'faction')) <= SIXTIETHS * (await sumOf('n', 'match'))) return;
     await db
       .updateTable('statistics')

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Tournaments, and what their matches need. */
+/** Tournaments, and the columns their matches need. */
 export const tournaments: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('tournament_id', 'text').execute();
@@ -61,14 +61,14 @@ export const tournaments: Migration = {
   },
 };
 
-/** Rated matches of tournaments compare addresses as others do. */
+/** Rated tournament matches compare addresses as other rated matches do. */
 export const tournamentAddresses: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('tournament_players').addColumn('address_hash', 'text').execute();
   },
 };
 
-/** The list of tournaments has the number of players, without those who have withdrawn. */
+/** The list of tournaments shows the number of players who have not withdrawn. */
 export const tournamentSizes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

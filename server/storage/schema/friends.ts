@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
 
-/** One direction of a friendship; the other one is a row, too. */
+/** One direction of a friendship. The other direction has a row too. */
 export interface FriendTable {
   guest_id: string;
   friend_id: string;
   at: number;
 }
 
-/** A guest's link for friends, as SHA-256. */
+/** A guest's friend link, as SHA-256. */
 export interface FriendLinkTable {
   guest_id: string;
   token_hash: string;
   expires_at: number;
 }
 
-/** A friend whom someone at a waiting table has invited. */
+/** A friend invited by a player of a waiting match. */
 export interface TableInvitationTable {
   match_id: string;
   guest_id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Guests, and what belongs to them. */
+/** Guests and their data. */
 
 export interface GuestTable {
   /** Public. */
@@ -24,18 +24,18 @@ export interface LinkTable {
 }
 
 export interface PasskeyTable {
-  /** Ours, for addresses; an authenticator's own ids can be far longer. */
+  /** Our id, for URLs; an authenticator's own ids can be far longer. */
   id: string;
   guest_id: string;
-  /** The authenticator's, in base64url. */
+  /** The authenticator's id, in base64url. */
   credential_id: string;
-  /** What the guest calls it. */
+  /** The guest's name for it. */
   name: string;
   /** A COSE key in base64url. */
   public_key: string;
-  /** The authenticator's count of signatures; 0 if it does not count. */
+  /** The authenticator's signature counter; 0 if it has none. */
   counter: number;
-  /** How browsers reach it, separated by commas. */
+  /** How browsers reach the authenticator, separated by commas. */
   transports: string;
   created_at: number;
   used_at: number | null;
@@ -49,13 +49,13 @@ export interface RecoveryCodeTable {
   handle: string;
   salt: string;
   created_at: number;
-  /** When the code was used up; null: it still can be. */
+  /** When the code was used, or null if it still can be. */
   used_at: number | null;
 }
 
 export interface ChallengeTable {
   challenge: string;
-  /** The guest who adds a passkey; null: anyone who signs in. */
+  /** The guest who adds a passkey, or null if it is for a sign-in. */
   guest_id: string | null;
   expires_at: number;
 }
@@ -71,12 +71,12 @@ export interface PoolTable {
   guest_id: string;
   seats: number;
   since: number;
-  /** No longer used: `accepted_at` has replaced it. */
+  /** No longer used, replaced by `accepted_at`. */
   accepts: Generated<number>;
-  /** When the guest began to prefer bots to waiting; null: they have not. */
+  /** When the guest accepted bots instead of waiting, or null. */
   accepted_at: Generated<number | null>;
   match_id: string | null;
-  /** The process that holds the guest's stream; null after it has ended. */
+  /** The process that holds the guest's stream, or null after it has ended. */
   node: string | null;
   /** When that process last confirmed the stream, or when the stream ended. */
   seen_at: number | null;

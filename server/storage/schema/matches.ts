@@ -6,12 +6,12 @@ import type { MatchStatus } from '../../match/match.ts';
 export interface MatchTable {
   id: string;
   status: MatchStatus;
-  /** 1: private, entered by invitation only. */
+  /** 1: private, entered only by invitation. */
   unlisted: number;
   seats: number;
   /** The set-up (`scythe-setup/1`) as requested, without the seed. */
   setup: string;
-  /** SHA-256 of the invitation's token; null for a public match. */
+  /** SHA-256 of the invitation's token, or null for a public match. */
   invite_hash: string | null;
   seed: string;
   /** SHA-256 of the seed, public from the start. */
@@ -22,44 +22,44 @@ export interface MatchTable {
   next_id: string | null;
   /** The match this one is a rematch of. */
   previous_id: string | null;
-  /** Why the match ended without a result; null if it has one or is not over. */
+  /** Why the match ended without a result. Null if it has one or is not over. */
   reason: string | null;
   /** When someone was last connected to the running match, to within an hour. */
   seen_at: number | null;
-  /** The clock as JSON; null: no clock. */
+  /** The clock as JSON, or null for no clock. */
   clock: string | null;
   /** 1: people without a seat can watch. */
   spectators: Generated<number>;
-  /** Seconds by which people without a seat see the running match late. */
+  /** The delay in seconds with which people without a seat see the running match. */
   spectator_delay: Generated<number>;
-  /** 1: the next player's turn begins while the one before is finished. */
+  /** 1: the next player's turn can begin while the previous player finishes theirs. */
   early_turns: Generated<number>;
   scores: Generated<number>;
   /** 1: the match has a chat. */
   chat: Generated<number>;
   /** How soon bots act. */
   bot_pace: Generated<string>;
-  /** 1: players can ask for hints; null: by default. */
+  /** 1: players can ask for hints. Null for the default. */
   hints: number | null;
-  /** A number that follows from the host's address and that many addresses share. */
+  /** A number derived from the host's address and shared by many addresses. */
   address_group: Generated<number>;
   /** Counts the changes other than moves, so that every process can tell whether its copy is current. */
   changes: Generated<number>;
   /** 1: the match was created to be rated. */
   rated: Generated<number>;
-  /** Why a match created to be rated is not; null if it is, or if that is not known yet. */
+  /** Why a match created to be rated is not. Null if it is, or if that is not known yet. */
   unrated: string | null;
-  /** The tournament whose match it is. */
+  /** The tournament the match belongs to. */
   tournament_id: string | null;
-  /** 1: the tournament waits for the result. */
+  /** 1: the tournament is waiting for the result. */
   awaited: Generated<number>;
-  /** 1: an arbiter has paused it; 2: its players have. */
+  /** 1: paused by an arbiter; 2: paused by its players. */
   paused: Generated<number>;
-  /** What everyone at the table is asked to agree to, as JSON. */
+  /** What the players are asked to agree to, as JSON. */
   agreement: string | null;
-  /** 1: other tables play the same deal, so nothing hidden is shown when it is over. */
+  /** 1: other tables play the same deal, so hidden information stays hidden after the match. */
   sealed: Generated<number>;
-  /** The week whose deal it is. */
+  /** The week whose deal this is. */
   week: string | null;
 }
 
@@ -73,23 +73,23 @@ export interface SeatTable {
   joined_at: number | null;
   /** 1: the player has left the running match. The credentials still open the seat; a bot plays it meanwhile. */
   away: Generated<number>;
-  /** The seat in the previous match, if its player joined by `rematch`. */
+  /** The player's seat in the previous match, if they joined by `rematch`. */
   rematch_of: number | null;
-  /** The guest in this seat; null for a player without a cookie. */
+  /** The guest in this seat, or null for a player without a cookie. */
   guest_id: string | null;
   /** The level of the seat's permanent bot. */
   bot: string | null;
   /** Milliseconds left on the seat's clock when it last started or stopped. */
   clock_left: number | null;
-  /** When the seat's clock started; null while it is paused. */
+  /** When the seat's clock started, or null while it is paused. */
   clock_since: number | null;
   /** Consecutive time-outs. */
   timeouts: Generated<number>;
   /** 1: time has run out, and a bot makes the current decision. */
   stand_in: Generated<number>;
-  /** The player's address, hashed with the match's seed, in a match to be rated until it starts. */
+  /** The player's address, hashed with the match's seed; only in a match to be rated, until it starts. */
   address_hash: string | null;
-  /** The name among ratings of a guest who was deleted. */
+  /** The name used in ratings for a deleted guest. */
   former: string | null;
 }
 
@@ -110,9 +110,9 @@ export interface StateTable {
   /** The result as JSON, once the match is over. */
   gameover: string | null;
   updated_at: number;
-  /** The seats that owe a decision, separated by commas; null if an earlier version wrote the state. */
+  /** The seats that owe a decision, separated by commas. Null if an earlier version wrote the state. */
   pending: string | null;
-  /** The match's `changes` when it began or was last changed; a move is refused if it was made on another number. */
+  /** The match's `changes` when it began or last changed. A move made on another number is refused. */
   changes: Generated<number>;
 }
 
@@ -141,12 +141,12 @@ export interface ChatTable {
   match_id: string;
   /** Numbered from 1 in each match. */
   id: number;
-  /** null: a spectator. */
+  /** Null for a spectator. */
   seat: number | null;
   name: string;
   text: string;
   created_at: number;
-  /** Its author; null: no guest, deleted since, or an earlier version wrote it. */
+  /** Its author. Null if not a guest, deleted since, or written by an earlier version. */
   guest_id: string | null;
 }
 

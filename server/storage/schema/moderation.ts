@@ -1,47 +1,47 @@
 import type { OperatorAct, ReportReason, ReportSubject, Sanction } from '../../../protocol/reasons.ts';
 
-/** Blocked guests, reports, and what operators did. */
+/** Blocked guests, reports, and operators' actions. */
 
-/** A guest whom another one has blocked. */
+/** A guest blocked by another guest. */
 export interface BlockTable {
   guest_id: string;
   blocked_id: string;
   at: number;
 }
 
-/** What a guest has reported, with what was to be seen then. */
+/** A guest's report, with what could be seen at the time. */
 export interface ReportTable {
   id: string;
   at: number;
   about: ReportSubject;
   reason: ReportReason;
   note: string;
-  /** null: deleted since. */
+  /** Null if deleted since. */
   reporter_id: string | null;
-  /** May have been deleted since. */
+  /** The match may have been deleted since. */
   match_id: string | null;
   /** The number of the reported line. */
   line: number | null;
   subject_id: string | null;
-  /** null: the match as a whole. */
+  /** Null for the match as a whole. */
   subject_name: string | null;
   /** As JSON. */
   context: string;
-  /** null: open. */
+  /** Null while open. */
   closed_at: number | null;
 }
 
-/** What an operator has imposed on a guest. */
+/** A sanction imposed by an operator. */
 export interface SanctionTable {
   guest_id: string;
   kind: Sanction;
-  /** null: until it is lifted. */
+  /** Null until lifted. */
   until: number | null;
   reason: string;
   at: number;
 }
 
-/** What operators did; rows are only ever added. */
+/** Operators' actions. Rows are only ever added. */
 export interface OperatorLogTable {
   id: string;
   at: number;

@@ -19,16 +19,16 @@ export interface PresenceTable {
 export interface DutyTable {
   match_id: string;
   due_at: number;
-  /** The process that has the lease; null: none. */
+  /** The process that has the lease, or null. */
   node: string | null;
   lease_until: Generated<number>;
-  /** Grows with each new holder. A holder writes only while the epoch is its own. */
+  /** Increases with each new holder. A holder writes only while the epoch is its own. */
   epoch: Generated<number>;
 }
 
 export interface ChoreTable {
   name: string;
-  /** When it was last begun. */
+  /** When it was last started. */
   done_at: number;
 }
 

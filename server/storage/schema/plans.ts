@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely';
 
-/** A plan of a seat that runs without its player. Which of its actions have been made is in the log alone. */
+/** A seat's plan, which is carried out without its player. Only the log says which of its actions have been made. */
 export interface PlanTable {
   match_id: string;
   seat: number;
-  /** Begins the move ids of the plan's actions; each plan has another one. */
+  /** The move ids of the plan's actions begin with it. Each plan has its own. */
   id: string;
-  /** The plan as JSON, as it was stored. */
+  /** The plan as JSON, as stored by its player. */
   plan: string;
-  /** The number of the turn that it plans. */
+  /** The number of the planned turn. */
   turn_number: number;
-  /** It acts this long after the move before. */
+  /** How long it waits after the previous move. */
   delay_ms: number;
   at: number;
   /** The parts that were dropped, with the reasons, as JSON. */
   dropped: Generated<string>;
-  /** 0: nothing is left to do; its player has yet to see what was dropped. */
+  /** 0: nothing remains to be done; its player has not seen what was dropped. */
   is_open: Generated<number>;
   /** The last state in which it had nothing to do. */
   seen_state: Generated<number>;

@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
 
-/** What the site keeps for itself, such as the keys by which push services know it. */
+/** The site's own secrets, such as the keys that identify it to push services. */
 export interface SiteKeyTable {
   name: string;
   value: string;
 }
 
-/** A browser that wants pushes. */
+/** A browser subscribed to pushes. */
 export interface PushSubscriptionTable {
   id: string;
   guest_id: string;
-  /** The device whose cookie it came with: once it is signed out, the pushes end. */
+  /** The device whose cookie it was sent with. Signing it out ends the pushes. */
   secret_hash: string;
   endpoint: string;
   /** The browser's public key and its secret, in base64url. */
@@ -18,7 +18,7 @@ export interface PushSubscriptionTable {
   auth: string;
   /** Separated by commas. */
   kinds: string;
-  /** Minutes of the day in `zone`; null: no quiet hours. */
+  /** Minutes of the day in `zone`, or null without quiet hours. */
   quiet_from: number | null;
   quiet_to: number | null;
   /** The name of a time zone. */
@@ -33,7 +33,7 @@ export interface PushTable {
   subscription_id: string;
   match_id: string;
   kind: string;
-  /** null: nothing is due. */
+  /** Null if nothing is due. */
   due_at: number | null;
   lease_until: Generated<number>;
   /** When the last push was sent. */
@@ -41,7 +41,7 @@ export interface PushTable {
   tries: Generated<number>;
 }
 
-/** A guest who has a page in view, through this process. */
+/** A guest with a page visible through this process. */
 export interface VisibleTable {
   node: string;
   guest_id: string;

@@ -10,7 +10,7 @@ export interface ResultTable {
   mat: string;
   players: number;
   score: number;
-  /** The bid of an auction, which the score is without; null: there was none. */
+  /** The bid of an auction, already subtracted from the score, or null. */
   bid: number | null;
   won: number;
   /** 1: a bot was playing the seat at the end. */
@@ -26,7 +26,7 @@ export interface StatisticsTable {
   kind: string;
   name: string;
   n: number;
-  /** Wins, and those of an equal share, in sixtieths, and the rests in parts of `WIN`. */
+  /** Wins and equal shares of wins, in sixtieths, and the remainders in parts of `WIN`. */
   wins: number;
   fair: number;
   wins_rest: number;
@@ -36,19 +36,19 @@ export interface StatisticsTable {
 
 export interface RatedMatchTable {
   match_id: string;
-  /** Grows with every rated match; some numbers are unused. */
+  /** Increases with every rated match; some numbers are unused. */
   number: number;
   pool: string;
-  /** The players without bots, in alphabetical order: the same people have the same text. */
+  /** The players except bots, in alphabetical order, so that the same people give the same text. */
   people: string;
-  /** When the match ended; never before that of the rated match before. */
+  /** When the match ended; never before the previous rated match. */
   at: number;
 }
 
 export interface RatedSeatTable {
   match_id: string;
   seat: number;
-  /** A guest's id, a former player, or a bot. Ratings refer to this name, which outlives the guest. */
+  /** A guest's id, a former player, or a bot. Ratings refer to this name, which remains when the guest is deleted. */
   player: string;
   rank: number;
   faction: string;
@@ -62,15 +62,15 @@ export interface RatedSeatTable {
 export interface RatingTable {
   pool: string;
   season: number;
-  /** Empty: a pairing. */
+  /** Empty for a pairing. */
   player: string;
-  /** Empty: all factions. */
+  /** Empty for all factions. */
   faction: string;
-  /** Empty: all player mats. */
+  /** Empty for all player mats. */
   mat: string;
   mu: number;
   sigma: number;
-  /** What ratings are sorted by. */
+  /** The rating that lists are sorted by. */
   shown: number;
   played: number;
   total: number;
@@ -80,8 +80,8 @@ export interface RatingOrderTable {
   id: number;
   number: number;
   at: number;
-  /** Counts the changes to rated results other than new ones. */
+  /** Counts changes to rated results other than new results. */
   changes: Generated<number>;
-  /** 1: the ratings are to be counted again. */
+  /** 1: the ratings must be recounted. */
   recount: Generated<number>;
 }

@@ -12,7 +12,7 @@ export interface TournamentTable {
   created_at: number;
   updated_at: number;
   starts_at: number | null;
-  /** When the server must act on it next; null: when someone else has. */
+  /** When the server must act on it next, or null if it waits for others. */
   due_at: number | null;
   address_group: number;
   /** The options of its matches as JSON. */
@@ -30,11 +30,13 @@ export interface TournamentTable {
 export interface TournamentPlayerTable {
   tournament_id: string;
   number: number;
-  /** null: a bot, or a guest who was deleted. */
+  /** Null for a bot, or a deleted guest. */
   guest_id: string | null;
   /** The level of a bot. */
   bot: string | null;
-  /** The player's last address, hashed with the tournament's secret seed, if its matches are rated and until it ends. */
+  /**
+   * The player's last address, hashed with the tournament's secret seed; only if its matches are rated, until it ends.
+   */
   address_hash: string | null;
 }
 
@@ -47,10 +49,10 @@ export interface TournamentOfficialTable {
 
 export interface TournamentLogTable {
   tournament_id: string;
-  /** From 1 in each tournament. */
+  /** Starts at 1 in each tournament. */
   number: number;
   at: number;
-  /** null: the server, or a guest who was deleted. */
+  /** Null for the server, or a deleted guest. */
   guest_id: string | null;
   /** As JSON. */
   facts: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The deals of weeks, and who has played them. */
+/** The weekly deals, and the guests who have played them. */
 
 export interface WeekTable {
   /** Such as `2026-W48`. */
@@ -16,15 +16,15 @@ export interface WeekTable {
 
 export interface WeekEntryTable {
   week: string;
-  /** From 1 in each week. */
+  /** Starts at 1 in each week. */
   number: number;
-  /** null: a guest who was deleted, or who had played the week before as another guest. */
+  /** Null for a deleted guest, or one who had already played the week as another guest. */
   guest_id: string | null;
   match_id: string;
   started_at: number;
-  /** When the match ended, with or without a result; null: it is running. */
+  /** When the match ended, with or without a result. Null while it is running. */
   ended_at: number | null;
-  /** The result; null without one, or if it came after the week. */
+  /** The result. Null if there is none, or if it came after the week. */
   coins: number | null;
   rounds: number | null;
   place: number | null;

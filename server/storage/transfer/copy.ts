@@ -5,13 +5,13 @@ import { TABLES } from './tables.ts';
 
 /** Copies whole databases of any kind, row by row. */
 
-/** Rows read at a time. A row of `states` can have a few hundred kilobytes. */
+/** Rows to read at a time. A row of `states` can be a few hundred kilobytes. */
 const PAGE = 200;
 
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<string, Record<string, unknown>>;
 
-// An interface would lack the index signature that withTables demands.
+// An interface would lack the index signature that withTables requires.
 type MigrationTable = { kysely_migration: { name: string; timestamp: string } };
 
 /** Returns the migrations done in a database of this program, in order: its version. */
@@ -39,8 +39,8 @@ export async function tablesIn(db: Db | Trx, isPostgres: boolean): Promise<reado
 }
 
 /**
- * Creates the tables as these migrations made them. kysely's Migrator cannot run inside a transaction of ours; it
- * continues from its own two tables, which are written here as it writes them.
+ * Creates the tables as these migrations made them. kysely's Migrator cannot run inside our transaction; it continues
+ * from its own two tables, which are written here in its format.
  */
 export async function createTables(trx: Trx, steps: readonly string[]): Promise<void> {
   await trx.schema
@@ -64,7 +64,7 @@ export async function createTables(trx: Trx, steps: readonly string[]): Promise<
   }
 }
 
-/** Reads a table in the order of its key. `last` is the last row of the previous page. */
+/** Reads a page of a table in the order of its key. `last`: the last row of the previous page. */
 async function readPage(
   from: Kysely<AnyTables>,
   table: string,
@@ -105,8 +105,8 @@ async function copyTable(
 }
 
 /**
- * Copies every row into the same tables of another database. `from` must not change meanwhile: it is a transaction that
- * sees one point in time, or a database that no one else uses. Returns the number of matches.
+ * Copies every row into the same tables of another database. `from` must not change in the meantime: it must be a
+ * transaction that sees one point in time, or a database that no one else uses. Returns the number of matches.
  */
 export async function copyRows(from: Reader, to: Trx, isPostgres: boolean): Promise<number> {
   const present = new Set(await tablesIn(to, isPostgres));

@@ -1,7 +1,7 @@
 import { chownSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files that are complete from the moment they have their name. */
+/** Writing files that are complete once they have their name. */
 
 function flush(name: string): void {
   const opened = openSync(name, 'r');
@@ -12,15 +12,15 @@ function flush(name: string): void {
   }
 }
 
-/** Puts the names in a folder on disk. */
+/** Flushes the names in a folder to disk. */
 export function flushFolder(folder: string): void {
   // Windows cannot open folders, and flushes names automatically.
   if (process.platform !== 'win32') flush(folder);
 }
 
 /**
- * Writes a file under a temporary name next to it and gives it its name once it is complete and on disk. `write` gets
- * the temporary name. If it throws, nothing is left. `before` runs just before the file gets its name.
+ * Writes a file under a temporary name next to it and renames it once it is complete and on disk. `write` gets the
+ * temporary name. If it throws, the temporary file is deleted. `before` runs just before the rename.
  */
 export async function writeWhole<T>(
   file: string,
@@ -43,8 +43,8 @@ export async function writeWhole<T>(
 }
 
 /**
- * Gives a file the owner of another one, if this is root: a file that root restores must belong to the user that the
- * server runs as.
+ * As root, gives files the owner of another file: a file that root restores must belong to the user that the server
+ * runs as.
  */
 export function giveToOwnerOf(model: string, ...files: readonly string[]): void {
   if (process.getuid?.() !== 0) return;

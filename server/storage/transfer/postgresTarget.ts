@@ -5,15 +5,15 @@ import { printableAddress } from '../open.ts';
 import { copyRows, createTables, tablesIn } from './copy.ts';
 import type { Source } from './source.ts';
 
-/** A Postgres database that a restore or a move fills. */
+/** A Postgres database filled by a restore or a move. */
 
 export interface Filled {
   readonly matches: number;
-  /** The schema in which the old tables are kept; null if there were none. */
+  /** The schema in which the old tables are kept, or null if there were none. */
   readonly aside: string | null;
 }
 
-/** Moves tables into a schema of their own. */
+/** Moves tables to a new schema. */
 async function setAside(trx: Trx, tables: readonly string[], now: Date): Promise<string> {
   const schema = `before_${now.toISOString().replaceAll(/\D/g, '')}`;
   await trx.schema.createSchema(schema).execute();
@@ -24,8 +24,8 @@ async function setAside(trx: Trx, tables: readonly string[], now: Date): Promise
 }
 
 /**
- * Fills an empty Postgres database in one transaction. With `replaces`, tables of this program are set aside first.
- * Throws a DatabaseFault with `advice`, having changed nothing, if there are other tables.
+ * Fills an empty Postgres database in one transaction. With `replaces`, sets this program's tables aside first. If
+ * there are other tables, throws a DatabaseFault with `advice` and changes nothing.
  */
 export async function fillPostgres(
   address: string,

@@ -6,13 +6,15 @@ import { lockPostgres } from '../dialects/postgresLock.ts';
 import { lockSqlite } from '../dialects/sqliteLock.ts';
 import { isPostgresAddress, printableAddress } from '../open.ts';
 
-/** Makes sure that no server uses a database that is about to be replaced or moved. */
+/** Makes sure that no server uses a database that will be replaced or moved. */
 
-/** A process whose row has not changed for this long is gone, in milliseconds. */
+/** A process whose row has not changed for this long is dead, in milliseconds. */
 const DEAD_MS = 10_000;
 const POLL_MS = 250;
 
-/** Returns when each process that serves the database was last alive; empty for tables of an earlier version. */
+/**
+ * Returns when each process that serves the database was last alive, or an empty map for an earlier version's tables.
+ */
 async function beats(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows: tables } = await sql<{ id: string | null }>`select to_regclass('nodes')::text as id`.execute(db);
   if (tables[0].id === null) return new Map();
@@ -23,7 +25,7 @@ async function beats(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ id, seen_at }) => [id, seen_at]));
 }
 
-/** Throws a DatabaseFault if a server is alive; waits for the record of one that was killed to run out. */
+/** Throws a DatabaseFault if a server is alive. Waits for the record of a killed server to expire. */
 async function demandNoServer(address: string): Promise<void> {
   const name = printableAddress(address);
   const { db, close } = openPostgres(address, null);

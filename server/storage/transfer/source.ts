@@ -8,12 +8,12 @@ import { isPostgresAddress, printableAddress, refuseForeign } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { stepsOf, tablesIn } from './copy.ts';
 
-/** Databases that are read as a whole: by a backup, a restore or a move. */
+/** Databases read as a whole by a backup, a restore or a move. */
 
 /** A database at one point in time. */
 export interface Source {
   readonly rows: Reader;
-  /** The migrations done in it. */
+  /** The migrations run in it. */
   readonly steps: readonly string[];
 }
 
@@ -28,7 +28,7 @@ async function demandOurs(db: Db, name: string, isPostgres: boolean): Promise<vo
   await refuseForeign(db, name);
 }
 
-/** Opens an SQLite file for reading. A server can use it meanwhile. */
+/** Opens an SQLite file for reading. A server can use it at the same time. */
 function openFile(file: string): InstanceType<typeof DatabaseSync> {
   // Without a log, a read-only connection would leave an empty one behind (inspectSqlite).
   return new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`), timeout: BUSY_MS });
@@ -36,19 +36,21 @@ function openFile(file: string): InstanceType<typeof DatabaseSync> {
 
 /**
  * Throws a DatabaseFault unless an SQLite file is an intact database of this program, of this version or an earlier
- * one. Every page and index is read.
+ * one. Reads every page and index.
  */
 export async function inspectFile(file: string, advice: string): Promise<void> {
   if (!existsSync(file)) throw new DatabaseFault(`There is no file ${file}.`);
   await inspectSqlite(file, (db) => demandOurs(db, file, false), { check: 'integrity_check', advice });
   const connection = openFile(file);
   try {
-    // An empty file passes for a database without tables.
+    // An empty file looks like a database without tables.
     const tables = connection.prepare('select count(*) as count from sqlite_master').get();
     if (tables?.['count'] === 0) throw emptyFault(file);
     const dangling = connection.prepare('pragma foreign_key_check').get();
     if (dangling !== undefined) {
-      throw new DatabaseFault(`${file} is damaged: a row of ${String(dangling['table'])} belongs to none. ${advice}`);
+      throw new DatabaseFault(
+        `${file} is damaged: a row of ${String(dangling['table'])} refers to a missing row. ${advice}`,
+      );
     }
   } finally {
     connection.close();

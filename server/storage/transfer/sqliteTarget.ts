@@ -9,10 +9,10 @@ import { copyRows, createTables } from './copy.ts';
 import { flushFolder, giveToOwnerOf, writeWhole } from './file.ts';
 import { inspectFile, type Source } from './source.ts';
 
-/** SQLite files that a backup, a restore or a move writes. */
+/** SQLite files written by a backup, a restore or a move. */
 
 const BUSY_MS = 10_000;
-/** What SQLite keeps next to a database in use. */
+/** The files that SQLite keeps next to a database in use. */
 const COMPANIONS = ['-wal', '-shm'];
 
 /** Copies an SQLite file in one read transaction, so that players can keep writing. */
@@ -57,7 +57,7 @@ function look<T>(file: string, read: (connection: InstanceType<typeof DatabaseSy
   }
 }
 
-/** Throws a DatabaseFault if an SQLite file belongs to another program. A damaged file passes. */
+/** Throws a DatabaseFault if an SQLite file belongs to another program. Accepts a damaged file. */
 function refuseOther(file: string): void {
   const rows = look(file, (connection) =>
     connection.prepare("select name from sqlite_master where type = 'table'").all(),
@@ -67,7 +67,7 @@ function refuseOther(file: string): void {
   throw new DatabaseFault(`${file} contains tables of another program. Set DATABASE_URL to another database.`);
 }
 
-/** Merges the log of an intact file into it, so that it is a single file. A damaged one is left as it is. */
+/** Merges the log of an intact file into it, so that it is a single file. Leaves a damaged file unchanged. */
 function settle(file: string): void {
   const problems = look(file, (connection) => connection.prepare('pragma quick_check(1)').get());
   if (problems?.['quick_check'] !== 'ok') return;
@@ -77,7 +77,7 @@ function settle(file: string): void {
   connection.close();
 }
 
-/** Gives a file a second name; on a disk without links, copies it. */
+/** Gives a file a second name, or copies it on a disk without hard links. */
 function keep(file: string, name: string): void {
   try {
     linkSync(file, name);
@@ -88,8 +88,8 @@ function keep(file: string, name: string): void {
 }
 
 /**
- * Gives the old files second names. The database keeps its own name until the new one replaces it in one step; only a
- * log must go first, because SQLite would apply it to the new file.
+ * Gives the old files second names. The database keeps its own name until the new one replaces it in one step. Only a
+ * log must be removed first, because SQLite would apply it to the new file.
  */
 function setAside(file: string, aside: string): void {
   settle(file);
@@ -100,9 +100,9 @@ function setAside(file: string, aside: string): void {
 }
 
 /**
- * Replaces an SQLite database by a backup. The backup must have passed inspectFile. Returns the name under which the
- * old database is kept, null if there was none. Throws a DatabaseFault, having changed nothing, if a server runs on it
- * or it belongs to another program.
+ * Replaces an SQLite database with a backup, which must have passed inspectFile. Returns the name under which the old
+ * database is kept, or null if there was none. If a server uses it or it belongs to another program, throws a
+ * DatabaseFault and changes nothing.
  */
 export async function restoreFile(backup: string, address: string, now: Date): Promise<string | null> {
   const { release } = lockSqlite(address);

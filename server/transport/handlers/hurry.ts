@@ -3,7 +3,7 @@ import { isPlayedAlone } from '../../match/match.ts';
 import { parseHurry } from '../envelope.ts';
 import { refused, type Handler } from '../handler.ts';
 
-/** `hurry`: lets the bots of a match act without pauses until its only person has to decide again. */
+/** `hurry`: makes the bots of a match act without pauses until its only person must decide again. */
 export const handleHurry: Handler = async ({ matches, hurry }, { data: { binding } }, fields) => {
   const matchID = parseHurry(fields);
   if (matchID === null) return refused('malformed');

@@ -18,16 +18,16 @@ export const handleSync: Handler = async (parts, socket, fields) => {
 async function sync(parts: HandlerParts, socket: GameSocket, request: SyncRequest): Promise<Answer> {
   const { matches, limits } = parts;
   const { matchID } = request;
-  // The client has gone; binding its socket would keep the room open forever. The same applies below.
+  // The client has disconnected; binding its socket would keep the room open forever. The same applies below.
   if (!socket.connected) return refused('unavailable');
   let live = await matches.live(matchID);
   const deny = (match: Match) => whyNoEntry(match, request, socket.data, matches.rooms.find(matchID), limits);
-  // The seat may have been taken through another server a moment ago.
+  // The seat may have just been taken through another server.
   if (live !== undefined && deny(live.match) !== null) live = await matches.fresh(matchID);
   if (live === undefined) return refused('unknown-match');
   const denied = deny(live.match);
   if (denied !== null) return denied;
-  // A newer server runs on the same database. The client comes back until it reaches one.
+  // A newer server runs on the same database. The client reconnects until it reaches one.
   if (live.state !== null && !isKnownVersion(live.state.G.rules)) return refused('elsewhere');
   if (!request.stay) await welcomeBack(parts, live, request.playerID);
   if (!socket.connected) return refused('unavailable');

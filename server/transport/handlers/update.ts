@@ -19,7 +19,7 @@ export const handleUpdate: Handler = async (parts, { data: { binding } }, fields
   return answer;
 };
 
-/** The seat that the socket and the message open, or null. */
+/** Returns the seat that the socket and the message open, or null. */
 function openedSeat(live: Live | undefined, credentialHash: string | null, request: UpdateRequest): Seat | null {
   const seat = live?.match.seats.find((other) => String(other.seat) === request.playerID);
   if (seat === undefined || seat.credentialHash === null || seat.credentialHash !== credentialHash) return null;
@@ -30,7 +30,7 @@ async function update(parts: HandlerParts, { room, credentialHash }: Binding, re
   const { matches, metrics } = parts;
   let live = await matches.live(room.matchID);
   let seat = openedSeat(live, credentialHash, request);
-  // The seat's credentials may have changed through another server a moment ago.
+  // The seat's credentials may have just changed through another server.
   if (live !== undefined && seat === null) {
     live = await matches.fresh(room.matchID);
     seat = openedSeat(live, credentialHash, request);
