@@ -75,7 +75,7 @@ export const simulate: Command = async (argv, print) => {
   const levels = parseLevels(option('bots') ?? 'random');
   const list = (await loadBots(levels)).map((bot) => byBot?.timed(bot) ?? bot);
   const deal = oneOf(option('deal'), 'deal', DEALS, 'random');
-  const drafts = deal === 'random' ? null : new Drafts();
+  const drafts = option('deal') === undefined ? null : new Drafts();
   const directory = option('record');
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
 

@@ -2,7 +2,7 @@ import type { PlayedMatch } from '../../game/bots/simulate.ts';
 import { DRAFT_DEALS } from '../../game/data/limits.ts';
 import { rounded } from './numbers.ts';
 
-/** What `--deal` adds to the report: the bids, and how fair the drafts were. */
+/** What `--deal` adds to the report: the bids, and how fair the deals were, with bids and without. */
 
 export const DEALS = ['random', ...DRAFT_DEALS] as const;
 export type Deal = (typeof DEALS)[number];
@@ -24,11 +24,16 @@ function push(lists: Map<string, number[]>, name: string, n: number): void {
 const sorted = (lists: ReadonlyMap<string, number[]>): [string, number[]][] =>
   [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
 
+/** How far the pairings are apart: the standard deviation of their means. */
+const spreadOf = (pairings: ReadonlyMap<string, number[]>): number =>
+  rounded(deviation([...pairings.values()].map(mean)));
+
 /** Sums up the drafts of matches. */
 export class Drafts {
   readonly #bids: number[] = [];
-  /** Scores above the mean of the table, by pairing and by player id. */
+  /** Scores above the mean of the table, by pairing and by player id; `#gross` as if no one had bid. */
   readonly #pairings = new Map<string, number[]>();
+  readonly #gross = new Map<string, number[]>();
   readonly #order = new Map<string, number[]>();
 
   add({ state }: PlayedMatch): void {
@@ -36,9 +41,11 @@ export class Drafts {
     if (result === null) return;
     if (bids !== null) this.#bids.push(...Object.values(bids));
     const scores = players.map(({ faction }) => result.scores[faction] ?? 0);
-    const table = mean(scores);
+    const gross = players.map(({ faction }, seat) => scores[seat] + (bids?.[faction] ?? 0));
+    const [table, grossTable] = [mean(scores), mean(gross)];
     players.forEach(({ faction, mat }, seat) => {
       push(this.#pairings, `${faction} ${mat}`, scores[seat] - table);
+      push(this.#gross, `${faction} ${mat}`, gross[seat] - grossTable);
       push(this.#order, String(seat), scores[seat] - table);
     });
   }
@@ -55,7 +62,8 @@ export class Drafts {
         pairings.map(([name, net]) => [name, { seats: net.length, net: rounded(mean(net)) }]),
       ),
       order: Object.fromEntries(sorted(this.#order).map(([seat, net]) => [seat, rounded(mean(net))])),
-      spread: rounded(deviation(pairings.map(([, net]) => mean(net)))),
+      spread: spreadOf(this.#pairings),
+      spreadWithoutBids: spreadOf(this.#gross),
     };
   }
 }

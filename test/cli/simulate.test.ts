@@ -20,6 +20,13 @@ const sum = (table: Record<string, number>): number => Object.values(table).redu
 /** Returns the output without the figures that depend on the machine. */
 const timeless = (out: string): string => out.replace(/"(seconds|gamesPerSecond|actionsPerSecond)":[0-9.e+-]+,/g, '');
 
+interface Drafted {
+  readonly bids: { readonly mean: number; readonly aboveZero: number } | null;
+  readonly order: Record<string, number>;
+  readonly spread: number;
+  readonly spreadWithoutBids: number;
+}
+
 describe('simulate', () => {
   it('prints one JSON object, the same on every run except seconds and rates, and writes the records', async () => {
     const args = ['--games', '3', '--players', '2', '--seed', 'cli', '--bots', 'random', '--rounds', '6'];
@@ -74,6 +81,19 @@ describe('simulate', () => {
     const { code, out, err } = await command('simulate', '--bots', 'random,genius');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('--bots: unknown bot genius');
+  });
+
+  it('prints how far pairings are apart with bids and without, and for a random deal as well', async () => {
+    const draftOf = async (deal: string): Promise<Drafted> => {
+      const args = ['--games', '2', '--players', '3', '--bots', 'easy-0', '--rounds', '1', '--deal', deal];
+      return (JSON.parse((await command('simulate', ...args)).out) as { draft: Drafted }).draft;
+    };
+    const [auction, random] = [await draftOf('auction'), await draftOf('random')];
+    expect(auction.bids?.mean).toBeGreaterThan(0);
+    expect(auction.spread).not.toBe(auction.spreadWithoutBids);
+    expect(sum(auction.order)).toBeCloseTo(0, 2);
+    expect(random.bids).toBeNull();
+    expect(random.spread).toBe(random.spreadWithoutBids);
   });
 });
 
