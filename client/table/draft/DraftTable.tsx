@@ -48,6 +48,7 @@ function DrafterCard({ drafter, name, isOwn }: DrafterCardProps) {
         {coins !== null && <b> {amount('coins', coins)}</b>}
         {place !== null && t('table:draft.place', { place })}
         {hasNamed && t('table:draft.named')}
+        {isAsked && place === null && mat === null && t('table:draft.choosing')}
       </span>
     </li>
   );
@@ -99,6 +100,7 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
           {source.ended ?? draftSentence(view, kind === null ? null : seat, who)}
           {kind !== null && <small> {t('table:draft.noUndo')}</small>}
         </p>
+        {isDraftDeal(deal) && <p className="draft-how">{t(`table:draft.how.${deal}`)}</p>}
         {source.notice !== null && <Status className="fault">{source.notice.text}</Status>}
       </header>
       <ol className="drafters" aria-label={t('table:draft.players')}>

@@ -93,7 +93,7 @@ export function Lots({
   asks,
 }: DraftProps & { readonly asks: boolean }) {
   return (
-    <ul className="draft-cards pairs">
+    <ul className={isOpen ? 'draft-cards pairs whole' : 'draft-cards pairs'}>
       {lotsOf(draft).map((lot) => (
         <li key={lot.faction} className={lot.by === null ? 'draft-card' : 'draft-card held'}>
           <LotHead lot={lot} />
@@ -130,7 +130,7 @@ export function SecretLots({
   const sorted = order.flatMap((faction) => lots.find((lot) => lot.faction === faction) ?? []);
   return (
     <>
-      <ol className="draft-cards pairs">
+      <ol className={isOpen ? 'draft-cards pairs whole' : 'draft-cards pairs'}>
         {sorted.map((lot, at) => (
           <li key={lot.faction} className="draft-card">
             <LotHead lot={lot} prefix={asks ? t('table:draft.rank', { rank: at + 1 }) : ''} />
@@ -163,6 +163,7 @@ export function SecretLots({
             action={isComplete ? { type: 'bidMaxima', maxima, order: [...order] } : null}
             question={t('table:draft.sureMaxima')}
             isBusy={isBusy}
+            isMain
             onAct={onAct}
           >
             {isComplete ? t('table:draft.doMaxima') : t('table:draft.badBid', { lowest: 0 })}

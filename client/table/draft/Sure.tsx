@@ -8,19 +8,21 @@ interface SureProps {
   /** The question that is answered by the second click. */
   readonly question: string;
   readonly isBusy: boolean;
+  /** True for the only thing to do on the page. */
+  readonly isMain?: boolean;
   readonly onAct: (action: Action) => void;
   readonly children: ReactNode;
 }
 
 /** A button whose choice is confirmed in its place, because a draft has no undo. */
-export function Sure({ action, question, isBusy, onAct, children }: SureProps) {
+export function Sure({ action, question, isBusy, isMain = false, onAct, children }: SureProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const isAsking = action !== null && asked === JSON.stringify(action);
   if (action === null || !isAsking) {
     return (
       <button
         type="button"
-        className="draft-do"
+        className={isMain ? 'draft-do primary' : 'draft-do'}
         disabled={action === null || isBusy}
         onClick={() => setAsked(JSON.stringify(action))}
       >
