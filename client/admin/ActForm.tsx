@@ -22,12 +22,15 @@ export function ActForm({ guest, matchID, report, onDone }: ActFormProps) {
   const [hours, setHours] = useState<(typeof HOURS)[number]>(24);
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
+  /** What has been clicked once, of what takes a second click. */
+  const [sure, setSure] = useState<'ban' | 'unrate' | null>(null);
   const { busy, fault, run } = useBusy();
   const because = { reason, ...(report === undefined ? {} : { report }) };
   const time = { ...because, hours: hours === 0 ? null : hours };
   const act = (task: () => Promise<unknown>) =>
     run(async () => {
       await task();
+      setSure(null);
       onDone();
     });
   return (
@@ -63,8 +66,12 @@ export function ActForm({ guest, matchID, report, onDone }: ActFormProps) {
             <button type="button" disabled={busy} onClick={() => act(() => sanctionGuest(guest, 'mute', time))}>
               {t('admin:do.mute')}
             </button>
-            <button type="button" disabled={busy} onClick={() => act(() => sanctionGuest(guest, 'ban', time))}>
-              {t('admin:do.ban')}
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => (sure === 'ban' ? act(() => sanctionGuest(guest, 'ban', time)) : setSure('ban'))}
+            >
+              {t(sure === 'ban' ? 'admin:sure.ban' : 'admin:do.ban')}
             </button>
           </div>
           <div className="row">
@@ -89,8 +96,12 @@ export function ActForm({ guest, matchID, report, onDone }: ActFormProps) {
       )}
       {matchID !== null && (
         <p className="row">
-          <button type="button" disabled={busy} onClick={() => act(() => unrateMatch(matchID, because))}>
-            {t('admin:do.unrate')}
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => (sure === 'unrate' ? act(() => unrateMatch(matchID, because)) : setSure('unrate'))}
+          >
+            {t(sure === 'unrate' ? 'admin:sure.unrate' : 'admin:do.unrate')}
           </button>
         </p>
       )}

@@ -57,34 +57,36 @@ export function ReportCard({ report, onDone }: ReportCardProps) {
     });
   return (
     <li className="card admin-report">
-      <h3>
-        {t(`admin:about.${about}`, { name })} <small>{t(`people:reason.${reason}`)}</small>
-      </h3>
-      <p className="hint">{t('admin:from', { name: reporter?.name ?? t('admin:former'), at: momentText(at) })}</p>
-      {note !== '' && (
-        <p dir="auto" className="admin-said">
-          {note}
+      <div>
+        <h3>
+          {t(`admin:about.${about}`, { name })} <small>{t(`people:reason.${reason}`)}</small>
+        </h3>
+        <p className="hint">{t('admin:from', { name: reporter?.name ?? t('admin:former'), at: momentText(at) })}</p>
+        {note !== '' && (
+          <p dir="auto" className="admin-said">
+            {note}
+          </p>
+        )}
+        <p className="row">
+          {subject !== null && <Person name={subject.name} guest={subject.guest} />}
+          {matchID !== null && <Link to={matchPath(matchID)}>{t('admin:match')}</Link>}
         </p>
-      )}
-      <p className="row">
-        {subject !== null && <Person name={subject.name} guest={subject.guest} />}
-        {matchID !== null && <Link to={matchPath(matchID)}>{t('admin:match')}</Link>}
-      </p>
-      {context.players.length > 0 && (
-        <details>
-          <summary>{t('admin:players')}</summary>
-          <ul>
-            {context.players.map(({ seat, name: player, guest }) => (
-              <li key={seat}>
-                <Person name={player} guest={guest} /> {guest !== undefined && <small>{guest}</small>}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <Lines report={report} />
+        {context.players.length > 0 && (
+          <details>
+            <summary>{t('admin:players')}</summary>
+            <ul>
+              {context.players.map(({ seat, name: player, guest }) => (
+                <li key={seat}>
+                  <Person name={player} guest={guest} /> {guest !== undefined && <small>{guest}</small>}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <Lines report={report} />
+      </div>
       {closedAt === null && (
-        <>
+        <div>
           <ActForm guest={subject?.guest ?? null} matchID={matchID} report={reportID} onDone={onDone} />
           <p className="row">
             <button type="button" className="primary" disabled={busy} onClick={close}>
@@ -92,7 +94,7 @@ export function ReportCard({ report, onDone }: ReportCardProps) {
             </button>
           </p>
           <Fault>{fault}</Fault>
-        </>
+        </div>
       )}
     </li>
   );
