@@ -6,8 +6,8 @@ import { t } from '../i18n/ratings.ts';
 import { Link } from '../ui/Link.tsx';
 import { LEADERBOARDS_PATH } from '../ui/router.ts';
 
-const WIDTH = 320;
-const HEIGHT = 96;
+const WIDTH = 400;
+const HEIGHT = 110;
 const EDGE = 6;
 
 type Course = Ratings['course'];
@@ -22,16 +22,26 @@ function CourseLine({ course }: { course: Course }) {
   const points = values.map((rating, i) => `${(EDGE + i * step).toFixed(1)},${y(rating).toFixed(1)}`);
   const label = t('ratings:mine.course', { from: numberText(values[0]), to: numberText(values[values.length - 1]) });
   return (
-    // An image that is drawn here.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg className="course-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      <polyline points={points.join(' ')} />
-      {course.map(({ at, rating, change, matchID }, i) => (
-        <circle key={matchID} cx={EDGE + i * step} cy={y(rating)} r={course.length > 40 ? 1.5 : 3}>
-          <title>{`${dateText(at)}: ${numberText(rating)} (${signedText(change)})`}</title>
-        </circle>
-      ))}
-    </svg>
+    <div className="course">
+      {/* An image that is drawn here. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <svg className="course-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+        <polyline points={points.join(' ')} />
+        {course.map(({ at, rating, change, matchID }, i) => (
+          <circle key={matchID} cx={EDGE + i * step} cy={y(rating)} r={course.length > 40 ? 1.5 : 3}>
+            <title>{`${dateText(at)}: ${numberText(rating)} (${signedText(change)})`}</title>
+          </circle>
+        ))}
+      </svg>
+      <p className="course-scale">
+        <span>{numberText(high)}</span>
+        {high !== low && <span>{numberText(low)}</span>}
+      </p>
+      <p className="course-dates">
+        <span>{dateText(course[0].at)}</span>
+        <span>{dateText(course[course.length - 1].at)}</span>
+      </p>
+    </div>
   );
 }
 
