@@ -78,7 +78,7 @@ function screens(args) {
   return testBrowser(
     args.length > 0
       ? args
-      : ['screens', 'lobbyScreens', 'pageScreens', 'accountScreens', 'tournamentScreens'].map(
+      : ['screens', 'lobbyScreens', 'pageScreens', 'accountScreens', 'tournamentScreens', 'peopleScreens'].map(
           (name) => `test/e2e/${name}.test.ts`,
         ),
   );

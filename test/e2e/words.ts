@@ -1,4 +1,5 @@
 import '../../client/i18n/account.ts';
+import '../../client/i18n/admin.ts';
 import '../../client/i18n/cards.ts';
 import '../../client/i18n/coach.ts';
 import '../../client/i18n/debug.ts';
@@ -6,6 +7,7 @@ import '../../client/i18n/firstMatch.ts';
 import '../../client/i18n/lobby.ts';
 import '../../client/i18n/learn.ts';
 import '../../client/i18n/local.ts';
+import '../../client/i18n/people.ts';
 import '../../client/i18n/privacy.ts';
 import '../../client/i18n/profile.ts';
 import '../../client/i18n/replay.ts';
