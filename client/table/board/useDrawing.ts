@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
+import { useSettings } from '../../storage/settings.ts';
 import type { BoardProps } from './props.ts';
 import type { PlaceContent } from './model.ts';
 import type { Happened, Size, Stage } from './stage/Stage.ts';
@@ -52,6 +53,8 @@ export function useDrawing(props: DrawingProps): Drawing {
   useEffect(() => {
     if (stage !== null && room.width > 0) stage.resize(room);
   }, [stage, room]);
+  const isPatterned = useSettings(({ patterns }) => patterns);
+  useEffect(() => stage?.setPatterned(isPatterned), [stage, isPatterned]);
   useEffect(() => {
     const happening = takeHappened();
     if (stage === null) return;

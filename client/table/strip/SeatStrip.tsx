@@ -13,6 +13,7 @@ import { tip } from '../../ui/tips.ts';
 import { Emblem } from '../Emblem.tsx';
 import { endInReach } from '../starReach.ts';
 import { useTableActions, useTableValue } from '../TableContext.tsx';
+import { FactionPattern } from '../FactionPattern.tsx';
 import { personaOf } from '../persona.ts';
 import { isReplay } from '../source.ts';
 import { iconTip } from '../tips/facts.ts';
@@ -86,6 +87,7 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
   return (
     <li className={look} aria-current={isActive ? 'true' : undefined} data-seat={player.faction}>
       <button type="button" className="seat-open" onClick={() => openSeat(seat)}>
+        <FactionPattern faction={player.faction} />
         <Emblem faction={player.faction} size={30} />
         <span className="seat-head">
           <span className="seat-names">

@@ -12,6 +12,8 @@ export interface Brush {
   readonly icons: IconPaths;
   /** The figures; null while they are not here. */
   readonly prints: BoardPrints | null;
+  /** True if factions are marked by more than their colours: seals are larger. */
+  readonly isPatterned?: boolean;
 }
 
 export const HALO = '#fff8e8';
@@ -89,10 +91,14 @@ export function symbolOf(
   });
 }
 
+/** By how much a seal is larger where factions are marked by more than their colours. */
+const LARGER = 1.45;
+
 /** Draws a small seal with the owner's symbol, for players who cannot tell the colours apart. */
-export function seal(brush: Brush, faction: FactionId, x: number, y: number, radius: number): void {
+export function seal(brush: Brush, faction: FactionId, x: number, y: number, usual: number): void {
   const { fill, ink: mark } = FACTION_LOOKS[faction];
   const { ink } = brush;
+  const radius = brush.isPatterned === true ? usual * LARGER : usual;
   aside(ink, () => {
     ink.fillStyle = fill;
     ink.strokeStyle = HALO;

@@ -1,5 +1,6 @@
 import type { FactionId } from '../../../../game/data/ids.ts';
 import { FACTION_LOOKS } from '../../factionLook.ts';
+import { FACTION_PATTERNS, LINES, TILE } from '../../factionPattern.ts';
 import type { Mark } from '../marks.ts';
 import { aside, hexCorners, trace, type Ink } from './hand.ts';
 
@@ -220,5 +221,46 @@ export function paintControl(ink: Ink, faction: FactionId): void {
     ink.strokeStyle = fill;
     ink.lineWidth = 4;
     ink.stroke();
+  });
+}
+
+/** The patterned band reaches this far inwards, so that the middle of the territory stays calm. */
+const BAND = { from: 44, to: 33 };
+
+/** Paints the same as `paintControl` and the pattern of the faction along the border. */
+export function paintPatternedControl(ink: Ink, faction: FactionId): void {
+  const { fill, ink: lines } = FACTION_LOOKS[faction];
+  paintControl(ink, faction);
+  aside(ink, () => {
+    const band = new Path2D();
+    for (const radius of [BAND.from, BAND.to]) {
+      const [first, ...others] = hexCorners(ORIGIN, radius);
+      band.moveTo(first.x, first.y);
+      for (const { x, y } of others) band.lineTo(x, y);
+      band.closePath();
+    }
+    ink.clip(band, 'evenodd');
+    ink.fillStyle = fill;
+    ink.fill(band, 'evenodd');
+    ink.strokeStyle = lines;
+    ink.lineWidth = LINES[faction];
+    ink.lineCap = 'round';
+    const pattern = new Path2D(FACTION_PATTERNS[faction]);
+    for (let x = -MARK_REACH; x < MARK_REACH; x += TILE) {
+      for (let y = -MARK_REACH; y < MARK_REACH; y += TILE) {
+        aside(ink, () => {
+          ink.translate(x, y);
+          ink.stroke(pattern);
+        });
+      }
+    }
+  });
+  aside(ink, () => {
+    for (const radius of [BAND.from, BAND.to]) {
+      trace(ink, hexCorners(ORIGIN, radius));
+      ink.strokeStyle = '#fff8e8';
+      ink.lineWidth = 1.6;
+      ink.stroke();
+    }
   });
 }

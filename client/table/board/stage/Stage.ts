@@ -75,6 +75,7 @@ export class Stage {
   readonly #renderer: WebGLRenderer;
   readonly #icons: IconPaths;
   #prints: BoardPrints | null = fetchedPrints();
+  #isPatterned = false;
   readonly #layers: Layers;
   readonly #bases: SpriteLayer;
   readonly #control: SpriteLayer;
@@ -135,6 +136,14 @@ export class Stage {
     if (this.#prints === prints) return;
     this.#prints = prints;
     this.#pictures.setPrints(prints);
+    this.#showAll();
+  }
+
+  /** Marks factions by more than their colours, or no longer. */
+  setPatterned(isPatterned: boolean): void {
+    if (this.#isPatterned === isPatterned) return;
+    this.#isPatterned = isPatterned;
+    this.#pictures.setPatterned(isPatterned);
     this.#showAll();
   }
 
@@ -240,6 +249,7 @@ export class Stage {
     this.#motions.end();
     const old = this.#pictures;
     this.#pictures = new Pictures(this.#icons, this.#prints, dotsOf(this.#size.dots));
+    this.#pictures.setPatterned(this.#isPatterned);
     this.#showGround();
     this.#showAll();
     old.destroy();

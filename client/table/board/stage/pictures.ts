@@ -8,7 +8,7 @@ import type { Level } from '../levels.ts';
 import { SEAL_REACH, paintRoute, paintSeal, type Route } from '../paint/bases.ts';
 import { paintFlash, FLASH_REACH } from '../paint/flash.ts';
 import type { Ink } from '../paint/hand.ts';
-import { MARK_REACH, paintControl, paintMark, type PaintedMark } from '../paint/marks.ts';
+import { MARK_REACH, paintControl, paintMark, paintPatternedControl, type PaintedMark } from '../paint/marks.ts';
 import { nameReach, paintName } from '../paint/names.ts';
 import { lookOf, paintPiece, reachOf } from '../paint/pieces.ts';
 import { Atlas } from './Atlas.ts';
@@ -40,6 +40,8 @@ export class Pictures {
   readonly #made = new Map<string, Picture>();
   readonly #atlas = new Atlas();
 
+  #isPatterned = false;
+
   constructor(icons: IconPaths, prints: BoardPrints | null, dots: number) {
     this.#icons = icons;
     this.#prints = prints;
@@ -49,6 +51,11 @@ export class Pictures {
   /** From now on, pieces are painted as these figures. */
   setPrints(prints: BoardPrints): void {
     this.#prints = prints;
+  }
+
+  /** From now on, factions are marked by more than their colours, or no longer. */
+  setPatterned(isPatterned: boolean): void {
+    this.#isPatterned = isPatterned;
   }
 
   #make(key: string, level: Level, { x, y }: Reach, work: (ink: Ink) => void): Picture {
@@ -78,10 +85,10 @@ export class Pictures {
 
   piece(piece: Piece, level: Level): Picture {
     return this.#make(
-      `${this.#prints === null ? 'icon' : 'piece'} ${lookOf(piece)}`,
+      `${this.#prints === null ? 'icon' : 'piece'} ${this.#isPatterned} ${lookOf(piece)}`,
       level,
       square(reachOf(piece)),
-      (ink) => paintPiece({ ink, icons: this.#icons, prints: this.#prints }, piece),
+      (ink) => paintPiece({ ink, icons: this.#icons, prints: this.#prints, isPatterned: this.#isPatterned }, piece),
     );
   }
 
@@ -90,7 +97,10 @@ export class Pictures {
   }
 
   control(faction: FactionId, level: Level): Picture {
-    return this.#make(`control ${faction}`, level, square(MARK_REACH), (ink) => paintControl(ink, faction));
+    const paint = this.#isPatterned ? paintPatternedControl : paintControl;
+    return this.#make(`control ${faction} ${this.#isPatterned}`, level, square(MARK_REACH), (ink) =>
+      paint(ink, faction),
+    );
   }
 
   name({ text, size }: Label, level: Level): Picture {

@@ -1,0 +1,28 @@
+import type { FactionId } from '../../game/data/ids.ts';
+
+/**
+ * The pattern of each faction, for eyes that tell colours apart badly: lines in a square of `TILE` units that repeats
+ * without seams. They differ in direction or in form.
+ */
+export const TILE = 8;
+
+export const FACTION_PATTERNS: Readonly<Record<FactionId, string>> = {
+  nordic: 'M0 4 H8',
+  saxony: 'M0 4 H8 M4 0 V8',
+  polania: 'M4 3.9 V4.1',
+  crimea: 'M-2 2 L2 -2 M-1 9 L9 -1 M6 10 L10 6',
+  rusviet: 'M-2 6 L2 10 M-1 -1 L9 9 M6 -2 L10 2',
+  albion: 'M4 0 V8',
+  togawa: 'M0 6 L2 2 L4 6 L6 2 L8 6',
+};
+
+/** The width of the lines; dots are as wide. */
+export const LINES: Readonly<Record<FactionId, number>> = {
+  nordic: 2.4,
+  saxony: 1.7,
+  polania: 4.2,
+  crimea: 2,
+  rusviet: 2,
+  albion: 2.4,
+  togawa: 1.7,
+};
