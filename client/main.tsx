@@ -6,12 +6,14 @@ import './ui/titles.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
 import { forbidZodToCompile } from './app/zodConfig.ts';
+import { followSettings } from './guest/followSettings.ts';
 import { beginLanguage } from './i18n/language.ts';
 import './storage/settings.ts';
 import './ui/styles.css';
 import './app/pages.css';
 
 forbidZodToCompile();
+followSettings();
 
 const root = document.getElementById('root');
 if (root !== null) {

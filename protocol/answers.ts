@@ -27,6 +27,7 @@ import { storedPlan } from './plans.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { balance, leaderboard } from './ratings.ts';
+import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { statistics } from './statistics.ts';
 import { createdTournament, tournament, tournamentList } from './tournaments.ts';
@@ -70,6 +71,7 @@ export const ANSWERS = {
   People: people,
   FriendLink: friendLink,
   Push: push,
+  Settings: settings,
   Moderation: moderation,
   Profile: profile,
   Leaderboard: leaderboard,

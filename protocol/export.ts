@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { guest } from './guest.ts';
 import { playerRatings } from './ratings.ts';
 import { REPORT_REASONS, REPORT_SUBJECTS, SANCTIONS } from './reasons.ts';
+import { chosenSettings } from './settings.ts';
 import { count, id, seat, time, type Of } from './shape.ts';
 
 const result = z.strictObject({
@@ -28,6 +29,8 @@ export const exported = z.strictObject({
   devices: z.array(z.strictObject({ since: time })),
   /** The devices that get pushes, with the push service of each. */
   pushes: z.array(z.strictObject({ since: time, service: z.string(), zone: z.string() })),
+  /** The settings they have chosen. */
+  settings: chosenSettings,
   passkeys: z.array(
     z.strictObject({
       credentialID: z.string(),

@@ -24,10 +24,17 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+=*$/, { error: 'must be base64url' });
 
-const wanted = {
+const wantedOnAny = {
   kinds,
   /** null: at any time. */
   quiet: quiet.nullable(),
+};
+
+/** What a guest wants on whatever device. */
+export const wantedOfGuest = z.strictObject(wantedOnAny);
+
+const wanted = {
+  ...wantedOnAny,
   /** The name of the time zone of the quiet hours, such as `Europe/Warsaw`. */
   zone: z.string().min(1).max(64),
 };

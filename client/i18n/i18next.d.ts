@@ -17,6 +17,7 @@ import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
 import type ratings from './en/ratings.json';
 import type rules from './en/rules.json';
+import type preferences from './en/preferences.json';
 import type settings from './en/settings.json';
 import type share from './en/share.json';
 import type statistics from './en/statistics.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       profile: typeof profile;
       ratings: typeof ratings;
       rules: typeof rules;
+      preferences: typeof preferences;
       settings: typeof settings;
       share: typeof share;
       statistics: typeof statistics;

@@ -55,6 +55,14 @@ export async function setLanguage(language: string, catalogues: Catalogues = CAT
   await show(language);
 }
 
+/** Shows the language that is chosen now, on this device or another; words that cannot be fetched stay as they are. */
+export async function followLanguage(): Promise<void> {
+  const language = bestLanguage(useSettings.getState().language, navigator.languages);
+  if (language === i18next.language) return;
+  await fetchWords(language, CATALOGUES);
+  await show(language);
+}
+
 async function show(language: string): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

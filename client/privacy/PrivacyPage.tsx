@@ -23,6 +23,7 @@ function NoticeOf({ notice }: { notice: PrivacyNotice }) {
         <li>{t('privacy:keeps.matches')}</li>
         <li>{t('privacy:keeps.people')}</li>
         <li>{t('privacy:keeps.push')}</li>
+        <li>{t('privacy:keeps.settings')}</li>
         <li>{t('privacy:keeps.ratings')}</li>
         <li>{t('privacy:keeps.address')}</li>
       </ul>

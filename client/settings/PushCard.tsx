@@ -7,6 +7,7 @@ import { hasWords, t } from '../i18n/settings.ts';
 import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
 import { getPush } from '../net/push.ts';
+import { useSettings } from '../storage/settings.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { HomeSteps } from './HomeSteps.tsx';
 import { PushFault, canPush, firstWanted, needsHomeScreen, ownZone, turnOff, turnOn } from './pushing.ts';
@@ -140,6 +141,8 @@ export function PushCard() {
   const change = (wanted: PushWanted) => {
     if (id === undefined || push === null || push.key === null) return;
     const { key } = push;
+    const { zone: _, ...onAny } = wanted;
+    useSettings.getState().set({ pushes: onAny });
     setPush({ key, device: wanted });
     void run(() => turnOn(id, key, wanted));
   };

@@ -1,5 +1,17 @@
-import { t } from '../i18n/index.ts';
+import { useEffect } from 'react';
+import { askGuest } from '../guest/guest.ts';
+import { t } from '../i18n/preferences.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { LanguageChooser } from '../ui/LanguageChooser.tsx';
+import {
+  NoticeChoice,
+  PatternsChoice,
+  SoundChoice,
+  SpeedChoice,
+  TextSizeChoice,
+  ThemeChoice,
+  TipsChoice,
+} from '../ui/Preferences.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { PushCard } from './PushCard.tsx';
 import './settings.css';
@@ -7,9 +19,29 @@ import './settings.css';
 /** The settings that hold on every page. */
 export function SettingsPage() {
   useTitle(t('pageTitle', { title: t('settingsTitle') }));
+  // Their settings come with the guest.
+  useEffect(() => void askGuest().catch(() => null), []);
   return (
     <PageFrame className="settings-page">
       <h1>{t('settingsTitle')}</h1>
+      <p className="kept">{t('preferences:kept')}</p>
+      <section className="card">
+        <h2>{t('preferences:look')}</h2>
+        <ThemeChoice />
+        <TextSizeChoice />
+        <PatternsChoice />
+        <fieldset>
+          <legend>{t('language.title')}</legend>
+          <LanguageChooser />
+        </fieldset>
+      </section>
+      <section className="card">
+        <h2>{t('preferences:play')}</h2>
+        <SpeedChoice />
+        <SoundChoice />
+        <TipsChoice />
+        <NoticeChoice />
+      </section>
       <PushCard />
     </PageFrame>
   );

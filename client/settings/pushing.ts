@@ -2,6 +2,7 @@ import type { Push, PushWanted } from '../../protocol/push.ts';
 import { PUSH_KINDS } from '../../protocol/pushKinds.ts';
 import { t } from '../i18n/settings.ts';
 import { endPush, putPush } from '../net/push.ts';
+import { useSettings } from '../storage/settings.ts';
 import { PUSH_KEY, browserStorage, readKept, writeKept } from '../storage/storage.ts';
 import { hasWorker, registerWorker } from '../ui/worker.ts';
 
@@ -33,8 +34,11 @@ export function needsHomeScreen(): boolean {
   return isApple && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** What a device gets at first: everything, at any time. */
-export const firstWanted = (): PushWanted => ({ kinds: [...PUSH_KINDS], quiet: null, zone: ownZone() });
+/** What a device gets at first: what the guest has chosen on another one, or everything, at any time. */
+export const firstWanted = (): PushWanted => ({
+  ...(useSettings.getState().pushes ?? { kinds: [...PUSH_KINDS], quiet: null }),
+  zone: ownZone(),
+});
 
 /** The name of this device's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,61 +1,103 @@
 import { create } from 'zustand';
+import {
+  FIRST_MATCHES,
+  SPEEDS,
+  TEXT_SIZES,
+  THEMES,
+  type Speed,
+  type TextSize,
+  type Theme,
+} from '../../protocol/choices.ts';
+import type { ChosenSettings } from '../../protocol/settings.ts';
 import { readKept, writeKept } from './storage.ts';
 
-/** Settings that apply to every match in this browser. */
-interface Settings {
+/** The settings that a guest takes along to their other devices. Stored here, too: the page does not wait for the server. */
+interface SharedSettings {
   /** The speed of animations: 0 turns them off, 2 doubles it. */
-  readonly speed: number;
+  readonly speed: Speed;
   readonly sound: boolean;
   /** From 0 to 1. */
   readonly volume: number;
-  /** Show a notification when it is your turn; the browser asks for permission. */
-  readonly notify: boolean;
-  readonly theme: 'auto' | 'light' | 'dark';
+  readonly theme: Theme;
   /** The chosen language; null: the browser's. */
   readonly language: string | null;
+  readonly textSize: TextSize;
+  /** Mark factions by patterns as well as colours. */
+  readonly patterns: boolean;
   /** The number of matches in which tips are shown from now on; 0: they are turned off. */
   readonly tipsLeft: number;
+  /** What pushes a new device gets; null: not chosen yet. */
+  readonly pushes: ChosenSettings['pushes'] | null;
+}
+
+/** Settings of this device. */
+interface OwnSettings {
+  /** Show a notification when it is your turn; the browser asks for permission. */
+  readonly notify: boolean;
   /** The open side panel; null: none; undefined: not chosen yet. */
   readonly rail: RailTab | null | undefined;
 }
+
+type Settings = SharedSettings & OwnSettings;
+type Shared = keyof SharedSettings;
 
 /** `mats` is a side panel on screens too narrow to show the mats next to the board. */
 export const RAIL_TABS = ['mats', 'log', 'chat', 'score', 'tracks', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
 
-/** Tips are shown in this many matches. */
-export const FIRST_MATCHES = 2;
-
-export const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 } as const;
-
-interface SettingsStore extends Settings {
-  readonly set: (change: Partial<Settings>) => void;
+interface Kept extends Settings {
+  /** The guest whose settings these are; null: not known to the server yet. */
+  readonly owner: string | null;
+  /** What the server has yet to learn. */
+  readonly unsent: readonly Shared[];
 }
 
-const DEFAULTS: Settings = {
-  speed: 1,
+interface SettingsStore extends Kept {
+  readonly set: (change: Partial<Settings>) => void;
+  /** Takes over what the server knows of a guest's settings. What was changed here meanwhile stays. */
+  readonly take: (guestID: string, chosen: ChosenSettings) => void;
+  /** Notes that the server knows these settings, unless they have changed since. */
+  readonly sent: (changes: ChosenSettings) => void;
+}
+
+const SHARED: SharedSettings = {
+  speed: SPEEDS.normal,
   sound: true,
   volume: 0.7,
-  notify: false,
   theme: 'auto',
   language: null,
+  textSize: 'normal',
+  patterns: false,
   tipsLeft: FIRST_MATCHES,
-  rail: undefined,
+  pushes: null,
 };
+const SHARED_NAMES = Object.keys(SHARED) as Shared[];
+
+const isShared = (name: string): name is Shared => Object.hasOwn(SHARED, name);
 
 /** The valid parts of the stored settings; the rest have their defaults. */
-function read(value: unknown): Settings {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Settings, unknown>>;
-  const speed = Object.values(SPEEDS).find((known) => known === given.speed) ?? DEFAULTS.speed;
-  const theme = (['auto', 'light', 'dark'] as const).find((known) => known === given.theme) ?? DEFAULTS.theme;
-  const rail = given.rail === null ? null : RAIL_TABS.find((known) => known === given.rail);
-  const language = typeof given.language === 'string' ? given.language : null;
-  const sound = typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound;
+function read(value: unknown): Kept {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Kept, unknown>>;
+  const oneOf = <T>(values: readonly T[], one: unknown, otherwise: T): T =>
+    values.find((known) => known === one) ?? otherwise;
   const isVolume = typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 1;
-  const volume = isVolume ? Number(given.volume) : DEFAULTS.volume;
   const isCount = Number.isInteger(given.tipsLeft) && Number(given.tipsLeft) >= 0;
-  const tipsLeft = isCount ? Math.min(FIRST_MATCHES, Number(given.tipsLeft)) : DEFAULTS.tipsLeft;
-  return { tipsLeft, speed, theme, language, rail, sound, volume, notify: given.notify === true };
+  return {
+    speed: oneOf(Object.values(SPEEDS), given.speed, SHARED.speed),
+    sound: typeof given.sound === 'boolean' ? given.sound : SHARED.sound,
+    volume: isVolume ? Number(given.volume) : SHARED.volume,
+    theme: oneOf(THEMES, given.theme, SHARED.theme),
+    language: typeof given.language === 'string' ? given.language : null,
+    textSize: oneOf(Object.keys(TEXT_SIZES) as TextSize[], given.textSize, SHARED.textSize),
+    patterns: given.patterns === true,
+    tipsLeft: isCount ? Math.min(FIRST_MATCHES, Number(given.tipsLeft)) : SHARED.tipsLeft,
+    // Only the server's answer is written here.
+    pushes: (given.pushes as SharedSettings['pushes'] | undefined) ?? null,
+    notify: given.notify === true,
+    rail: given.rail === null ? null : RAIL_TABS.find((known) => known === given.rail),
+    owner: typeof given.owner === 'string' ? given.owner : null,
+    unsent: Array.isArray(given.unsent) ? given.unsent.map(String).filter(isShared) : [],
+  };
 }
 
 const KEY = 'scythe.settings';
@@ -66,19 +108,50 @@ function stored(): unknown {
   return typeof kept === 'object' && kept !== null && 'state' in kept ? kept.state : null;
 }
 
-export const useSettings = create<SettingsStore>()((set, get) => ({
-  ...read(stored()),
-  set: (change) => {
-    set(change);
-    const { set: _, ...state } = get();
-    writeKept(KEY, { state, version: 0 });
-  },
-}));
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Applies the theme; styles follow it by `color-scheme`. */
-function showTheme({ theme }: Settings): void {
-  document.documentElement.dataset['theme'] = theme;
+export const useSettings = create<SettingsStore>()((set, get) => {
+  const keep = (change: Partial<Kept>): void => {
+    set(change);
+    const { set: _set, take: _take, sent: _sent, ...state } = get();
+    writeKept(KEY, { state, version: 0 });
+  };
+  return {
+    ...read(stored()),
+    set: (change) => {
+      const now = get();
+      const changed = SHARED_NAMES.filter((name) => name in change && !isSame(change[name], now[name]));
+      keep({ ...change, unsent: [...new Set([...now.unsent, ...changed])] });
+    },
+    take: (guestID, chosen) => {
+      const now = get();
+      // The choices of another guest on this device do not concern this guest.
+      const isOther = now.owner !== null && now.owner !== guestID;
+      const own = isOther ? [] : SHARED_NAMES.filter((name) => !(name in chosen) && !isSame(now[name], SHARED[name]));
+      const unsent = isOther ? [] : [...new Set([...now.unsent, ...own])];
+      const given = Object.fromEntries(Object.entries(chosen).filter(([name]) => !unsent.includes(name as Shared)));
+      keep({ ...read({ ...now, ...given }), owner: guestID, unsent });
+    },
+    sent: (changes) => {
+      const now = get();
+      keep({ unsent: now.unsent.filter((name) => !(name in changes && isSame(changes[name], now[name]))) });
+    },
+  };
+});
+
+/** The settings that the server has yet to learn. */
+export function unsentSettings(): ChosenSettings {
+  const now = useSettings.getState();
+  return Object.fromEntries(
+    now.unsent.flatMap((name) => (now[name] === null && name !== 'language' ? [] : [[name, now[name]]])),
+  );
 }
 
-showTheme(useSettings.getState());
-useSettings.subscribe(showTheme);
+/** Applies theme and size of text; styles follow the theme by `color-scheme`. */
+function show({ theme, textSize }: Settings): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset['text'] = textSize;
+}
+
+show(useSettings.getState());
+useSettings.subscribe(show);

@@ -1,20 +1,37 @@
 import { useSyncExternalStore } from 'react';
+import { TEXT_SIZES } from '../../protocol/choices.ts';
+import { useSettings } from '../storage/settings.ts';
 
-/** Windows in which the columns next to the board have room for everything (frame.css). */
-const ROOMY = '(min-width: 90em) and (min-aspect-ratio: 5/4)';
+/** The least width of windows in which the columns next to the board have room for everything (frame.css), in em. */
+const WIDTH = 90;
 
-let asked: MediaQueryList | null = null;
+const asked = new Map<number, MediaQueryList>();
 
-/** Asked once: every part of the table reads it with every update. */
-const query = (): MediaQueryList => (asked ??= window.matchMedia(ROOMY));
+/** Asked once for each size of text, which media queries do not know: every part of the table reads it with every update. */
+function query(): MediaQueryList {
+  const size = TEXT_SIZES[useSettings.getState().textSize];
+  const known = asked.get(size) ?? window.matchMedia(`(min-width: ${WIDTH * size}em) and (min-aspect-ratio: 5/4)`);
+  asked.set(size, known);
+  return known;
+}
 
 /** True if the window is so large that the log, the objectives and the faction mat are open from the beginning. */
 export const isRoomy = (): boolean => query().matches;
 
 function watch(onChange: () => void): () => void {
-  const watched = query();
+  let watched = query();
   watched.addEventListener('change', onChange);
-  return () => watched.removeEventListener('change', onChange);
+  const unsubscribe = useSettings.subscribe(({ textSize }, before) => {
+    if (textSize === before.textSize) return;
+    watched.removeEventListener('change', onChange);
+    watched = query();
+    watched.addEventListener('change', onChange);
+    onChange();
+  });
+  return () => {
+    unsubscribe();
+    watched.removeEventListener('change', onChange);
+  };
 }
 
 /** The same, kept up to date. */

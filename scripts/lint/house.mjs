@@ -25,6 +25,7 @@ const LAYERS = {
 
 /** Files of protocol/ without zod: the only ones whose values, not just types, the client can import. */
 const PLAIN_PROTOCOL = [
+  'protocol/choices.ts',
   'protocol/codes.ts',
   'protocol/formats.ts',
   'protocol/limits.ts',

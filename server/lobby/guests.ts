@@ -21,6 +21,7 @@ import { deleteOldInvitations } from '../storage/friends.ts';
 import { deleteOldModeration, moderationAbout } from '../storage/moderation.ts';
 import { deleteExpiredMerges } from '../storage/merging.ts';
 import { deleteExpiredChallenges } from '../storage/passkeys.ts';
+import { readSettingsOf } from '../storage/settings.ts';
 import { readResults } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 import { tournamentsOfGuest } from '../storage/tournaments.ts';
@@ -98,7 +99,8 @@ export class Guests {
     const ratings = await playerRatingsOf(this.#db, id);
     const moderation = await moderationAbout(this.#db, id);
     const weeks = await weeksOfGuest(this.#db, id);
-    return { exportedAt: this.#parts.now(), ...stored, results, tournaments, weeks, ...moderation, ratings };
+    const settings = await readSettingsOf(this.#db, id);
+    return { exportedAt: this.#parts.now(), ...stored, settings, results, tournaments, weeks, ...moderation, ratings };
   }
 
   /** Deletes a guest with their results, devices, passkeys and recovery codes. */

@@ -8,6 +8,7 @@ import { MODERATION_ROUTES } from './moderationRoutes.ts';
 import { PLAN_ROUTES } from './planRoutes.ts';
 import { PUSH_ROUTES } from './pushRoutes.ts';
 import { RATING_ROUTES } from './ratingRoutes.ts';
+import { SETTINGS_ROUTES } from './settingsRoutes.ts';
 import { SITE_ROUTES } from './siteRoutes.ts';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
 import { WEEK_ROUTES } from './weekRoutes.ts';
@@ -25,4 +26,5 @@ export const ROUTES: readonly Route[] = [
   ...WEEK_ROUTES,
   ...PLAN_ROUTES,
   ...PUSH_ROUTES,
+  ...SETTINGS_ROUTES,
 ];

@@ -11,6 +11,7 @@ import { plans } from './migrations/plans.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
 import { ratings, restsOfWins, statistics, statisticsOfSeven } from './migrations/ratings.ts';
 import { pushes } from './migrations/pushes.ts';
+import { settings } from './migrations/settings.ts';
 import { weeks } from './migrations/weeks.ts';
 import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '024-recounts': recounts,
   '025-rests-of-wins': restsOfWins,
   '026-pushes': pushes,
+  '027-settings': settings,
 };
 
 export const migrationProvider: MigrationProvider = {

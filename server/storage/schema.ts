@@ -10,6 +10,7 @@ import type {
   RecoveryCodeTable,
   RemovedSeatTable,
   RemovedTable,
+  SettingsTable,
 } from './schema/guests.ts';
 import type {
   ChatTable,
@@ -92,4 +93,5 @@ export interface Tables {
   push_subscriptions: PushSubscriptionTable;
   pushes: PushTable;
   visible: VisibleTable;
+  guest_settings: SettingsTable;
 }

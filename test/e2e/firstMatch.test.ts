@@ -60,7 +60,7 @@ describe('a tip', () => {
     await page.waitForSelector('.table[data-deciding=true]');
     expect(await kindsOf(page)).toEqual([]);
     await page.getByRole('button', { name: t('table:settings.title') }).click();
-    await page.getByRole('checkbox', { name: t('table:settings.tips') }).check();
+    await page.getByRole('checkbox', { name: t('preferences:tips') }).check();
     await page.keyboard.press('Escape');
     await expect.poll(() => kindsOf(page)).toEqual([kind]);
   });

@@ -49,6 +49,11 @@ const SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: 'settings',
+    address: async () => '/settings',
+    until: async (page) => page.getByRole('heading', { name: t('settings:push.title') }).waitFor(),
+  },
+  {
     name: 'local-first',
     address: async () => '/local',
     until: async (page) => page.getByRole('button', { name: t('local:form.begin') }).waitFor(),

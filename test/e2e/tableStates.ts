@@ -63,6 +63,16 @@ export const TABLE_STATES: readonly TableState[] = [
     position: at(({ kind }) => kind === 'takeSection'),
     clicks: ['.strip-head button.tool:last-of-type'],
   },
+  {
+    name: 'patterns',
+    position: at(({ kind }) => kind === 'takeSection'),
+    clicks: ['.strip-head button.tool:last-of-type', '[name=patterns]', '.modal header button'],
+  },
+  {
+    name: 'largest-text',
+    position: at(({ kind }) => kind === 'takeSection'),
+    clicks: ['.strip-head button.tool:last-of-type', '.chip:last-child > [name=text-size]', '.modal header button'],
+  },
   { name: 'score', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-score'] },
   { name: 'tracks', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-tracks'] },
   { name: 'help', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-rules'] },

@@ -12,6 +12,7 @@ import '../../client/i18n/privacy.ts';
 import '../../client/i18n/profile.ts';
 import '../../client/i18n/replay.ts';
 import '../../client/i18n/rules.ts';
+import '../../client/i18n/preferences.ts';
 import '../../client/i18n/settings.ts';
 import '../../client/i18n/share.ts';
 import '../../client/i18n/statistics.ts';

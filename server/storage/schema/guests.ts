@@ -93,3 +93,12 @@ export interface RemovedSeatTable {
   match_id: string;
   seat_before: number;
 }
+
+/** The settings that follow a guest to their devices. */
+export interface SettingsTable {
+  guest_id: string;
+  /** `SETTINGS_VERSION` of the server that wrote them. */
+  version: number;
+  /** JSON: the settings they have chosen. */
+  settings: string;
+}

@@ -53,4 +53,5 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   push_subscriptions: ['id'],
   pushes: ['subscription_id', 'match_id'],
   visible: null,
+  guest_settings: ['guest_id'],
 };

@@ -27,6 +27,7 @@ export async function visitAsGuest(url: string, operator: Visitor): Promise<void
   await visitModeration(url, ann, operator);
   await visitFriends(url, ann);
   await visitPush(ann);
+  await visitSettings(ann);
   expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
 }
 
@@ -73,6 +74,12 @@ async function visitPush(ann: Visitor): Promise<void> {
   await ann.demand('/api/me/push', body);
   await ann.demand('/api/me/push');
   expect((await ann.ask('/api/me/push', { method: 'DELETE' })).status).toBe(200);
+}
+
+/** Visits the settings that follow a guest. */
+async function visitSettings(ann: Visitor): Promise<void> {
+  await ann.demand('/api/me/settings', { version: 1, changes: { theme: 'dark' } });
+  await ann.demand('/api/me/settings');
 }
 
 /** Visits what makes a guest lasting, and both ways back. */

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { FIRST_MATCHES, SPEEDS, TEXT_SIZES, THEMES, type Speed, type TextSize } from './choices.ts';
+import { wantedOfGuest } from './push.ts';
+import type { Of } from './shape.ts';
+
+/** The settings that follow a guest to all their devices. */
+
+/** Raised when a stored setting changes its meaning. */
+export const SETTINGS_VERSION = 1;
+
+const oneOf = <T extends string | number>(values: readonly T[]) =>
+  z.literal(values, { error: `must be one of ${values.join(', ')}` });
+
+const fields = {
+  /** The speed of animations. */
+  speed: oneOf<Speed>(Object.values(SPEEDS)),
+  sound: z.boolean(),
+  volume: z.number().min(0).max(1),
+  theme: oneOf(THEMES),
+  /** null: the browser's. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, { error: 'must be the code of a language' })
+    .nullable(),
+  textSize: oneOf(Object.keys(TEXT_SIZES) as TextSize[]),
+  /** Factions are marked by patterns as well as colours. */
+  patterns: z.boolean(),
+  /** The number of matches in which tips are shown from now on. */
+  tipsLeft: z.int().min(0).max(FIRST_MATCHES),
+  /** What a new device of the guest gets by push, once it is turned on there. */
+  pushes: wantedOfGuest,
+};
+
+/** Settings that a guest has chosen; the others have their defaults. */
+export const chosenSettings = z.strictObject(fields).partial();
+export type ChosenSettings = Of<typeof chosenSettings>;
+
+/** A body of `/api/me/settings`: the settings that change. */
+export const settingsBody = z.strictObject({
+  version: z.literal(SETTINGS_VERSION, { error: `must be ${SETTINGS_VERSION}` }),
+  changes: chosenSettings,
+});
+export type SettingsBody = Of<typeof settingsBody>;
+
+/** Answers `/api/me/settings`. */
+export const settings = z.strictObject({ version: z.literal(SETTINGS_VERSION), settings: chosenSettings });
+export type SettingsAnswer = Of<typeof settings>;
+
+/** The valid parts of stored settings; what an earlier or later version wrote otherwise is left out. */
+export function readSettings(stored: unknown): ChosenSettings {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const known = Object.entries(stored).flatMap(([name, value]) => {
+    const read = Object.hasOwn(fields, name)
+      ? fields[name as keyof typeof fields].safeParse(value)
+      : { success: false as const };
+    return read.success ? [[name, read.data] as const] : [];
+  });
+  return Object.fromEntries(known);
+}

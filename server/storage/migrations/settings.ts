@@ -1,0 +1,13 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** The settings that follow a guest to their devices. */
+export const settings: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('guest_settings')
+      .addColumn('guest_id', 'text', (c) => c.primaryKey().references('guests.id').onDelete('cascade'))
+      .addColumn('version', 'integer', (c) => c.notNull())
+      .addColumn('settings', 'text', (c) => c.notNull())
+      .execute();
+  },
+};

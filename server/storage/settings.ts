@@ -1,0 +1,45 @@
+import { SETTINGS_VERSION, readSettings, type ChosenSettings } from '../../protocol/settings.ts';
+import type { Db, Reader, Trx } from './database.ts';
+
+/** The settings that guests have chosen. */
+
+/** The settings that a guest has chosen; empty if none. */
+export async function readSettingsOf(db: Reader, guestID: string): Promise<ChosenSettings> {
+  const row = await db
+    .selectFrom('guest_settings')
+    .select('settings')
+    .where('guest_id', '=', guestID)
+    .executeTakeFirst();
+  return row === undefined ? {} : readSettings(JSON.parse(row.settings));
+}
+
+async function write(trx: Trx, guestID: string, chosen: ChosenSettings): Promise<void> {
+  const row = { version: SETTINGS_VERSION, settings: JSON.stringify(chosen) };
+  await trx
+    .insertInto('guest_settings')
+    .values({ ...row, guest_id: guestID })
+    .onConflict((c) => c.column('guest_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Changes some settings of a guest and resolves to all of them; undefined: the guest is gone. */
+export function changeSettings(db: Db, guestID: string, changes: ChosenSettings): Promise<ChosenSettings | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Written first, which locks the guest: of two devices, one changes after the other.
+    const { numUpdatedRows } = await trx
+      .updateTable('guests')
+      .set({ id: guestID })
+      .where('id', '=', guestID)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    const chosen = { ...(await readSettingsOf(trx, guestID)), ...changes };
+    await write(trx, guestID, chosen);
+    return chosen;
+  });
+}
+
+/** Gives a guest's settings to another, except those that the other has chosen. */
+export async function mergeSettings(trx: Trx, guestID: string, intoID: string): Promise<void> {
+  const given = await readSettingsOf(trx, guestID);
+  if (Object.keys(given).length > 0) await write(trx, intoID, { ...given, ...(await readSettingsOf(trx, intoID)) });
+}
