@@ -16,21 +16,21 @@ const records = goldenRecords();
 const hashes = goldenHashes();
 
 describe.each(records)('the record $name', ({ name, record }) => {
-  it('is replayed to its result', () => {
+  it('replays to its result', () => {
     const state = replay(record);
     expect(record.result).not.toBeNull();
     expect(state.result).toEqual(record.result);
     expect(toPosition(state)['result']).toEqual(record.result);
   });
 
-  it('passes through its positions byte for byte, at the start, on the way and at the end', () => {
+  it('passes through its positions byte for byte, from start to end', () => {
     const found: Record<string, string> = {};
     for (const [point, state] of statesAt(record, pointsOf(record))) found[point] = hashOf(state);
     expect(Object.keys(found).length).toBe(7);
     expect(found).toEqual(hashes[name]);
   });
 
-  it('goes on in the same way from a position on the way as it is written', () => {
+  it('continues identically from any of its written positions', () => {
     const [, , , middle] = pointsOf(record);
     const state = replay(record, middle);
     const loaded = parsePosition(JSON.parse(JSON.stringify(toPosition(state))));
@@ -52,7 +52,7 @@ describe('the golden records', () => {
     for (const { bytes } of records) expect(bytes).toBeLessThan(100_000);
   });
 
-  it('hold no action that was taken back', () => {
+  it('hold no undone action', () => {
     const types = new Set(records.flatMap(({ record }) => record.actions.map(({ type }) => type)));
     expect(types).not.toContain('undo');
     expect(types).not.toContain('undoTurn');
@@ -67,7 +67,7 @@ describe('what the golden records cover', () => {
     expect(names, 'no record has it').not.toEqual([]);
   });
 
-  it.each(MATCHES)('$name ends and contains what it is there for', ({ name, end = [], contains = [] }) => {
+  it.each(MATCHES)('$name ends and contains what it is meant to cover', ({ name, end = [], contains = [] }) => {
     const covered = coverage.find((entry) => entry.name === name)?.covered ?? new Set();
     expect([...end, ...contains].filter((requirement) => !covered.has(requirement))).toEqual([]);
   });

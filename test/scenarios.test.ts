@@ -31,7 +31,7 @@ describe.each(scenarios)('$file', ({ json, scenario }) => {
 });
 
 describe('the scenarios', () => {
-  it('are at least 150, each with a name of its own and the rules it proves', () => {
+  it('are at least 150, each with a unique name and the rules it proves', () => {
     expect(scenarios.length).toBeGreaterThanOrEqual(150);
     const names = scenarios.map(({ scenario }) => scenario.name);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
@@ -53,7 +53,7 @@ describe('the scenarios', () => {
     expect(Object.keys(WITHOUT_SCENARIO).length).toBeLessThanOrEqual(10);
   });
 
-  it('name every refusal by its code, or by its rule where no other code has that rule', () => {
+  it('name every refusal by its code, or by its rule if no other code has that rule', () => {
     const rules = Object.values(REFUSALS).map(({ rule }) => rule);
     const told = (word: unknown): boolean =>
       typeof word === 'string' && (word in REFUSALS || rules.filter((rule) => rule === word).length === 1);
@@ -63,7 +63,7 @@ describe('the scenarios', () => {
     expect(vague).toEqual([]);
   });
 
-  it('refuses a file that the schema refuses, too', () => {
+  it('refuse a file that the schema also refuses', () => {
     const json = { format: 'scythe-scenario/1', name: 'x', position: { seats: {} }, actions: [], extra: 1 };
     expect(validate(json)).toBe(false);
     expect(() => parseScenario(json)).toThrow('extra');

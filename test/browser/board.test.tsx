@@ -69,7 +69,7 @@ describe('the drawing', () => {
     expect(isRed(dotAt(board, 'V8', -36, 0))).toBe(false);
   });
 
-  it('draws each mark differently, and nothing where there is none', async () => {
+  it('draws each mark differently, and nothing without a mark', async () => {
     const marks: Mark[] = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'];
     const ring = Array.from({ length: 24 }, (_, i) => {
       const angle = (Math.PI * i) / 12;
@@ -200,7 +200,7 @@ describe('what has happened', () => {
     expect(atEnd()).toBe(true);
   });
 
-  it('asks for no frame when nothing moves', async () => {
+  it('requests no frame when nothing moves', async () => {
     const waiting = framesAwaited();
     const { view, next, events } = moved();
     board = openBoard({ view });
@@ -214,7 +214,7 @@ describe('what has happened', () => {
 });
 
 describe('the places', () => {
-  it('are one Tab stop, and arrows walk from hex to hex', async () => {
+  it('are one Tab stop, and the arrow keys move from hex to hex', async () => {
     const placed = vi.fn<(place: string) => void>();
     board = openBoard({ onPlace: placed, open: new Map([['F1', 'Move here']]) });
     await drawn(board);

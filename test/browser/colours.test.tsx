@@ -108,7 +108,7 @@ describe('factions', () => {
     demand(share > 0.1, () => `${pair}: ${share}`);
   });
 
-  it('have no colour like that of places to choose', () => {
+  it('have no colour similar to that of places to choose', () => {
     const ringOf = (work: (ink: CanvasRenderingContext2D) => void): Colour => {
       const pixels = painted(work);
       // The left side of the ring, in the middle of its height.

@@ -56,7 +56,7 @@ describe('undo', () => {
     expect(offersUndo({ ...state, turn: state.turn && { ...state.turn, combat } }, seat)).toBe(false);
   });
 
-  it('is grey after a turn has begun, a card was shown or a combat was fought, until something else is done', () => {
+  it('is grey after a turn has begun, a card was shown or a combat was fought, until the next action', () => {
     const events = [
       { type: 'turnBegan', seat: 0, round: 3 },
       { type: 'sectionTaken', seat: 0, section: 'move' },

@@ -25,7 +25,7 @@ describe('the figures', () => {
 });
 
 describe('the scenes', () => {
-  it('give each encounter card a picture of its own and two lines of words', () => {
+  it('give each encounter card its own picture and two lines of text', () => {
     expect(SCENES).toHaveLength(encounters.length);
     expect(new Set(SCENES.map((scene) => JSON.stringify(scene))).size).toBe(SCENES.length);
     const words = encounters.map(({ number }) => `${encounterTitle(number)} ${encounterScene(number)}`);
@@ -36,7 +36,7 @@ describe('the scenes', () => {
     }
   });
 
-  it('do not show the same large thing twice in a row', () => {
+  it('do not show the same large object twice in a row', () => {
     SCENES.slice(1).forEach(({ motif }, i) => expect(motif).not.toBe(SCENES[i].motif));
   });
 });

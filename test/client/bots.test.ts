@@ -45,7 +45,7 @@ function thinkerWith(...workers: (PageWorker | null)[]): Thinker {
 }
 
 describe('a bot on this device', () => {
-  it('thinks in the worker, and the same place in the stream gives the same answer', async () => {
+  it('thinks in the worker, and gives the same answer at the same place in the stream', async () => {
     const thinker = thinkerWith(new PageWorker());
     const answer = await thinker.think(question('random'));
     expect(LEGAL).toContainEqual(answer?.thought.action);
@@ -54,7 +54,7 @@ describe('a bot on this device', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is replaced by the next lower level in the worker if it throws, cheats or has no weights', async () => {
+  it('is replaced by the next lower level in the worker if it throws, returns an illegal action or has no weights', async () => {
     const cheat: Bot = { name: 'medium', choose: () => plainChoice({ type: 'undo' }) };
     const choose = (): never => {
       throw new Error('too hard');
@@ -75,7 +75,7 @@ describe('a bot on this device', () => {
     ]);
   });
 
-  it('is replaced by a lower level on the page if the worker fails, and the next question gets another worker', async () => {
+  it('is replaced by a lower level on the page if the worker fails, and the next request gets another worker', async () => {
     const broken = new PageWorker(() => new Promise(() => undefined));
     const thinker = thinkerWith(broken, new PageWorker(bots()));
     const thinking = thinker.think(question('hard'));
@@ -123,7 +123,7 @@ describe('the bots of a match on this device', () => {
     expect(await players.choose(start, seat, 'hard')).toEqual(simplestAction(view, seat));
   });
 
-  it('play a planned turn without asking the worker again, as long as it goes as planned', async () => {
+  it('play a planned turn without asking the worker again, as long as views match the plan', async () => {
     const planner = await loadBot('easy');
     const state = clone(start);
     let asked = 0;

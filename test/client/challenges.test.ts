@@ -51,7 +51,7 @@ describe('the puzzles', () => {
 });
 
 describe('a turn of a puzzle', () => {
-  it('can be taken back, and ends with the end of the turn, which no one else follows', () => {
+  it("can be undone, and ends with the end of the turn, which no other player's turn follows", () => {
     const [puzzle] = puzzles;
     const [first] = puzzle.answers[0];
     const undone = played(puzzle, [first, { type: 'undo' }]);
@@ -64,13 +64,13 @@ describe('a turn of a puzzle', () => {
     expect(over).toMatchObject({ status: 'ended', actions: puzzle.answers[0] });
   });
 
-  it('is refused what the rules refuse', () => {
+  it('refuses the actions that the rules refuse', () => {
     expect(actInTurn(beginTurn(puzzles[0]), { type: 'endTurn' })).toHaveProperty('refused');
   });
 });
 
 describe('the days', () => {
-  it('have one puzzle each, the same for everyone, and no puzzle again before all others', () => {
+  it('have one puzzle each, the same for everyone, and repeat none before all others', () => {
     const today = dayOf(Date.UTC(2026, 10, 23, 23, 59));
     expect(dayOf(Date.UTC(2026, 10, 24))).toBe(today + 1);
     const next = Array.from({ length: puzzles.length }, (_, i) => puzzleOf(puzzles, today + i).id);
@@ -78,7 +78,7 @@ describe('the days', () => {
     expect(puzzleOf(puzzles, today + puzzles.length)).toBe(puzzleOf(puzzles, today));
   });
 
-  it('have addresses of their own, and so do weeks', () => {
+  it('have their own addresses, and so do weeks', () => {
     expect(routeOf('/challenges')).toEqual({ page: 'challenges', part: null });
     expect(routeOf('/challenges/today')).toEqual({ page: 'challenges', part: 'today' });
     expect(routeOf('/challenges/2026-W48/')).toEqual({ page: 'challenges', part: '2026-W48' });
@@ -104,7 +104,7 @@ describe('the streak', () => {
     expect(afterTurn(missed, 9, 1, true)).toBe(missed);
   });
 
-  it('is read from the browser, and nothing else that is stored there breaks it', () => {
+  it('is read from the browser, and no other stored value breaks it', () => {
     const kept = { day: 10, share: 0.5, streak: 0, best: 3 };
     expect(readStreak({ format: 'scythe-puzzles/1', ...kept })).toEqual(kept);
     for (const bad of [null, 7, 'x', [], { ...kept }, { format: 'scythe-puzzles/1', ...kept, share: 7 }]) {

@@ -102,7 +102,7 @@ describe("a seat's connection", () => {
     if (refused === 'stale') show(socket);
   });
 
-  it('notices that the match was abandoned while the page was away', () => {
+  it('detects that the match was abandoned while the page was offline', () => {
     const { connection, socket } = connect();
     show(socket);
     connection.act(ACTION);

@@ -6,7 +6,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { scoreBoard } from '../../game/rules/scoring.ts';
 
 describe('the course of a match', () => {
-  it('has one sample for each round, and none from rounds that were taken back', () => {
+  it('has one sample for each round, and none from undone rounds', () => {
     const view = parsePosition(recordedEnd('five-players'));
     const at = (round: number) => ({ ...clone(view), round });
     const course = [3, 4, 5].reduce<readonly Sample[]>((sum, round) => extended(sum, at(round)), []);
@@ -15,7 +15,7 @@ describe('the course of a match', () => {
     expect(extended(course, at(4)).map(({ round }) => round)).toEqual([3, 4]);
   });
 
-  it('begins again with another match at the same table', () => {
+  it('starts again with another match at the same table', () => {
     const first = { ...parsePosition(recordedEnd('two-players')), round: 3 };
     const second = { ...parsePosition(recordedEnd('five-players')), round: 7 };
     const course = extended(extended([], first), second);

@@ -61,7 +61,7 @@ describe('the view', () => {
 });
 
 describe('bots', () => {
-  it('play with the same result as at once, and say how far they are', async () => {
+  it('play with the same result as without pauses, and report their progress', async () => {
     const session = sessionOf(fresh(3));
     const between: number[] = [];
     session.store.subscribe(({ playing }) => {
@@ -74,7 +74,7 @@ describe('bots', () => {
     expect(between).toEqual(between.toSorted((a, b) => a - b));
   });
 
-  it('stop on request, or when the user does something else, and keep what they did', async () => {
+  it('stop on request, or when the user does something else, and keep their actions', async () => {
     const session = sessionOf(fresh(3));
     const progress = (): Promise<void> =>
       new Promise((done) => {
@@ -114,7 +114,7 @@ describe('a record with a wrong result', () => {
   });
 });
 
-describe('a page that was left', () => {
+describe('a page that was closed', () => {
   const storage = (most = Infinity) => {
     const kept = new Map<string, string>();
     return guarded(() => ({
@@ -127,7 +127,7 @@ describe('a page that was left', () => {
     }));
   };
 
-  it('finds its match again at the address where it was left, and at no other', () => {
+  it('finds its match again at its last address, and at no other', () => {
     const left = goTo(playBots(fresh(3), 30, 'away'), 12);
     const tab = storage();
     keepPlace({ hash: '#action=3', before: null }, left, tab);

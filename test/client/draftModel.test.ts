@@ -40,7 +40,7 @@ describe('the page of an auction', () => {
     ]);
   });
 
-  it('says what is asked, or which player it waits for, by name', () => {
+  it('shows the pending decision, or the name of the player it waits for', () => {
     expect(draftSentence(auction(), 0, who)).toBe('Bid on a pairing.');
     expect(draftSentence(auction(), 2, who)).toBe('Waiting for player 0 to bid.');
     const quick = parsePosition({ options: { deal: 'auction-quick' }, draft: { players: 2 } }, 'page');

@@ -54,7 +54,7 @@ describe('a faction token in words', () => {
 });
 
 describe('an earlier position', () => {
-  it('is without the Trap that was placed since', () => {
+  it('lacks a Trap that was placed later', () => {
     const state = clone(TRAPPED);
     for (const action of [
       { type: 'takeSection', section: 'move' },
@@ -72,7 +72,7 @@ describe('an earlier position', () => {
 });
 
 describe('the score of a large table', () => {
-  it('has encounter territories as a category only if they bring coins', () => {
+  it('has encounter territories as a category only if they give coins', () => {
     const rows = scoreRows(TRAPPED);
     expect(scoreCategories(rows)).toHaveLength(5);
     expect(scoreCategories([{ ...rows[0], encounters: 3 }]).at(-1)).toBe('encounters');

@@ -67,7 +67,7 @@ describe('featured matches', () => {
     expect(page.textContent).toContain('5 minutes behind');
   });
 
-  it('are shown without factions during a draft, and without coins where standings are hidden', async () => {
+  it('are shown without factions during a draft, and without coins if standings are hidden', async () => {
     const { round: _, ...drafting } = { ...MATCH, players: [{ name: 'Ann' }, { name: 'Ben' }] };
     answers(drafting);
     await show();
@@ -75,7 +75,7 @@ describe('featured matches', () => {
     expect(page.textContent).not.toContain('Coins');
   });
 
-  it('are not there if there are none; what is shown stays when the server does not answer', async () => {
+  it('are absent if there are none, and stay on screen if the server does not respond', async () => {
     answers();
     await show();
     expect(page.innerHTML).toBe('');

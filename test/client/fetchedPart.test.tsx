@@ -30,7 +30,7 @@ beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a fetched part', () => {
-  it('shows its fallback until it is there, and loads once', async () => {
+  it('shows its fallback until it has loaded, and loads once', async () => {
     let arrive: (part: typeof Word) => void = () => undefined;
     const load = vi.fn<() => Promise<typeof Word>>(() => new Promise((resolve) => (arrive = resolve)));
     const { Part } = fetchedPart(load, Wait);
@@ -42,7 +42,7 @@ describe('a fetched part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is there at once if it was fetched before', async () => {
+  it('is shown at once if it was fetched before', async () => {
     const { Part, fetch } = fetchedPart(async () => Word, Wait);
     await fetch();
     expect((await shown(<Part word="now" />))()).toBe('now');

@@ -20,7 +20,7 @@ const NEAR_THE_END = { stars: ['combat', 'combat'], power: 14 };
 const SHORT = { options: { starsToEnd: 3 } };
 
 describe('the tip in a first match', () => {
-  it('is null where nothing is overlooked', () => {
+  it('is null if nothing was overlooked', () => {
     expect(tipIn({})).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('the tip in a first match', () => {
     expect(tipIn({}, { resources: { T1: { metal: 3 } } })).toBeNull();
   });
 
-  it('counts the workers who produce nothing, also in villages once all are on the board', () => {
+  it('counts the workers that produce nothing, including those in villages once all are on the board', () => {
     expect(tipIn({ workers: ['nordic', 'nordic', 'T1'] })).toEqual({ kind: 'workers', count: 2 });
     expect(tipIn({ workers: ['nordic', 'T1'], section: 'move' })).toBeNull();
     const seven = ['V3', 'V3', 'T1', 'T1', 'T1', 'T1', 'T1'];
@@ -53,7 +53,7 @@ describe('the tip in a first match', () => {
     expect(tipIn({ objectives: [12], coins: 20, stars: ['objective'] })).toBeNull();
   });
 
-  it('says that the match can be ended, and who would win only where scores are shown', () => {
+  it('says that the match can be ended, and names the winner only if scores are shown', () => {
     expect(tipIn({ ...NEAR_THE_END, coins: 60 }, SHORT)).toEqual({ kind: 'end', wins: true });
     expect(tipIn({ ...NEAR_THE_END, coins: 60 }, SHORT, false)).toEqual({ kind: 'end', wins: null });
     expect(tipIn({ ...NEAR_THE_END, coins: 2 }, SHORT, true, { coins: 60 })).toEqual({ kind: 'end', wins: false });
@@ -61,7 +61,7 @@ describe('the tip in a first match', () => {
     expect(tipIn({ ...NEAR_THE_END, section: 'bolster' }, SHORT)).toBeNull();
   });
 
-  it('is null for a seat that is not at turn', () => {
+  it('is null for a seat whose turn it is not', () => {
     const state = parsePosition(
       position(['nordic', 'agricultural'], { pupil: {}, rest: { resources: { T1: { metal: 4 } } } }),
     );

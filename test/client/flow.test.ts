@@ -155,7 +155,7 @@ describe('clicks', () => {
 });
 
 describe('the hint for a section', () => {
-  it('tells Rusviet that they can repeat the last one (Relentless), and everyone else that they cannot', () => {
+  it('says that Rusviet can repeat the last one (Relentless), and that others cannot', () => {
     const hints = new Map<boolean, Set<string | null>>();
     const record = recordNamed('five-players');
     const state = recordStart(record);

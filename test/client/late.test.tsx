@@ -72,12 +72,12 @@ function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
 describe('a match that spectators see late', () => {
   const late = matchWith({ spectatorDelay: 300 });
 
-  it('says how late at the table of a spectator, who can read the chat but not write', () => {
+  it('shows a spectator the delay at the table, and lets them read but not write in the chat', () => {
     expect(showTable({ match: late })).toEqual({ note: 'This view is 5 minutes behind.', canWrite: false });
     expect(page.textContent).toContain("You're watching with a delay, so you can't chat.");
   });
 
-  it('looks as usual to a seat, and to everyone once it is over', () => {
+  it('looks normal to a seat, and to everyone once it is over', () => {
     expect(showTable({ match: late, own: OWN })).toEqual({ note: undefined, canWrite: true });
     expect(showTable({ match: late, isOver: true })).toEqual({ note: undefined, canWrite: true });
     const watching = "You're watching. Hidden cards stay hidden.";

@@ -97,7 +97,7 @@ describe('the request to create a match', () => {
     expect(notesOn(wanted)).toEqual([]);
   });
 
-  it('causes a warning if a clock or a chat would serve no one', () => {
+  it('causes a warning if a clock or a chat would be useless', () => {
     const alone = withSeat(NEW_FORM, 1, { player: 'easy' });
     const notes = notesOn({ ...alone, chat: true, clock: { ...alone.clock, kind: 'live' } });
     expect(notes.map(({ note, wrong }) => [note, wrong])).toEqual([

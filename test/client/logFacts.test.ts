@@ -27,7 +27,7 @@ const taken: GameEvent = { type: 'sectionTaken', audience: 'all', seat: 0, secti
 const all = { audience: 'all' } as const;
 
 describe('the lines of the log', () => {
-  it('say what one action did in one line, without the player and the section of the headline', () => {
+  it('describe one action in one line, without the player and the section of the headline', () => {
     expect(
       linesOf(
         [taken],
@@ -40,7 +40,7 @@ describe('the lines of the log', () => {
     ).toEqual(['Pays 1 coin. Gains 1 oil on F6 farm and 1 food on T3 tundra.']);
   });
 
-  it('name other players, and keep the reason where it is not the section', () => {
+  it('name other players, and keep the reason unless it is the section', () => {
     expect(
       linesOf(
         [taken],
@@ -56,7 +56,7 @@ describe('the lines of the log', () => {
     ]);
   });
 
-  it('keep stars and combats on lines of their own', () => {
+  it('keep stars and combats on separate lines', () => {
     expect(
       linesOf(
         [taken],

@@ -94,7 +94,7 @@ describe('the plan of animations', () => {
     expect(motions.filter(({ path }) => path.length === 3).map(nameOf)).toEqual(['1 mech rusviet']);
   });
 
-  it('drops new units and structures, pops tokens, and fades what is gone', () => {
+  it('drops new units and structures, pops tokens, and fades removed pieces', () => {
     const view = position();
     const next = clone(view);
     const seat = seatOf(view, 'nordic');

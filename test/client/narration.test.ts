@@ -40,7 +40,7 @@ describe('the narration of a turn', () => {
     ).toBe('Saxony produces.');
   });
 
-  it('names Flags, Traps and abilities, and the token where only players are known', () => {
+  it('names Flags, Traps and abilities, or just the token if only players are known', () => {
     const turn = (seat: number, what: GameEvent): GameEvent[] => [
       { type: 'turnBegan', audience: 'all', seat, round: 3 },
       { type: 'sectionTaken', audience: 'all', seat, section: 'move' },

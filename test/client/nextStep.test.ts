@@ -103,7 +103,7 @@ describe('the next step', () => {
     expect(all.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('is the end of the turn exactly where nothing else is left, or a row paid for its coins alone', () => {
+  it('is the end of the turn exactly if nothing else is left, or only a row paid for just its coins', () => {
     const faults = all.flatMap(({ name, state, seat }) => {
       const view = viewFor(state, seat);
       const legal = legalActions(view, seat);
@@ -116,7 +116,7 @@ describe('the next step', () => {
 });
 
 describe('the end of a turn', () => {
-  it('asks first while the cards of an open bottom row are shown', () => {
+  it('requires confirmation while the cards of an open bottom row are shown', () => {
     const faults = all.flatMap(({ name, state, seat }) => {
       const view = viewFor(state, seat);
       const row = flowOf(view, seat, null).choices.find(({ key }) => key.startsWith('row-'));
@@ -159,7 +159,7 @@ describe('a Move in which nothing is left to decide', () => {
     expect(ended.size).toBe(2);
   });
 
-  it('is passed by undo as well, and by no other action', () => {
+  it('is skipped by undo as well, and by no other action', () => {
     for (const { state, seat } of afterSteps('five-players')) {
       const view = viewFor(state, seat);
       if (followUp(view, seat, 'moveUnit').length === 0) continue;

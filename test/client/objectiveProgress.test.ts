@@ -19,7 +19,7 @@ function positions(): State[] {
 }
 
 describe('the progress of an objective', () => {
-  it('counts what the card asks for', () => {
+  it('counts what the card requires', () => {
     const [first] = positions();
     first.players[0].popularity = 1;
     first.players[0].power = 0;

@@ -57,7 +57,7 @@ function play(first: Pacing, speed: number): { shown: number[]; ms: number } {
 }
 
 describe('the pace of the others', () => {
-  it('shows moves that arrive together one after the other, in less than 4 seconds', () => {
+  it('shows moves that arrive together one by one, in less than 4 seconds', () => {
     const { shown, ms } = play(burst(1), 1);
     expect(round.length).toBeGreaterThan(8);
     const toSee = round.filter(({ view }, i) => i > 0 && view.events.some(isTold));

@@ -16,7 +16,7 @@ const json = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 const state = fc.record({ G: json, ctx: json });
 
-it('gives what rfc6902 gives for the patches of the server, and leaves the state before as it was', () => {
+it("gives the same result as rfc6902 for the server's patches, and leaves the previous state unchanged", () => {
   fc.assert(
     fc.property(state, state, (before, after) => {
       const copy = structuredClone(before);
@@ -30,7 +30,7 @@ it('gives what rfc6902 gives for the patches of the server, and leaves the state
   );
 });
 
-it('keeps every object that no step changes', () => {
+it('keeps every object that no operation changes', () => {
   const before = {
     players: [
       { coins: 1, hand: [1, 2] },

@@ -84,7 +84,7 @@ describe('a phrase', () => {
 });
 
 describe('a number', () => {
-  it('has the form of the language, and a minus of the length of its plus', () => {
+  it('has the format of the language, and a minus sign as long as its plus sign', () => {
     expect([1_234, 3.5].map(numberText)).toEqual(['1,234', '3.5']);
     expect([3.5, -3.5, 0].map(signedText)).toEqual(['+3.5', '\u22123.5', '+0']);
     expect(percentText(0.456)).toBe('46%');

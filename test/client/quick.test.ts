@@ -134,7 +134,7 @@ describe('waiting for strangers', () => {
     expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
   });
 
-  it('counts as agreeing to bots while the server says so', () => {
+  it('counts as accepting bots while the server says so', () => {
     const isAccepted = () => quick.state === 'waiting' && quick.accepted;
     const stream = FakeEvents.last();
     stream.accept();

@@ -54,7 +54,7 @@ function* turnsOf(file: string): Generator<Played> {
 
 describe('the story since your last turn', () => {
   it.each(['five-players', 'expansion-mats', 'last-star-combat-as-defender'])(
-    'passes only through positions that were there: %s',
+    'passes only through positions of the match: %s',
     (file) => {
       let scenes = 0;
       for (const { views, log, seat } of turnsOf(file)) {
@@ -73,7 +73,7 @@ describe('the story since your last turn', () => {
     },
   );
 
-  it('begins where your last turn ended, and ends with what is on the board now', () => {
+  it('begins where your last turn ended, and ends with the current board', () => {
     const turns = [...turnsOf('five-players')];
     expect(turns.length).toBeGreaterThan(10);
     for (const { views, log, seat } of turns) {
@@ -86,7 +86,7 @@ describe('the story since your last turn', () => {
     }
   });
 
-  it('leaves out what was undone', () => {
+  it('leaves out undone actions', () => {
     const [{ views, log, seat }] = turnsOf('three-players');
     const now = views[views.length - 1];
     const plain = storyOf(now, log, seat);

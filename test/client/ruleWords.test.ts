@@ -78,7 +78,7 @@ describe('translated rules', () => {
     expect(rule('MOV-3')?.lang).toBe('en');
   });
 
-  it('are English where a language has none or they cannot be fetched', async () => {
+  it('are English if a language has none or they cannot be fetched', async () => {
     const broken = { './words/xx.json': () => Promise.reject(new Error('gone')) };
     const [none, failed, own] = await Promise.all([
       chaptersIn('xx', {}),
@@ -90,7 +90,7 @@ describe('translated rules', () => {
     expect(own.find(({ id }) => id === 'MOV')?.title.text).toBe('Bewegung');
   });
 
-  it('have room to be longer than English, short ones more than long ones', () => {
+  it('can be longer than English, short ones more than long ones', () => {
     expect(roomFor('Undo')).toBeCloseTo(12.4);
     expect(roomFor('a'.repeat(100))).toBe(160);
   });

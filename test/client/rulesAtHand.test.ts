@@ -88,8 +88,8 @@ describe('a tip with its rule', () => {
   });
 });
 
-describe('the rule of what is asked', () => {
-  it('exists for every kind of decision, and follows the row that is next', () => {
+describe('the rule for the current decision', () => {
+  it('exists for every kind of decision, and is that of the next row', () => {
     const seen = new Map<string, Set<string>>();
     const drafts = DRAFT_DEALS.map((deal) => parsePosition({ options: { deal }, draft: { players: 1 } }));
     const chosen = parsePosition({ options: { deal: 'choose' }, draft: { players: 1, factions: { '0': 'nordic' } } });
@@ -107,7 +107,7 @@ describe('the rule of what is asked', () => {
     expect([...(seen.get('over') ?? [])]).toEqual(['END-3']);
   });
 
-  it('is that of the player all wait for', () => {
+  it('is that of the player everyone waits for', () => {
     for (const { view, seat } of moments(120, 5)) {
       if (decisionOf(view, seat) !== 'encounter') continue;
       expect(askedRule(view, 'waiting')).toBe('ENC-2');
@@ -118,7 +118,7 @@ describe('the rule of what is asked', () => {
 });
 
 describe('the search', () => {
-  it('finds rules by their words in any order, by number and by chapter, and words of the glossary', () => {
+  it('finds rules by words in any order, by number and by chapter, and finds words of the glossary', () => {
     expect(foundBy('worker  RIVER')?.rules.map(({ id }) => id)).toContain('FAC-1');
     expect(foundBy('mov-9')?.rules[0]?.id).toBe('MOV-9');
     expect(foundBy('alliances')?.rules.map(({ id }) => id)).toEqual(['ALL-1', 'ALL-2']);
@@ -127,7 +127,7 @@ describe('the search', () => {
     expect(foundBy('  ')).toBeNull();
   });
 
-  it('ignores accents and capitals, and marks what it has found', () => {
+  it('ignores accents and capitals, and highlights its results', () => {
     const foreign = [{ id: 'x', term: 'Fähigkeit', text: 'Öl und Metall.', rule: 'MOV-1' }];
     expect(find('fahig ol', [], foreign)?.terms).toEqual(foreign);
     const marked = (text: string, asked: string) => markedParts(text, marksOf(asked) ?? /()/);

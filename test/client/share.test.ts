@@ -90,7 +90,7 @@ describe('the picture of a position', () => {
     }
   });
 
-  it('names bots by the people they play, and a free seat not at all', () => {
+  it('names bots by their personas, and does not name a free seat', () => {
     const view = stateAt(replay.keyframes, 10);
     const seats = [{ id: view.first, name: '', bot: 'easy' as const }];
     const [bot, free] = momentOf({ view, log: [], seats }).players;
@@ -121,11 +121,11 @@ describe('the sentence', () => {
     },
   ] as const;
 
-  it('says who is awaited before anything has happened', () => {
+  it('names the player to move before anything has happened', () => {
     expect(sentenceAfter([])).toContain(name(view.active));
   });
 
-  it('tells the last turn in which something happened, in one sentence', () => {
+  it('describes the last turn in which something happened, in one sentence', () => {
     expect(
       sentenceAfter([
         ...turn,
@@ -134,7 +134,7 @@ describe('the sentence', () => {
     ).toBe(`${name(0)} trades: 1 popularity.`);
   });
 
-  it('tells a star alone', () => {
+  it('describes a star alone', () => {
     expect(
       sentenceAfter([
         ...turn,
@@ -143,7 +143,7 @@ describe('the sentence', () => {
     ).toMatch(new RegExp(`^${name(0)} .*star`));
   });
 
-  it('never tells what only some players know', () => {
+  it('never reveals what only some players know', () => {
     const before = sentenceAfter(turn);
     expect(
       sentenceAfter([
@@ -167,7 +167,7 @@ describe('the layout', () => {
     expect(shortened('', 80, measure)).toBe('');
   });
 
-  it('takes the largest size that fits, and in the smallest leaves out the end', () => {
+  it('takes the largest size that fits, and cuts off the end in the smallest', () => {
     const room = { width: 200, height: 60, sizes: [40, 20], leading: 1 };
     expect(fitted('one two', room, measureAt)).toEqual({ size: 40, lines: ['one two'] });
     expect(fitted('one two three four', room, measureAt)).toEqual({ size: 20, lines: ['one two three four'] });

@@ -5,7 +5,7 @@ import { LENGTHS, LEVEL_CHOICES, rememberSolo, rememberedSolo } from '../../clie
 import { browserStorage } from '../../client/storage/storage.ts';
 
 describe('the film of the start page', () => {
-  it('keeps every piece and light on the map, and shows all pieces in the end', () => {
+  it('keeps every piece and light on the map, and shows all pieces at the end', () => {
     for (const scene of SCENES) {
       const points = [LIT[scene], ...PIECES.map((piece) => placeOf(piece, scene))];
       for (const point of points) {
@@ -17,7 +17,7 @@ describe('the film of the start page', () => {
     expect(placeOf('mill', 'produce')).toBeNull();
   });
 
-  it('tells how a match ends: the sixth star, then the coins, then the first scene again', () => {
+  it('shows how a match ends: the sixth star, then the coins, then the first scene again', () => {
     expect(SCENES.map(starsIn)).toEqual([5, 5, 5, 5, 6, 6]);
     expect(sceneAfter('star')).toBe('coins');
     expect(sceneAfter('coins')).toBe(SCENES[0]);
@@ -27,7 +27,7 @@ describe('the film of the start page', () => {
 describe('the match against bots', () => {
   beforeEach(() => browserStorage.removeItem('scythe.bots'));
 
-  it('is remembered by the browser, and what an older page remembered still counts', () => {
+  it('is remembered by the browser, even if an older page stored it', () => {
     expect(rememberedSolo()).toEqual({ bots: 2, level: 'easy', length: 'full', expansion: false });
     rememberSolo({ bots: 4, level: 'hard', length: 'short', expansion: false });
     expect(rememberedSolo()).toEqual({ bots: 4, level: 'hard', length: 'short', expansion: false });

@@ -51,7 +51,7 @@ describe('compose.yaml', () => {
     for (const { required } of Object.values(services['scythe'].depends_on ?? {})) expect(required).toBe(false);
   });
 
-  it('lets the server answer to the site and trust Caddy with one variable', () => {
+  it('lets the server answer to the site and trust Caddy by setting one variable', () => {
     expect(configOf({ SITE })).toMatchObject({ hosts: [SITE], proxies: 1, database: './data/scythe.sqlite' });
     expect(configOf({ SITE, HOSTS: 'other.example', TRUST_PROXY: '2' })).toMatchObject({
       hosts: ['other.example'],
@@ -68,7 +68,7 @@ describe('compose.yaml', () => {
     expect(postgres.environment).toEqual({ POSTGRES_USER: 'scythe', POSTGRES_DB: 'scythe', POSTGRES_PASSWORD: 'pw' });
   });
 
-  it('runs three equal nodes behind Caddy, without stickiness', () => {
+  it('runs three equal nodes behind Caddy, without sticky sessions', () => {
     const { services } = readCompose(WAYS['scale']);
     const [first, ...others] = NODES.map((node) => ({ ...services[node], profiles: [], ports: [] }));
     for (const other of others) expect(other).toEqual(first);
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect(services['caddy'].environment).toEqual({ SITE, NODES: 'scythe:8000' });
   });
 
-  it('gives every service a read-only root and no more rights than it needs', () => {
+  it('gives every service a read-only root and only the rights it needs', () => {
     const { services } = readCompose();
     for (const [name, service] of Object.entries(services)) {
       expect({ name, ...service }).toMatchObject({
@@ -95,7 +95,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('publishes Caddy and this machine only, and keeps the databases in a network without a way out', () => {
+  it('publishes only to Caddy and this machine, and keeps the databases in a network without outside access', () => {
     const { services, networks } = readCompose(WAYS['scale']);
     const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(published.map(([name]) => name).toSorted()).toEqual(['balancer', 'caddy', 'scythe']);

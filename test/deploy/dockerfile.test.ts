@@ -18,14 +18,14 @@ describe('the Dockerfile', () => {
     expect(others).toEqual([]);
   });
 
-  it('installs what the lock file says, before the sources, so that a changed source does not install again', () => {
+  it('installs from the lock file before copying the sources, so that changing a source does not install again', () => {
     const texts = build.steps.map(({ keyword, text }) => `${keyword} ${text}`);
     expect(texts.indexOf('RUN npm ci --omit=dev')).toBeLessThan(texts.indexOf('COPY . .'));
     const [first] = stepsWith(build, 'COPY');
     expect(first.text).toBe('package.json package-lock.json .npmrc ./');
   });
 
-  it('takes everything in the image from the first stage, and installs nothing in it', () => {
+  it('copies everything in the image from the first stage, and installs nothing', () => {
     for (const { flags } of stepsWith(last, 'COPY')) expect(flags).toEqual({ from: build.name });
     for (const { text } of stepsWith(last, 'RUN')) expect(text).not.toMatch(/apt|apk|npm|curl|wget/);
     for (const stage of [build, last]) expect(stepsWith(stage, 'ADD')).toEqual([]);

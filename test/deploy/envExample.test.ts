@@ -20,7 +20,7 @@ describe('.env.example', () => {
     );
   });
 
-  it('has otherwise only variables that compose.yaml reads, and all of these', () => {
+  it('has no other variables than all those that compose.yaml reads', () => {
     const known = new Set(settings.map(({ variable }) => variable));
     const read = Array.from(composeText().matchAll(/\$\{(\w+)/g), ([, name]) => name);
     const others = [...new Set(read), 'COMPOSE_PROFILES'].filter((name) => !known.has(name));
@@ -32,7 +32,7 @@ describe('.env.example', () => {
     ).toEqual(others.toSorted());
   });
 
-  it('changes nothing as it is, and is valid with every line uncommented', () => {
+  it('changes nothing as shipped, and is valid with every line uncommented', () => {
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
     expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}));
   });

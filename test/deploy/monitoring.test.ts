@@ -74,7 +74,7 @@ describe('the dashboard and the alerts', () => {
     expect([...new Set(used)].filter((label) => !labels.has(label))).toEqual([]);
   });
 
-  it('show every metric of our own', () => {
+  it('show every metric of this project', () => {
     const shown = new Set(queries.flatMap(namesIn).map((name) => name.replace(/_(?:bucket|sum|count)$/, '')));
     const ours = exported.map(({ name }) => name).filter((name) => name.startsWith('scythe_'));
     expect(ours.filter((name) => !shown.has(name))).toEqual([]);
@@ -91,7 +91,7 @@ describe('the dashboard and the alerts', () => {
     }
   });
 
-  it('place no chart on another', () => {
+  it('overlap no charts', () => {
     const taken = new Set<string>();
     for (const { gridPos } of dashboard.panels) {
       expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
@@ -105,7 +105,7 @@ describe('the dashboard and the alerts', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   });
 
-  it('raise no alert about the other servers while there can be none', async () => {
+  it('raise no alert about other servers if there can be none', async () => {
     const alone = new Metrics();
     const server = await startTestServer({}, { metrics: alone });
     const { values } = await alone.bus.get();

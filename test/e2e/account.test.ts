@@ -72,7 +72,7 @@ async function addPasskey(people: People, cookie: string): Promise<Device> {
 }
 
 describe('a passkey', () => {
-  it('is added with one click, renamed and removed by keyboard, and can be read by everyone', async ({ people }) => {
+  it('is added with one click, renamed and removed by keyboard, and accessible', async ({ people }) => {
     const ann = await guestAt(people.url, 'Ann');
     const device = await addPasskey(people, ann.cookie);
     const { page } = device.person;
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     await entry.waitFor({ state: 'detached' });
   });
 
-  it('brings its guest back in a browser that knows nothing', async ({ people }) => {
+  it('signs its guest in on a new browser', async ({ people }) => {
     const ann = await guestAt(people.url, 'Ann');
     const first = await addPasskey(people, ann.cookie);
     const second = await visit(people);
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     await says(second, t('account:welcome.title', { name: 'Ann' }));
   });
 
-  it('offers to merge the guest that is there, whose matches then are in the list', async ({ people }) => {
+  it('offers to merge the current guest, whose matches are then in the list', async ({ people }) => {
     const ann = await guestAt(people.url, 'Ann');
     const ben = await guestAt(people.url, 'Ben');
     const { matchID } = await create(people.url, { numPlayers: 2 });
@@ -140,7 +140,7 @@ describe('a passkey', () => {
     expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID }]);
   });
 
-  it('of another host or of no one is refused in words, and the guest stays who they are', async ({ people }) => {
+  it('of another host or of no one is refused with a message, and the guest does not change', async ({ people }) => {
     const ann = await guestAt(people.url, 'Ann');
     const device = await addPasskey(people, ann.cookie);
     const { page } = device.person;

@@ -48,7 +48,7 @@ async function playPuzzle(page: Page): Promise<void> {
 }
 
 describe('the challenges', () => {
-  it('are played: a turn is judged and kept, its solution shown the next day, and the deal begun', async ({
+  it('are played: a turn is judged and kept, its solution is shown the next day, and the deal begins', async ({
     people,
   }) => {
     const url = await serve(people);

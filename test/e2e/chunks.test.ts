@@ -85,7 +85,7 @@ describe('the rules', () => {
 });
 
 describe('pictures to share', () => {
-  it('are painted by code that comes when a picture is wanted, not with the table or its dialogs', () => {
+  it('are painted by code that loads only when a picture is requested, not with the table or its dialogs', () => {
     const begin = chunks.filter(
       ({ isEntry, modules }) =>
         isEntry ||
@@ -98,7 +98,7 @@ describe('pictures to share', () => {
 });
 
 describe('the table', () => {
-  it('is drawn without zod: it reads nothing that the server has not checked', () => {
+  it('is drawn without zod, because it reads only what the server has checked', () => {
     const table = chunks.filter(({ modules }) =>
       ['client/table/Table.tsx', 'client/match/connection.ts'].some((name) => modules.includes(name)),
     );

@@ -70,7 +70,7 @@ const ASKED: readonly { name: string; fits: (moment: Moment) => boolean; clicks:
 
 describe('the map', () => {
   it.for(ALL_CASES ? ASKED : ASKED.slice(0, 2))(
-    'covers its share of the window, whole and uncovered, while $name is asked for',
+    'covers its share of the window, whole and uncovered, while the decision is $name',
     async (asked, { board: debug }) => {
       const { page } = debug;
       await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && asked.fits(moment)));
@@ -129,38 +129,35 @@ describe('at every size', () => {
     await expect.poll(() => page.locator('.board-badge').count()).toBeGreaterThan(0);
   });
 
-  it.runIf(ALL_CASES)(
-    'no player is cut off in the score, and no figure stands without its number',
-    async ({ board: debug }) => {
-      const { page } = debug;
-      await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && moment.kind === 'takeSection'));
-      for (const [width, height] of SIZES) {
-        await resize(page, width, height);
-        const cut = await page.evaluate(() => {
-          const outside = (inner: Element, outer: Element): boolean => {
-            const [box, frame] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
-            return (
-              box.width > 0 &&
-              (box.left < frame.left - 0.5 || box.right > frame.right + 0.5 || box.bottom > frame.bottom + 0.5)
-            );
-          };
-          return [...document.querySelectorAll('.seat')].flatMap((seat) =>
-            [...seat.querySelectorAll('.figure, .seat-stars b')]
-              .filter((figure) => outside(figure, seat))
-              .map(({ textContent }) => textContent),
+  it.runIf(ALL_CASES)('no player is cut off in the score, and no figure lacks its number', async ({ board: debug }) => {
+    const { page } = debug;
+    await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && moment.kind === 'takeSection'));
+    for (const [width, height] of SIZES) {
+      await resize(page, width, height);
+      const cut = await page.evaluate(() => {
+        const outside = (inner: Element, outer: Element): boolean => {
+          const [box, frame] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
+          return (
+            box.width > 0 &&
+            (box.left < frame.left - 0.5 || box.right > frame.right + 0.5 || box.bottom > frame.bottom + 0.5)
           );
-        });
-        expect(cut, `${width}x${height}`).toEqual([]);
-        await page.locator('.tab-score').click();
-        const columns = await page.evaluate(() => {
-          const panel = document.querySelector('.rail-panel[data-state=active]')?.getBoundingClientRect();
-          return [...document.querySelectorAll('.rail-panel .score thead th')].map(
-            (cell) => cell.getBoundingClientRect().right <= (panel?.right ?? 0),
-          );
-        });
-        expect(columns, `${width}x${height}`).not.toContain(false);
-        await page.locator('.tab-score').click();
-      }
-    },
-  );
+        };
+        return [...document.querySelectorAll('.seat')].flatMap((seat) =>
+          [...seat.querySelectorAll('.figure, .seat-stars b')]
+            .filter((figure) => outside(figure, seat))
+            .map(({ textContent }) => textContent),
+        );
+      });
+      expect(cut, `${width}x${height}`).toEqual([]);
+      await page.locator('.tab-score').click();
+      const columns = await page.evaluate(() => {
+        const panel = document.querySelector('.rail-panel[data-state=active]')?.getBoundingClientRect();
+        return [...document.querySelectorAll('.rail-panel .score thead th')].map(
+          (cell) => cell.getBoundingClientRect().right <= (panel?.right ?? 0),
+        );
+      });
+      expect(columns, `${width}x${height}`).not.toContain(false);
+      await page.locator('.tab-score').click();
+    }
+  });
 });

@@ -44,7 +44,7 @@ describe('the guided match', () => {
     },
   );
 
-  it('goes on where it was left after a reload, goes back, and says what to do about another version', async ({
+  it('continues where it was after a reload, goes back, and says what to do about another version', async ({
     people,
   }) => {
     const { page } = await pupilAt(people, '/learn/goods');
@@ -62,14 +62,14 @@ describe('the guided match', () => {
     await follow(page, ({ step }) => step === ALL_STEPS[1]);
   });
 
-  it.runIf(ALL_CASES)('is in English, and goes on, in a language that does not exist', async ({ people }) => {
+  it.runIf(ALL_CASES)('continues in English if the language does not exist', async ({ people }) => {
     const { page } = await pupilAt(people, '/learn/goal?lang=tlh');
     await follow(page, ({ step }) => step === ALL_STEPS[2]);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.locator('.lesson-words p').innerText()).toBe(t('learn:step.goalStars'));
   });
 
-  it.runIf(ALL_CASES)('is in English, and goes on, if its words cannot be fetched', async ({ people }) => {
+  it.runIf(ALL_CASES)('continues in English if its words cannot be fetched', async ({ people }) => {
     interface Chunk {
       readonly file: string;
       readonly modules: readonly string[];
@@ -86,7 +86,7 @@ describe('the guided match', () => {
     expect(await page.locator('.lesson-words p').innerText()).toBe(t('learn:step.goalStars'));
   });
 
-  it('goes on without a network after one visit, in the language that was chosen', async ({ people }) => {
+  it('continues without a network after one visit, in the chosen language', async ({ people }) => {
     const person = await pupilAt(people, `/learn?lang=${FOREIGN}`, { serviceWorkers: 'allow' });
     const { page, context } = person;
     await workersReady(page, 1);

@@ -59,7 +59,7 @@ const motionsOf = (page: Page): Promise<string[]> =>
       .filter((name) => ['transform', 'translate', 'scale', 'rotate', 'left', 'top', 'outlineOffset'].includes(name)),
   );
 
-describe('the guided match for people who listen', () => {
+describe('the guided match with a screen reader', () => {
   it('announces each step once and the turns of the rival, and names every control', async ({ people }) => {
     const { page } = await pupilAt(people, '/learn', { prepare: LISTEN });
     const nameless: string[] = [];

@@ -32,7 +32,7 @@ const looksElsewhere = (page: Page): Promise<void> =>
   });
 
 describe('quick match', () => {
-  it('pairs strangers who have typed nothing, and shows the others how many wait', async ({ people }) => {
+  it('pairs strangers who have typed nothing, and shows the others how many are waiting', async ({ people }) => {
     await serveQuickly(people);
     const [anna, bert, carl] = await Promise.all([people.visit(), people.visit('/', PHONE), people.visit()]);
     await quickFor(anna.page, 2).click();

@@ -61,8 +61,8 @@ async function say({ page }: Person, text: string): Promise<void> {
   await page.getByRole('button', { name: t('table:chat.send') }).click();
 }
 
-describe('a match most worth watching', () => {
-  it('is on the start page of anyone, who can watch it', async ({ people }) => {
+describe('a featured match', () => {
+  it('is on the start page for anyone to watch', async ({ people }) => {
     await people.serve();
     const anna = await people.create('Anna', seats(2));
     await people.join(await linkOf(anna), 'Bert');
@@ -231,7 +231,7 @@ describe('a match that is over', () => {
 });
 
 describe('a chat among strangers', () => {
-  it.runIf(ALL_CASES)('is hidden from a player who has not switched it on', async ({ people }) => {
+  it.runIf(ALL_CASES)('is hidden from a player who has not turned it on', async ({ people }) => {
     const anna = await people.create('Anna', chip('chat', 'on'));
     const bert = await people.join(await linkOf(anna), 'Bert');
     await openChat(anna);

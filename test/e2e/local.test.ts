@@ -107,7 +107,7 @@ async function takeOver(): Promise<void> {
 }
 
 describe('a quick auction', () => {
-  it('is bid by one player after the other, and no one sees what another has typed', async () => {
+  it('takes the bids of one player after another, and hides what others have typed', async () => {
     for (const [i, name] of ['Ann', 'Bob'].entries()) await page.fill(`[name=name${i + 1}]`, name);
     await page.locator('.chip', { has: page.locator('input[name=deal][value="auction-quick"]') }).click();
     await page.getByRole('button', { name: t('local:form.begin') }).click();
@@ -131,7 +131,7 @@ describe('a quick auction', () => {
 });
 
 describe('a hint', () => {
-  it('shows the plan of the coach in words and on the board, goes on while it is followed, and goes away', async () => {
+  it("shows the coach's plan in words and on the board, follows the player along it, and disappears", async () => {
     await begin(['Ann', 'easy']);
     const kind = (): Promise<string | null> => page.locator('.table').getAttribute('data-kind');
     await expect.poll(kind).toBe('takeSection');

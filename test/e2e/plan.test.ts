@@ -26,7 +26,9 @@ async function bolster(page: Page): Promise<void> {
 const steps = (page: Page) => page.locator('.plan-steps li');
 
 describe('a plan', () => {
-  it('takes the clicks of a turn, outlasts a reload, and is played as soon as the turn begins', async ({ people }) => {
+  it('is made with the clicks of a turn, survives a reload, and is played as soon as the turn begins', async ({
+    people,
+  }) => {
     await people.serve({}, { deal: dealFight });
     const anna = await people.create('Anna', seats(2));
     const bert = await people.join(await linkOf(anna), 'Bert');

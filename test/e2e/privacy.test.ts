@@ -6,7 +6,7 @@ import { t } from './words.ts';
 /** The page about privacy, which the host's settings write. */
 
 describe('the page about privacy', () => {
-  it('is linked from the start page and names the operator, the contact and the days that the host has set', async ({
+  it('is linked from the start page and names the operator, the contact and the days set by the host', async ({
     people,
   }) => {
     await people.serve({ CONTACT: 'ann@example.org', OPERATOR: 'Ann & friends', CLEAR_AFTER_DAYS: '3' });

@@ -56,7 +56,7 @@ async function watchWorker({ context }: Person, url: string): Promise<() => Prom
   return () => worker.evaluate(() => (globalThis as unknown as { shown: unknown }).shown);
 }
 
-it('turns them on and off on the page of settings, and a new one replaces the one before', async ({ people }) => {
+it('turns them on and off on the settings page, and a new one replaces the previous one', async ({ people }) => {
   const { port } = new URL(people.url);
   const url = `http://localhost:${port}`;
   const person = await people.visit('about:blank', { width: 1024, height: 768 }, undefined, 'allow');

@@ -34,7 +34,7 @@ async function shownRule(page: Page): Promise<string | null> {
 }
 
 describe('the rules at the table', () => {
-  it('are fetched when they are opened, at the rule of what is asked', async ({ board: debug }) => {
+  it('are fetched when opened, at the rule for the current decision', async ({ board: debug }) => {
     const page = await openTable(debug, 'commit');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -45,9 +45,7 @@ describe('the rules at the table', () => {
     await page.locator(DRAWER).waitFor({ state: 'detached' });
   });
 
-  it('find sentences and words, lead on to other rules, and show how the table was set up', async ({
-    board: debug,
-  }) => {
+  it('find sentences and words, link to other rules, and show how the table was set up', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     await page.keyboard.press('r');
     expect(await shownRule(page)).toBe('TURN-1');
@@ -101,7 +99,7 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
   });
 
-  it.runIf(ALL_CASES)('have no fault in any part for the accessibility checker', async ({ board: debug }) => {
+  it.runIf(ALL_CASES)('have no accessibility fault in any part', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     await page.keyboard.press('r');
     await shownRule(page);
@@ -116,7 +114,7 @@ describe('the rules at the table', () => {
 });
 
 describe('the page of the rules', () => {
-  it('opens at a rule, finds others, prints without what is for the screen, and fits a phone', async ({ people }) => {
+  it('opens at a rule, finds others, prints without screen controls, and fits a phone', async ({ people }) => {
     const { page } = await people.visit('/rules#MOV-4', PHONE);
     const rule = page.locator('#MOV-4.asked-rule');
     await rule.waitFor();

@@ -71,7 +71,7 @@ describe('a Trap', () => {
     await expect.poll(() => place.innerText()).toContain(t('table:token.penalty.coins'));
   });
 
-  it('is placed after a Move with the keyboard, and only its owner reads what it takes', async ({ board }) => {
+  it('is placed after a Move with the keyboard, and only its owner sees its penalty', async ({ board }) => {
     const { page } = board;
     const named = (): Promise<string | null> => page.locator('.place[data-place=M7]').getAttribute('aria-label');
     await board.loadTable(BEFORE);

@@ -90,7 +90,7 @@ describe('a tournament', () => {
     expect(await page.locator('.tournament-standings tbody tr').count()).toBe(2);
   });
 
-  it('is paused, and a table decided, on its page; every control says what it does', async ({ people }) => {
+  it('is paused, and a table decided, on its page, and every control says what it does', async ({ people }) => {
     const url = await serve(people);
     const { id, olga } = await eventful(url);
     const { page } = await people.visit(`/tournaments/${id}`, { width: 1280, height: 800 }, olga.cookie);

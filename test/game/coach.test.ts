@@ -59,7 +59,7 @@ describe('a review', () => {
     expect(bolstered.every(({ lost: coins }) => coins <= 4)).toBe(true);
   });
 
-  it('has what every seat can expect after every turn, and the result at the end', () => {
+  it("has every seat's expected coins after every turn, and the result at the end", () => {
     const { outlooks } = reviewed(FIVE, 2, bolstering());
     const end = replay(FIVE);
     for (const { expected, winShare } of outlooks) {
@@ -71,7 +71,7 @@ describe('a review', () => {
     expect(last.index).toBe(FIVE.actions.length);
   });
 
-  it('never sees what the seat did not know', () => {
+  it('never uses what the seat did not know', () => {
     const views: State[] = [];
     reviewed(TWO, 1, bolstering(views));
     const [other] = views.map(({ players }) => players[0]);
@@ -128,7 +128,7 @@ describe('the probability of winning', () => {
   late.round = 20;
   late.players[0].stars = ['combat', 'combat', 'power', 'mechs', 'workers'];
 
-  it('is equal for equal players, and less sure early in a match than late', () => {
+  it('is equal for equal players, and less certain early in a match than late', () => {
     expect(winShares(start, [30, 30, 30, 30, 30])).toEqual(new Array(5).fill(0.2));
     const lead = [50, 40, 40, 40, 40];
     expect(winShares(start, lead)[0]).toBeLessThan(0.35);
@@ -150,7 +150,7 @@ describe('the habit', () => {
     reasons: [{ term: 'popularity', coins: 3 }],
   });
 
-  it('is the turns without a bottom row, then the costliest reason, then one section; none in few turns', () => {
+  it('is turns without a bottom row, then the costliest reason, then one section, and none in few turns', () => {
     const full = turn('takeSection', 'endMove', 'upgrade');
     const half = turn('takeSection', 'endMove');
     expect(habitOf([half, half, half])).toBeNull();

@@ -100,7 +100,7 @@ describe.each(DRAFT_DEALS)('%s', (deal) => {
     expect(() => replay(other)).toThrow('dealt.0');
   });
 
-  it('leaves the set-up no faction and no mat to give (SET-2)', () => {
+  it('allows no faction or mat in the set-up (SET-2)', () => {
     const seats = [{}, { faction: 'nordic' }];
     const setup = { format: 'scythe-setup/1', seats, options: { deal } };
     expect(() => parseSetup(setup)).toThrow('seats.1.faction');
@@ -140,7 +140,7 @@ describe('a quick auction', () => {
     order: [...order],
   });
 
-  it('shows no one a highest bid of another player, before or after (DRF-5)', () => {
+  it("shows no one another player's maximum bid, before or after (DRF-5)", () => {
     const run = (secret: number): State[] => {
       const state = parsePosition(position, 'secret');
       const states = [clone(state)];

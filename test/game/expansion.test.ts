@@ -67,7 +67,7 @@ describe('the option `expansion`', () => {
     }
   });
 
-  it('IFA-1 lets newcomers and mats 2A and 3A come at every number of seats', () => {
+  it('IFA-1 allows Albion, Togawa and mats 2A and 3A at every number of seats', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 60; i++) {
       for (const { faction, mat } of matchOf(2, `two ${i}`).players) seen.add(faction).add(mat);
@@ -222,7 +222,7 @@ describe('the secret of a Trap', () => {
     expect(places).toEqual(state.players[0].traps?.map(({ at, armed }) => [at, armed]));
   });
 
-  it('TOG-2 is drawn again from the types that are not known, and every assignment comes', () => {
+  it('TOG-2 is drawn again from the unknown types, in every possible assignment', () => {
     const view = viewFor(state, 1);
     const below = dice(3);
     const seen = new Set<string>();
@@ -306,7 +306,7 @@ describe('a table of seven', () => {
     expect(met).toContain('placeToken');
   });
 
-  it('has the perft it always had', () => {
+  it('has an unchanged perft', () => {
     expect([1, 2, 3, 4].map((depth) => perft(matchOf(7, 'perft'), depth))).toEqual([4, 38, 74, 294]);
     const golden = goldenRecords().find(({ name }) => name === 'seven-players');
     const { record } = golden ?? { record: parseRecord({}) };

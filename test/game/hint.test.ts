@@ -57,7 +57,7 @@ describe('a hint', () => {
     expect([actions.length, actions[0].type, reasons]).toEqual([1, 'commit', []]);
   });
 
-  it('is the same for the same view, and leaves the view alone', () => {
+  it('is the same for the same view, and does not change the view', () => {
     const { view, seat } = viewWith('takeSection');
     const before = JSON.stringify(view);
     expect(hintFor(view, seat, coach)).toEqual(hintFor(view, seat, coach));

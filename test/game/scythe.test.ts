@@ -104,7 +104,7 @@ describe('the Game in the single-player client', () => {
     client.stop();
   });
 
-  it("takes back a player's actions with its own undo", () => {
+  it("undoes a player's actions with its own undo", () => {
     const setup = setupFor(2, 'undo');
     const client = Client({ game: scytheGame({ drawSeed: () => '', setup }), numPlayers: 2, debug: false });
     client.start();

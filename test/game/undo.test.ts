@@ -17,7 +17,7 @@ const take = (section: string): Written => ({ by, type: 'takeSection', section }
 const text = (state: State): string => JSON.stringify(toPosition(state));
 
 describe('undo', () => {
-  it('takes back a step that forced workers home, with their retreat and the popularity', () => {
+  it('undoes a step that forced workers home, with their retreat and the popularity', () => {
     const state = parsePosition({
       seats: {
         nordic: { mat: 'industrial', character: 'T5', popularity: 3 },
@@ -32,7 +32,7 @@ describe('undo', () => {
     expect(text(state)).toBe(before);
   });
 
-  it('takes back the option of an encounter after its card was put under the deck (ENC-5)', () => {
+  it('undoes the option of an encounter after its card was put under the deck (ENC-5)', () => {
     const state = parsePosition({
       seats: { nordic: { mat: 'industrial', character: 'V1' } },
       decks: { encounter: [1] },
@@ -47,7 +47,7 @@ describe('undo', () => {
     expect(check(state, 0, { type: 'undo' })).toMatchObject({ refused: 'nothing-to-undo' });
   });
 
-  it('does not take back a drawn card, even the only one of the discard pile (BOL-3)', () => {
+  it('does not undo a drawn card, even the only one of the discard pile (BOL-3)', () => {
     const seats = { nordic: { mat: 'industrial', combatCards: [2], coins: 3 } };
     const fresh = parsePosition({ seats });
     play(fresh, take('bolster'), { by, type: 'bolster', gain: 'combatCards' });
@@ -61,7 +61,7 @@ describe('undo', () => {
     expect(undoableActions(state, 0)).toBe(0);
   });
 
-  it('takes back a gift of coins (ALL-1), or the whole turn so far with `undoTurn`', () => {
+  it('undoes a gift of coins (ALL-1), or the whole turn so far with `undoTurn`', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' }, saxony: { mat: 'patriotic' } } });
     const start = text(state);
     play(state, { by, type: 'giveCoins', to: 'saxony', amount: 2 }, take('trade'), {

@@ -129,7 +129,7 @@ describe('a view', () => {
   );
 
   it(
-    'is dealt again as a possible state: every card once, legal choices, ready to be played',
+    'is dealt again as a possible state with every card once and legal choices, ready to be played',
     { timeout: SLOW },
     () => {
       fc.assert(

@@ -99,7 +99,7 @@ describe('perft in the middle of a match', () => {
     ['an open Move', [39, 999, 10195]],
     ['two fighters before their choice', [28, 384, 384]],
     ['the beginning of a turn', [3, 58, 461]],
-  ] as const)('counts the same as ever: %s', (name, counts) => {
+  ] as const)('counts as before: %s', (name, counts) => {
     expect([1, 2, 3].map((depth) => perft(stateOf(name), depth))).toEqual(counts);
   });
 

@@ -15,7 +15,7 @@ describe('a tournament', () => {
     { format: 'heats', seats: 4, rounds: 3, semifinal: 16 },
     { format: 'swiss', seats: 4, rounds: 5 },
     { format: 'league', seats: 5, rounds: 3, matches: 2 },
-  ])('of 25 as $format seats everyone once a round and is won by the strongest', (plan) => {
+  ])('of 25 as $format seats everyone once a round, and the strongest player wins', (plan) => {
     const tournament = tournamentOf(plan, 20, 5);
     const rounds = playOut(tournament);
     expect(tournament.status).toBe('over');
@@ -59,7 +59,7 @@ describe('a tournament', () => {
     expect(standingsOf(tournament).slice(0, 1)).toMatchObject([{ player: 0, division: 1 }]);
   });
 
-  it('comes to an end if players withdraw, do not come or are replaced, in 60 tournaments', () => {
+  it('ends even if players withdraw, do not arrive or are replaced, in 60 tournaments', () => {
     for (let seed = 0; seed < 60; seed++) {
       const below = dice(seed);
       const format = (['heats', 'swiss', 'league'] as const)[below(3)];

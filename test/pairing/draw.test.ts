@@ -28,7 +28,7 @@ describe('a draw', () => {
     );
   });
 
-  it('lets no one meet again in the second round of 16 or 25, nor in three rounds of 25 at tables of four', () => {
+  it('repeats no meeting in the second round of 16 or 25, nor in three rounds of 25 at tables of four', () => {
     for (const [players, seats, rounds] of [
       [16, 4, 2],
       [25, 5, 2],

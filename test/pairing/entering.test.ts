@@ -7,7 +7,7 @@ import { begin, codeOf, decide, playersAt, tournamentOf } from './pureTournament
 /** The players who take part: registration, check-in, withdrawal, removal and absence. */
 
 describe('a tournament', () => {
-  it('refuses what comes too late or too early', () => {
+  it('refuses requests that come too late or too early', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 2, checkIn: true, grace: 60 }, 6);
     expect(codeOf(() => drawRound(tournament, 1, 0))).toBe('too-few-players');
     for (const player of [0, 1, 2, 3]) checkIn(tournament, player, true);
@@ -29,7 +29,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('ranks a player who does not come last, and seats them again only after they check in', () => {
+  it('ranks a missing player last, and seats them again only after they check in', () => {
     for (const noShow of ['bot', 'without'] as const) {
       const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 2, checkIn: true, grace: 60, noShow }, 4);
       for (const player of [0, 1, 2, 3]) checkIn(tournament, player, true);

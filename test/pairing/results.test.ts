@@ -26,7 +26,7 @@ describe('points', () => {
 });
 
 describe('a tournament', () => {
-  it('counts the best heats only', () => {
+  it('counts only the best heats', () => {
     const tournament = tournamentOf({ format: 'heats', seats: 5, rounds: 3, counted: 2 }, 10);
     playOut(tournament);
     for (const { points } of standingsOf(tournament)) expect(points).toBeLessThanOrEqual(10);
@@ -90,7 +90,7 @@ describe('a tournament', () => {
     );
   });
 
-  it('decides a table without a match if fewer than two come', () => {
+  it('decides a table without a match if fewer than two players arrive', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 2, rounds: 1, grace: 60 }, 2);
     const round = drawRound(tournament, 1, 0);
     if (round === null) throw new Error('no round');

@@ -29,7 +29,7 @@ describe('a new build', () => {
     expect(build('a3', 'same')).toEqual(['a2', 'a3', 'same']);
   });
 
-  it('keeps what it had kept when the same sources are built again', () => {
+  it('keeps the earlier files when the same sources are built again', () => {
     expect(build('a3', 'same')).toEqual(['a2', 'a3', 'same']);
     expect(build('a3', 'same')).toEqual(['a2', 'a3', 'same']);
   });

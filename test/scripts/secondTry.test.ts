@@ -57,7 +57,7 @@ describe('the summary', () => {
     });
   });
 
-  it('names what passed only on the second try', () => {
+  it('names the tests that passed only on the second try', () => {
     expect(sumOf(run(1, [passing('a'), failing('b')]), run(0, [passing('b')]))).toEqual({
       passed: 4,
       failed: 0,

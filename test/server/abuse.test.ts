@@ -89,7 +89,7 @@ function kept(): Promise<string> {
 const isRefused = ({ status, body }: Response): boolean =>
   status >= 400 && status < 500 && typeof (body['error'] as { code?: unknown } | undefined)?.code === 'string';
 
-describe('what makes no sense', () => {
+describe('nonsense input', () => {
   const changing = ROUTES.filter(
     ({ path, method }) => GROUPS.test(path) && method !== 'get' && !HARMLESS.includes(`${method} ${path}`),
   );
@@ -176,7 +176,7 @@ describe('at the same moment', () => {
     expect((await accountOf(dora)).passkeys).toHaveLength(1);
   });
 
-  it('a recovery code opens its guest once, also from three devices', async () => {
+  it('a recovery code opens its guest once, even from three devices', async () => {
     const [code] = await makeCodes(await guestAt(url, 'Emil'));
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => new Visitor(url).post('/api/sign-in/code', { code })),
@@ -203,7 +203,7 @@ describe('at the same moment', () => {
     expect((await owner.demand('/api/me/matches'))['matches']).toHaveLength(merged.status === 200 ? 1 : 0);
   });
 
-  it('a guest plays and is merged: no move is lost or made twice, and the match goes on under the other', async () => {
+  it('a guest plays and is merged: no move is lost or made twice, and the match continues under the other guest', async () => {
     let matchID = '';
     const { owner, ben, before, token } = await aboutToMerge(async (visitor) => (matchID = await sitDown(visitor, 1)));
     const { playerID, playerCredentials } = await before.demand(route(matchID, 'enter'), {});

@@ -18,7 +18,7 @@ const time = Date.UTC(2030, 0, 1);
 const servers = serveTests((served) => (url = served), {}, { now: () => time });
 const startServed = serveEachTest();
 
-describe('a lasting guest', () => {
+describe('a permanent guest', () => {
   it('finds everything kept about them in their export, without any secret', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann, 'Phone');
@@ -43,7 +43,7 @@ describe('a lasting guest', () => {
     expect(text).not.toMatch(/"(hash|salt|handle)"/);
   });
 
-  it('signs out this device, which no longer knows anyone, and comes back', async () => {
+  it('signs out this device, which then has no guest, and signs in again', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const stolen = new Visitor(url);
@@ -70,7 +70,7 @@ describe('a lasting guest', () => {
     expect(codeOf(await lost.post('/api/me/claim', { token }))).toEqual([403, 'link-spent']);
   });
 
-  it('voids the seats that other devices have open, and opens its own again', async () => {
+  it('closes the seats that other devices have open, and opens its own again', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const { matchID } = await create(url, { numPlayers: 2 });
@@ -122,7 +122,7 @@ describe('a lasting guest', () => {
     expect(names.map((guest) => guest?.name)).toEqual([undefined, 'Passkey', 'Codes']);
   });
 
-  it('has no rows in tables that a merge does not know', async () => {
+  it('has no rows in tables that a merge does not cover', async () => {
     const database = new DatabaseSync(servers[0].file, { readOnly: true });
     const tables = database
       .prepare(

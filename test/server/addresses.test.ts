@@ -25,13 +25,13 @@ async function lastWords(settings: Readonly<Record<string, string>>): Promise<st
 
 const create = (): Promise<string> => postgres?.create() ?? Promise.reject(new Error('none'));
 
-it('a server without a database to reach says so', async () => {
+it('a server that cannot reach its database reports it', async () => {
   const words = await lastWords({ DATABASE_URL: `postgres://user:secret@${NOWHERE}/name` });
   expect(words).toMatch(/^exit code 1: postgres:\/\/127\.0\.0\.1:1\/name cannot be used: .+\n$/);
 });
 
 describe.runIf(withPostgres)('a server with Postgres', () => {
-  it('says that the database does not exist', async () => {
+  it('reports that the database does not exist', async () => {
     const address = new URL(await create());
     address.pathname = '/no_such_database';
     expect(await lastWords({ DATABASE_URL: address.href })).toMatch(
@@ -39,7 +39,7 @@ describe.runIf(withPostgres)('a server with Postgres', () => {
     );
   });
 
-  it('says that there is no Redis, without the password', async () => {
+  it('reports that there is no Redis, without the password', async () => {
     const words = await lastWords({ DATABASE_URL: await create(), REDIS_URL: `redis://:secret@${NOWHERE}` });
     expect(words).toMatch(/^exit code 1: REDIS_URL: redis:\/\/127\.0\.0\.1:1 cannot be used: .+\n$/);
     expect(words).not.toContain('secret');

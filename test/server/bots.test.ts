@@ -136,7 +136,7 @@ describe('a match with bots', () => {
     await lookInto(file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(5));
   });
 
-  it('acts without pauses until the decision of its only person who asks for that, and only then', async () => {
+  it('acts without pauses until the next decision of its only person, if they ask for it', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const { matchID } = await create(url, { numPlayers: 3, bots: { 1: 'random', 2: 'random' }, botPace: 'human' });
     const seat = await join(url, matchID, '0');
@@ -163,7 +163,7 @@ describe('a match with bots', () => {
     expect(wire.stateID).toBe(stateID);
   });
 
-  it('acts without pauses until its only person first decides, unless bots shall pause as people do', async () => {
+  it('acts without pauses until its only person first decides, except at the human pace', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     // The lower number of its mat lets the bot begin (SET-4).
     const setupData = { format: 'scythe-setup/1', seats: [{ mat: 'industrial' }, { mat: 'agricultural' }] };
@@ -179,7 +179,7 @@ describe('a match with bots', () => {
     expect(human.stateID).toBe(0);
   });
 
-  it('cannot be hurried where other people play, nor by a spectator', async () => {
+  it('cannot be hurried with other people playing, nor by a spectator', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const { matchID } = await create(url, { numPlayers: 3, bots: { 2: 'random' } });
     const first = await join(url, matchID, '0');
@@ -258,7 +258,7 @@ describe('a match with bots', () => {
     expect(answer.body).toMatchObject({ error: { code } });
   });
 
-  it('has a pace, and hints by default only where all others are bots', async () => {
+  it('has a pace, and by default hints only if all others are bots', async () => {
     const { url } = await serve();
     for (const [body, seen] of [
       [

@@ -131,15 +131,15 @@ async function demandSilence(address: string, secrets: readonly string[], { byte
   for (const text of [...hidden, ...secrets]) demand(!all.includes(text), () => `${text} was sent`);
 }
 
-describe.runIf(withPostgres)('what servers send each other', () => {
-  it('is nothing but ids and numbers in Postgres', async () => {
+describe.runIf(withPostgres)('the data that servers send each other', () => {
+  it('contains only ids and numbers in Postgres', async () => {
     const made = await startCluster(postgres, 2);
     closing.push(made.close);
     const capture = await capturePostgres(made.database);
     await demandSilence(made.database, await liveAt(made.urls), capture);
   });
 
-  it.runIf(withRedis)('is nothing but ids and numbers in Redis, in every byte of all connections', async () => {
+  it.runIf(withRedis)('contains only ids and numbers in Redis, in every byte of all connections', async () => {
     const { hostname, port } = new URL(REDIS_URL);
     const recorder = await startRecorder({ host: hostname, port: port === '' ? 6379 : Number(port) });
     closing.push(recorder.close);

@@ -74,7 +74,7 @@ describe('a match that was never started', () => {
     expect((await ask(url, `/${played}`)).status).toBe(200);
   });
 
-  it('is cleared within an hour while the server runs, and players who wait in it are notified', async () => {
+  it('is cleared within an hour while the server runs, and the waiting players are notified', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let time = FIRST;

@@ -83,7 +83,7 @@ describe('a clock by correspondence', () => {
 describe('leaving and returning', () => {
   const running = advanced(MAIL, firstClock(MAIL), step({ at: 0, owes: true, turnBegan: true }));
 
-  it('renews nothing: the same decision is due in the time that was left', () => {
+  it('renews nothing: the same decision has the time that was left', () => {
     let clock = running;
     for (let at = 1000; at < 3_600_000; at += 600_000) {
       clock = returned(stopped(clock, at), at, true);
@@ -92,7 +92,7 @@ describe('leaving and returning', () => {
     expect(returned(stopped(clock, 3_599_000), 9_000_000, true)).toMatchObject({ left: 1000, since: 9_000_000 });
   });
 
-  it('gives decisions that reached the bot meanwhile the usual time', () => {
+  it('gives decisions that came up meanwhile the usual time', () => {
     const away = stopped(running, 3_000_000);
     const answered = advanced(MAIL, away, step({ at: 3_001_000, owed: true, player: 'away' }));
     const next = advanced(MAIL, answered, step({ at: 3_002_000, owes: true, turnBegan: true, player: 'away' }));
@@ -120,7 +120,7 @@ describe('a time-out', () => {
     expect(timedOut(firstClock(LIVE), 1e12)).toBeNull();
   });
 
-  it('lets a bot answer for the rest of what is due, and no longer', () => {
+  it('lets a bot answer the decisions that are due, and no others', () => {
     const out = timedOut(running, 75_000) ?? running;
     const during = advanced(LIVE, out, step({ at: 76_000, owed: true, owes: true }));
     expect(during).toMatchObject({ standIn: true, since: null });

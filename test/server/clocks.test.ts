@@ -180,7 +180,7 @@ describe('a time-out', () => {
 });
 
 describe('a restart', () => {
-  it('neither takes time from a player nor gives any', async () => {
+  it('neither takes time from a player nor adds any', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     const first = await serve({ DATABASE_URL: file });
     const seats = await beginWith(first.url, LIVE);

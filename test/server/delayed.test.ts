@@ -84,7 +84,7 @@ async function seenOf(url: string, matchID: string): Promise<string[]> {
   return texts;
 }
 
-describe('a match that is seen late', () => {
+describe('a match with delayed spectators', () => {
   it('looks the same to people without a seat, whatever has happened since', async () => {
     const quiet = await serve();
     const busy = await serve();
@@ -144,7 +144,7 @@ describe('a match that is seen late', () => {
     expect([timed(behind), timed(live)]).toEqual([false, true]);
   });
 
-  it('is shown as it is when it ends, with its chat', async () => {
+  it('is shown without delay when it ends, with its chat', async () => {
     const short = recordNamed('last-star-mechs');
     const { url, server } = await serve({}, { deal: dealLastAction });
     const played = await begin(url, { setupData: undefined });
@@ -163,7 +163,7 @@ describe('a match that is seen late', () => {
     expect(await server.stored()).toContain('delayed_states');
   });
 
-  it('is shown as it is when everyone has agreed to end it', async () => {
+  it('is shown without delay when everyone has agreed to end it', async () => {
     const { url } = await serve();
     const played = await begin(url);
     await playRecorded(played, RECORD, 0, 3);
@@ -199,7 +199,7 @@ describe('a match that is seen late', () => {
     expect([status, body['error']]).toMatchObject([400, { code: 'malformed' }]);
   });
 
-  it.runIf(isPostgresHere())('is shown late at every server', async () => {
+  it.runIf(isPostgresHere())('is shown with the delay at every server', async () => {
     const postgres = await startPostgres();
     const cluster = await startCluster(postgres, 0);
     try {

@@ -63,14 +63,14 @@ async function playRound(wire: Wire): Promise<void> {
 }
 
 describe.runIf(withPostgres)('bots of several servers', () => {
-  it('play in a process of their own', async () => {
+  it('play in a separate process', async () => {
     const { urls } = await cluster('web', 'bots');
     await playRound(await against(urls[0]));
     const answers = await Promise.all(['/healthz', '/readyz', '/'].map((path) => fetch(`${urls[1]}${path}`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 
-  it('do not play where only pages are served, until a server with bots starts', async () => {
+  it('do not play on a server with only pages, until a server with bots starts', async () => {
     const made = await cluster('web');
     const wire = await against(made.urls[0]);
     const playing = playRound(wire);

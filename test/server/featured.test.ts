@@ -47,7 +47,7 @@ async function watch(url: string, matchID: string): Promise<void> {
 }
 
 describe('featured matches', () => {
-  it('are running, public, not paused, and have players who are there', async () => {
+  it('are running, public, not paused, and have connected players', async () => {
     const { url } = await serve();
     expect(await featuredAt(url)).toEqual([]);
     await create(url);
@@ -77,7 +77,7 @@ describe('featured matches', () => {
     expect(match.players.every(({ coins }) => Number.isInteger(coins))).toBe(true);
   });
 
-  it('come by the number of spectators, then by the round, at most three', async () => {
+  it('are sorted by the number of spectators, then by the round, and at most three', async () => {
     const { url } = await serve();
     const matches = [];
     for (let i = 0; i < 4; i++) matches.push(await begin(url, i === 0 ? { scores: false } : {}));
@@ -93,7 +93,7 @@ describe('featured matches', () => {
     expect(third.players.every(({ coins }) => coins === undefined)).toBe(true);
   });
 
-  it('are looked for once in 15 seconds', async () => {
+  it('are updated once in 15 seconds', async () => {
     const { url } = await serve();
     expect(await featuredAt(url)).toEqual([]);
     const { matchID } = await begin(url);
@@ -104,7 +104,7 @@ describe('featured matches', () => {
     expect((await now()).map((match) => match.matchID)).toEqual([matchID]);
   });
 
-  it('are shown as spectators see them: late, if that is how they see the match', async () => {
+  it('are shown with the same delay that spectators have', async () => {
     const { url } = await serve();
     const match = await begin(url, { spectatorDelay: 300 });
     await playRecorded(match, RECORD, 0, 20);
@@ -173,7 +173,7 @@ describe('featured matches', () => {
     );
   });
 
-  it('cannot be asked for with anything else', async () => {
+  it('accept no other parameters', async () => {
     const { url } = await serve();
     expect(codeOf(await ask(url, '/api/featured?limit=9'))).toEqual([400, 'malformed']);
     expect(codeOf(await ask(url, '/api/featured', { body: {} }))).toEqual([405, 'wrong-method']);

@@ -60,7 +60,7 @@ describe('a link for friends', () => {
     expect(codeOf(await dora.post('/api/me/friends', { token: second }))).toEqual([403, 'friend-link-spent']);
   });
 
-  it('is spent for a guest whom its owner has blocked, and blocking ends a friendship', async () => {
+  it('does not work for a guest whom its owner has blocked, and blocking ends a friendship', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const token = await linkOf(ann);
@@ -135,7 +135,7 @@ describe('an invitation to a table', () => {
     expect((await ben.ask(route(matchID))).body).toMatchObject({ sealed: true });
   });
 
-  it('is refused from others than the guest in the seat, and to others than friends', async () => {
+  it('is refused unless it comes from the guest in the seat, to a friend', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const { matchID, seat } = await tableOf(ann);

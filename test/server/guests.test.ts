@@ -291,7 +291,7 @@ describe("a guest's seat", () => {
 });
 
 describe("a guest's matches", () => {
-  it("are in the guest's list, those that wait for the guest first", async () => {
+  it("are in the guest's list, with those that wait for the guest first", async () => {
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const open = (await create(url, { numPlayers: 4, unlisted: true })) as { matchID: string; inviteToken: string };
     await ann.demand(route(open.matchID, 'join'), { inviteToken: open.inviteToken });

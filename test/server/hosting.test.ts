@@ -266,7 +266,7 @@ describe('chat', () => {
     expect(await say(wires[0], matchID, text)).toEqual({ refused: 'malformed', rule: null });
   });
 
-  it('is for a seat of this match or a guest with a name, and not for one who floods it', async () => {
+  it('is for a seat of this match or a guest with a name, and not for a sender who floods it', async () => {
     const { wires, matchID } = await talking({ chat: true });
     const other = await talking({ chat: true });
     expect(await say(wires[0], other.matchID, 'x')).toEqual({ refused: 'unauthorized', rule: null });

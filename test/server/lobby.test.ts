@@ -250,7 +250,7 @@ describe('update and rename', () => {
 });
 
 describe('start', () => {
-  it('is only allowed to the player who has waited longest', async () => {
+  it('is only allowed for the player who has waited longest', async () => {
     const { matchID } = await create(url, { numPlayers: 4 });
     const [host, guest] = [await join(url, matchID, '3'), await join(url, matchID, '1')];
     const start = ({ playerID, credentials }: typeof host) => post(route(matchID, 'start'), { playerID, credentials });

@@ -41,7 +41,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     return database;
   }
 
-  it('guests become lasting, sign in by passkey and by code, are merged, and are exported', async () => {
+  it('guests become permanent, sign in by passkey and by code, are merged, and are exported', async () => {
     const where = await postgres.create();
     const { url } = await serve(where);
     const elsewhere = await serve(where);

@@ -14,7 +14,7 @@ let url = '';
 let time = Date.UTC(2030, 0, 1);
 serveTests((served) => (url = served), {}, { now: () => time });
 
-describe('a guest that is there when another signs in', () => {
+describe('the previous guest of a browser in which another signs in', () => {
   /** Ann with a passkey, and a device on which Ben has a seat in a match. */
   async function annAndBen(where = url) {
     const ann = await guestAt(where, 'Ann');
@@ -25,7 +25,7 @@ describe('a guest that is there when another signs in', () => {
     return { ann, passkey, ben, matchID };
   }
 
-  it('is left as it is, unless it is merged: then its seats and its age are those of the other', async () => {
+  it('does not change unless it is merged: then the other guest has its seats and its age', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     const before = new Visitor(url);
     before.cookie = ben.cookie;
@@ -42,7 +42,7 @@ describe('a guest that is there when another signs in', () => {
     expect(codeOf(await ben.post('/api/me/merge', { token: other?.token }))).toEqual([403, 'merge-spent']);
   });
 
-  it('does not bring its own ways in: its devices, passkeys and codes open nothing afterwards', async () => {
+  it('does not keep its ways to sign in: its devices, passkeys and codes no longer work', async () => {
     const { ann, passkey, ben } = await annAndBen();
     const bens = await addPasskey(ben);
     const [code] = await makeCodes(ben);
@@ -57,7 +57,7 @@ describe('a guest that is there when another signs in', () => {
     expect((await accountOf(ann)).passkeys).toHaveLength(1);
   });
 
-  it('cannot be merged while both have a seat in the same match, and both stay as they are', async () => {
+  it('cannot be merged while both have a seat in the same match, and neither changes', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     await ann.demand(route(matchID, 'join'), {});
     const benAgain = new Visitor(url);
@@ -81,7 +81,7 @@ describe('a guest that is there when another signs in', () => {
     expect(codeOf(await ben.post('/api/me/merge', body))).toEqual([403, 'merge-spent']);
   });
 
-  it('brings tournaments without a match, and closes the seats that its devices have open', async () => {
+  it('brings tournaments even without a match, and closes the seats that its devices have open', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     const { playerID, playerCredentials: credentials } = await ben.demand(route(matchID, 'enter'), {});
     const runner = await guestAt(url, 'Runner');
@@ -96,7 +96,7 @@ describe('a guest that is there when another signs in', () => {
     expect(codeOf(await ask(url, route(matchID, 'update'), { body }))).toEqual([403, 'unauthorized']);
   });
 
-  it('is not mentioned if it has no matches or tournaments, or is the one who signs in', async () => {
+  it('is not mentioned if it has no matches or tournaments, or is the guest who signs in', async () => {
     const { ann, passkey } = await annAndBen();
     expect((await signIn(await guestAt(url, 'New'), passkey)).body).toMatchObject({ other: null });
     const again = await signIn(ann, passkey);

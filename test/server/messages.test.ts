@@ -226,7 +226,7 @@ describe('update', () => {
 });
 
 describe('a player who disconnects', () => {
-  it('is shown as gone to all others, even while a move is being written', async () => {
+  it('is shown as offline to all others, even while a move is being written', async () => {
     for (let n = 0; n < 10; n++) {
       const { seats, first, second, spectator } = await seated();
       const moved = first.move(seats[0], 0, MOVE);

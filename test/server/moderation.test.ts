@@ -89,7 +89,7 @@ describe('the routes of operators', () => {
 });
 
 describe('a report', () => {
-  it('of a chat line reaches the queue once, with the lines around it, and its sender sees nothing of it', async () => {
+  it('of a chat line reaches the queue once, with the lines around it, and stays hidden from its sender', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID, wires } = await talkingPair(url);
     for (const text of ['hello', 'you fool', 'bye']) await wires[1].ask('chat', matchID, text);
@@ -120,7 +120,7 @@ describe('a report', () => {
     expect(after.log).toMatchObject([{ act: 'close', by: { name: 'Olivia Operator' }, reason: 'warned' }]);
   });
 
-  it('names the spectator who said a line, and can be of a match, a seat or a profile', async () => {
+  it('names the spectator who wrote a line, and can be of a match, a seat or a profile', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID } = await talkingPair(url, false);
     const carl = await guestAt(url, 'Carl');
@@ -140,7 +140,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is refused from someone who cannot see the match, of what does not exist, and beyond the limit', async () => {
+  it('is refused from a guest who cannot see the match, about things that do not exist, and beyond the limit', async () => {
     const { url, operator } = await serveModerated({ LIMIT_ADDRESS_REPORTS: '2/0.001' });
     const { ann, matchID, wires } = await talkingPair(url);
     await wires[0].ask('chat', matchID, 'secret');
@@ -208,7 +208,7 @@ describe('an operator', () => {
     expect((await ben.post(route(matchID, 'enter'), {})).status).toBe(200);
   });
 
-  it('renames a guest at every table and in what they said, and the guest keeps that name', async () => {
+  it('renames a guest at every table and in the chat, and the guest keeps that name', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID, seats, wires } = await talkingPair(url);
     await wires[1].ask('chat', matchID, 'hello');
@@ -224,7 +224,7 @@ describe('an operator', () => {
     expect((await ben.post('/api/me', { name: 'Ann', emblem: 'crow' })).status).toBe(200);
   });
 
-  it('takes a match out of the ratings as if it had never been rated', async () => {
+  it('removes a match from the ratings as if it had never been rated', async () => {
     const { url, operator, database } = await serveModerated();
     const [ann, ben] = await twoPlayers(url);
     const coursesOf = async (player: Player) =>
@@ -258,7 +258,7 @@ describe('an operator', () => {
     expect((await seen(operator)).log).toMatchObject([{ act: 'unrate', matchID: played[1], reason: 'arranged' }]);
   });
 
-  it('cannot be sanctioned, and an unknown guest, match or report cannot either', async () => {
+  it('cannot be sanctioned, and neither can an unknown guest, match or report', async () => {
     const { operator } = await serveModerated();
     const at = (path: string, body: object) => operator.post(`/api/admin/${path}`, body);
     expect(codeOf(await at(`guests/${operator.me.id}/ban`, { hours: null }))).toEqual([400, 'malformed']);
@@ -303,7 +303,7 @@ describe('the name of an operator', () => {
 });
 
 describe('a blocked guest', () => {
-  it('cannot join a match that the other hosts, in the words for a removed one', async () => {
+  it('cannot join a match that the other hosts, with the same message as a removed player', async () => {
     const { url } = await serve();
     const [ann, ben] = await twoPlayers(url);
     expect(await ann.demand(`/api/players/${ben.me.id}/block`, { block: true })).toEqual({
@@ -321,7 +321,7 @@ describe('a blocked guest', () => {
     expect((await ben.post(route(matchID, 'join'), {})).status).toBe(200);
   });
 
-  it('is not brought together with the other by a quick match', async () => {
+  it('is never paired with the other in a quick match', async () => {
     const { url } = await serve();
     const [ann, ben] = await twoPlayers(url);
     const carl = await guestAt(url, 'Carl');
@@ -340,7 +340,7 @@ describe('a blocked guest', () => {
     expect((await bens.next('matched'))['matchID']).not.toBe(found);
   });
 
-  it('is neither seated in a pool of many, nor keeps the others from a full table', () => {
+  it('is not seated in a large pool, and does not keep others from a full table', () => {
     const people = ['a', 'b', 'c', 'd'].map((guestID, since) => ({ guestID, since, acceptedAt: null }));
     const fits = withoutBlocks([{ guestID: 'b', blockedID: 'a' }]);
     expect(nextGroup(people, 3, 0, fits)?.map(({ guestID }) => guestID)).toEqual(['a', 'c', 'd']);
@@ -349,7 +349,7 @@ describe('a blocked guest', () => {
     expect(nextGroup(accepting.slice(0, 3), 3, 0, fits)?.map(({ guestID }) => guestID)).toEqual(['a', 'c']);
   });
 
-  it('cannot be the guest themselves or one who does not exist', async () => {
+  it('cannot be the guest themselves or a guest who does not exist', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     expect(codeOf(await ann.post(`/api/players/${ann.me.id}/block`, { block: true }))).toEqual([400, 'malformed']);

@@ -131,7 +131,7 @@ describe.runIf(withPostgres)('moving a database between SQLite and Postgres', ()
     expect(await contentOf(back)).toEqual(content);
   });
 
-  it('continues matches under way with the same bytes, there and back', async () => {
+  it('continues matches in progress with the same bytes, there and back', async () => {
     const [from, back] = [newFile(), newFile()];
     const tournament = await playedDatabase(from);
     const to = await newPostgres();
@@ -148,7 +148,7 @@ describe.runIf(withPostgres)('moving a database between SQLite and Postgres', ()
     await tournament.demandIn(back);
   });
 
-  it('refuses a Postgres database that is not empty, has other tables or a server on it, or is not there', async () => {
+  it('refuses a Postgres database that is not empty, has other tables or a server on it, or does not exist', async () => {
     const from = newFile();
     await fillEveryTable(from);
     const [full, other, used] = [await newPostgres(), await newPostgres(), await newPostgres()];

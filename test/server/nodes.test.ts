@@ -167,7 +167,7 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     await play(seated, 1, 3);
   });
 
-  it('know who is connected elsewhere to a match that no one here is connected to', async () => {
+  it('know who is connected elsewhere to a match without connections here', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { matchID, places } = await openTable(made.urls[0], 2);

@@ -277,7 +277,7 @@ const JUMPS = [
 
 describe.runIf(withPostgres)("a jump of the database's time", () => {
   it.each(ALL_CASES ? JUMPS : JUMPS.slice(0, 1))(
-    '%s by an hour neither ends a clock nor gives time',
+    '%s by an hour neither ends a clock nor adds time',
     async (_, jump) => {
       let skew = 0;
       const open: typeof openToServe = async (address) => {

@@ -58,7 +58,7 @@ async function agree(address: string, matches: readonly Scattered[]): Promise<vo
 // Side by side, because they wait most of the time.
 describe.concurrent('three servers that lose a fifth of the notices', () => {
   for (const { bus, isHere, env } of buses) {
-    it.runIf(isHere)(`lose and double nothing and agree again, by ${bus}`, async ({ onTestFinished }) => {
+    it.runIf(isHere)(`lose and repeat nothing and agree again, through ${bus}`, async ({ onTestFinished }) => {
       const made = await startCluster(postgres, 0, env);
       onTestFinished(made.close);
       for (let i = 0; i < 3; i++) await made.add({}, { wrapLine: lossy(100 + i) });

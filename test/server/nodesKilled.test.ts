@@ -61,7 +61,7 @@ async function openIdle(url: string, { db, time }: Database): Promise<Idle> {
 
 describe.runIf(withPostgres)('one of three servers killed at any moment', () => {
   it(
-    `loses no acknowledged move and makes none twice, ${KILLS} times; people, bots and clocks go on`,
+    `loses no acknowledged move and makes none twice, ${KILLS} times; people, bots and clocks continue`,
     async () => {
       const address = await postgres.create();
       const settings = { DATABASE_URL: address, LOG_LEVEL: 'warn' };

@@ -200,7 +200,7 @@ describe.runIf(withPostgres)('a pool', () => {
     expect(await (await elsewhere[1].listen(events(5))).next('matched')).toMatchObject({ matchID });
   });
 
-  it('seats a guest who accepted bots through a server that has ended since', async () => {
+  it('seats a guest who accepted bots through a server that has since stopped', async () => {
     let ahead = 0;
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { now: () => Date.now() + ahead });

@@ -34,7 +34,7 @@ describe('a page', () => {
     expect((await ask(url, '/api/me', { method: 'DELETE', headers: headers(url) })).status).toBe(allowed ? 200 : 403);
   });
 
-  it.each(['cross-site', 'same-site'])('%s that brings its reader here cannot use their cookie', async (site) => {
+  it.each(['cross-site', 'same-site'])('%s that links its reader here cannot use their cookie', async (site) => {
     const led = { 'sec-fetch-site': site };
     for (const path of ['/api/quick/2/events', '/api/me', '/api/me/matches', '/api/lobby/events']) {
       expect((await ask(url, path, { headers: led })).status).toBe(403);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pace } from '../../server/cluster/pace.ts';
 
-describe('work at a pace', () => {
+describe('throttled work', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] });
   });
@@ -9,7 +9,7 @@ describe('work at a pace', () => {
     vi.useRealTimers();
   });
 
-  it('runs at once when there is little, and at most every 20 ms when there is much', async () => {
+  it('runs at once under low load, and at most every 20 ms under high load', async () => {
     const runs: number[] = [];
     let waiting = 0;
     const pace = new Pace(() => {

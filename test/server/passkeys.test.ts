@@ -15,7 +15,7 @@ serveTests((served) => (url = served), {}, { now: () => time });
 const startServed = serveEachTest();
 
 describe('a passkey', () => {
-  it('brings its guest back on a device that knows nothing, in two requests', async () => {
+  it('signs its guest in on a new device, in two requests', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const device = new Visitor(url);
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await accountOf(ann)).passkeys).toMatchObject([{ name: 'Phone' }]);
   });
 
-  it('signs a challenge once, within five minutes, and only one made for it', async () => {
+  it('signs a challenge once, within five minutes, and only one issued for it', async () => {
     const ann = await guestAt(url, 'Ann');
     const ben = await guestAt(url, 'Ben');
     const passkey = await addPasskey(ann);

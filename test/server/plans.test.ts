@@ -123,7 +123,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('is dropped from the action on that is refused, and says why', async () => {
+  it('is dropped from the first refused action on, and says why', async () => {
     const { url, seats, saxony } = await table();
     const turn = [BOLSTER[0], { type: 'deploy', pay: {}, mech: 'speed', at: 'V4' }, BOLSTER[2]];
     await planOf(url, seats[1], { ...NONE, turn });
@@ -140,7 +140,7 @@ describe('a stored plan', () => {
     for (const wire of [saxony, nordic]) wire.close();
   });
 
-  it('is not played if another player is where none was to be, or if its player began the turn', async () => {
+  it('is not played if another player is in a place that must be clear, or if its player began the turn', async () => {
     const { url, seats, saxony } = await table();
     const [, nordic] = seats;
     await planOf(url, nordic, { ...NONE, turn: BOLSTER, clear: ['V4', 'T5'] });
@@ -159,7 +159,7 @@ describe('a stored plan', () => {
     for (const each of [wire, saxony]) each.close();
   });
 
-  it('answers an attack once, with the power and the cards laid out', async () => {
+  it('answers an attack once, with the planned power and cards', async () => {
     const { url, file, seats, saxony } = await table();
     const defence = { at: 'X', power: 5, combatCards: [5], ability: false };
     await planOf(url, seats[1], { ...NONE, defences: [defence] });
@@ -171,7 +171,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('goes on after a crash between two actions, with none lost or made twice', async () => {
+  it('continues after a crash between two actions, with none lost or made twice', async () => {
     const { url, file, seats, matchID, saxony } = await table({ planDelay: NEVER });
     await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
     await play(saxony, PASS);
@@ -206,7 +206,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('acts a random 2 to 10 seconds after the move before, or at once where turns begin early', async () => {
+  it('acts a random 2 to 10 seconds after the previous move, or at once with early turns', async () => {
     const { url, file } = await startServed({}, { deal: dealFight });
     const delayOf = async (extra: object): Promise<number> => {
       const { matchID } = await create(url, { numPlayers: 2, ...extra });
@@ -249,7 +249,7 @@ describe('a plan that has not run', () => {
     for (const world of worlds) world.close();
   });
 
-  it('changes nothing else in the database, from which all lists, exports and pushes are made', async () => {
+  it('changes nothing else in the database, the source of all lists, exports and pushes', async () => {
     const { url, file, seats, saxony } = await table({ planDelay: NEVER });
     const content = async () => {
       const { plans, alive: _, ...others } = await contentOf(file);

@@ -94,17 +94,17 @@ describe('a bot that cannot answer', () => {
   });
 });
 
-describe('a question with a seed', () => {
+describe('a request with a seed', () => {
   const seeded = (deeds = '', matchID = 'm') => ({ ...question('medium', deeds, matchID), stream: 'week' });
 
-  it('is asked again instead of answered by another level if the machine is to blame', async () => {
+  it('is repeated instead of answered by another level if the machine is at fault', async () => {
     const { pool, metrics } = poolOf('scripted');
     await expect(pool.think(seeded('medium:dies'))).rejects.toThrow("a bot's thread died");
     expect(await pool.think(seeded())).toMatchObject({ action: FIRST });
     expect(await answered(metrics)).toEqual({ medium: 1 });
   });
 
-  it('is answered by the next lower level if the bot has the same fault every time', async () => {
+  it('is answered by the next lower level if the bot fails in the same way every time', async () => {
     const { pool, metrics } = poolOf('scripted');
     expect(await pool.think(seeded('medium:throws'))).toMatchObject({ action: FIRST });
     expect(await answered(metrics)).toEqual({ easy: 1 });
@@ -117,7 +117,7 @@ describe('a question with a seed', () => {
   });
 });
 
-describe('a queue of questions', () => {
+describe('a queue of requests', () => {
   it('is answered by lower levels while it is long', async () => {
     const { pool, metrics, log } = poolOf('scripted');
     await Promise.all(Array.from({ length: 12 }, (_, i) => pool.think(question('hard', '', `m${i}`))));

@@ -107,7 +107,7 @@ async function begun(server: OurServer, wanted: object = {}) {
 }
 
 describe('a push', () => {
-  it('says that a match begins and that a combat waits, and the later one replaces the other', async () => {
+  it('reports that a match begins and that a combat is waiting, and the later one replaces the earlier one', async () => {
     const server = await serve();
     const { ann, ben, matchID, seats } = await begun(server);
     expect(ann.browser.heard(service)).toEqual([{ kind: 'begin', match: matchID, names: ['Ben'] }]);
@@ -128,7 +128,7 @@ describe('a push', () => {
     expect(ann.browser.at(service)).toHaveLength(1);
   });
 
-  it('about a match comes at least a minute after the one before', async () => {
+  it('about a match is sent at least a minute after the previous one', async () => {
     const server = await serve();
     const { ben, seats } = await begun(server);
     time -= MINUTE - SETTLED;
@@ -157,7 +157,7 @@ describe('a push', () => {
     await handled(server, ben, null);
   });
 
-  it('waits for the end of the quiet hours, and is of the kinds that the device wants', async () => {
+  it('waits for the end of the quiet hours, and is only of the kinds that the device wants', async () => {
     const server = await serve();
     const quiet = { from: 22 * 60, to: 11 * 60 + 30 };
     const ben = await personAt(server.url, 'Ben', { quiet, kinds: ['begin'] });
@@ -178,7 +178,7 @@ describe('a push', () => {
     expect(ben.browser.at(service)).toHaveLength(1);
   });
 
-  it('tells that a friend invites, once for each invitation', async () => {
+  it("reports a friend's invitation once", async () => {
     const server = await serve();
     const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben')];
     const { token } = await ann.demand('/api/me/friend-link', {});
@@ -245,7 +245,7 @@ describe('a subscription', () => {
     expect((await ann.demand('/api/me/push'))['device']).toBeNull();
   });
 
-  it('is refused where the site sends no pushes', async () => {
+  it('is refused if the site sends no pushes', async () => {
     const { url } = await serve({ PUSH_HOSTS: 'none' });
     const ann = await guestAt(url, 'Ann');
     expect(codeOf(await ann.post('/api/me/push', new Browser(service).body))).toEqual([409, 'push-off']);
@@ -254,7 +254,7 @@ describe('a subscription', () => {
 });
 
 describe('a push service', () => {
-  it('that no longer knows any browser ends all subscriptions, and the matches go on', async () => {
+  it('that no longer knows any browser ends all subscriptions without affecting matches', async () => {
     const server = await serve();
     service.answer = () => 410;
     const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben')];
@@ -271,7 +271,7 @@ describe('a push service', () => {
     expect((await ben.demand('/api/me'))['pushes']).toBe(1);
   });
 
-  it('that hangs holds up no other, and is tried again later', async () => {
+  it('that hangs delays no other, and is tried again later', async () => {
     const slow = await startPushService();
     try {
       const server = await serve({ PUSH_HOSTS: `${service.host},${slow.host}` }, 300);
@@ -291,7 +291,7 @@ describe('a push service', () => {
     }
   });
 
-  it('is not followed elsewhere, and says itself when to try again', async () => {
+  it('is not followed when it redirects, and decides when to try again', async () => {
     const server = await serve();
     const { host } = service;
     service.answer = () => ({ status: 307, headers: { location: `https://${host}/elsewhere` } });

@@ -43,7 +43,7 @@ describe('a name', () => {
   const of = (...addresses: string[]): LookupAddress[] =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-  it('leads to its public addresses only, whatever it led to before', async () => {
+  it('resolves to its public addresses only, whatever it resolved to before', async () => {
     const answers = [of('142.250.186.42', '10.0.0.1'), of('10.0.0.1'), of('::1')];
     const names = new PublicNames(() => Promise.resolve(answers.shift() ?? []));
     expect(await lookUp(names)).toEqual(of('142.250.186.42'));
@@ -52,7 +52,7 @@ describe('a name', () => {
     await expect(lookUp(names)).rejects.toThrow('no public address');
   });
 
-  it('is not checked for a service that the site names with its port', () => {
+  it('is not checked for a service that the site lists with its port', () => {
     const names = new PublicNames();
     expect(lookupFor('push.example', names)).toBe(names.lookup);
     expect(lookupFor('localhost:8443', names)).toBeUndefined();

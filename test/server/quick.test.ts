@@ -143,7 +143,7 @@ describe('a pool', () => {
     await bens.next('matched');
   });
 
-  it('counts matches made for an address against its limit, and not clicks', async () => {
+  it('counts matches made for an address against its limit, but not clicks', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MATCHES: '2' }, { quick: { acceptMs: 60_000 } });
     const [ann, ben] = await guests(url, 2);
     const anns = await waitAt(ann, 3);

@@ -20,7 +20,7 @@ const ranked = (...players: readonly string[]): RatedResult => ({
 });
 
 describe('the model', () => {
-  it('leaves the ratings of bots as they are, and learns from them', () => {
+  it('keeps the ratings of bots unchanged, and learns from them', () => {
     const changes = changesBy(ranked('a', 'bot:hard', 'bot:random'), () => undefined);
     const [a, hard, random] = changes.map(({ before, after }) => after.mu - before.mu);
     expect([hard, random]).toEqual([0, 0]);
@@ -30,7 +30,7 @@ describe('the model', () => {
     expect(strong.after.mu).toBeGreaterThan(weak.after.mu);
   });
 
-  it('is less sure of everyone as a season begins, and keeps what they have reached', () => {
+  it('is less certain about everyone when a season begins, and keeps their skill', () => {
     const settled: Standing = { mu: 30, sigma: 2, season: seasonOf(Date.UTC(2029, 11, 31)), played: 9, total: 20 };
     const [first] = changesBy(ranked('a', 'b'), () => settled);
     expect(first.before).toEqual({ mu: 30, sigma: 5 });
@@ -45,7 +45,7 @@ describe('the model', () => {
     expect(a.after.mu).toBe(b.after.mu);
   });
 
-  it('ranks those who have left last, and moves the others up', () => {
+  it('ranks players who have left last, and moves the others up', () => {
     expect(ranksOf([1, 2, 3, 4], [true, false, false, true])).toEqual([3, 1, 2, 3]);
     expect(ranksOf([2, 2, 1], [false, false, false])).toEqual([2, 2, 1]);
   });

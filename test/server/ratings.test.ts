@@ -156,7 +156,7 @@ describe('a rated match', () => {
     expect(await say('Good-luck')).toEqual({ refused: 'phrases-only', rule: null });
   });
 
-  it('is not rated if it starts with fewer than two people, and that is no secret', async () => {
+  it('is not rated if it starts with fewer than two people, and says so', async () => {
     const { url } = await serve();
     const [ann] = await twoPlayers(url);
     const { matchID } = await create(url, { numPlayers: 2, rated: true, clock: LIVE_CLOCK });

@@ -66,7 +66,7 @@ const unrate = (db: Db, i: number): Promise<boolean> =>
   db.transaction().execute((trx) => unrateMatch(trx, `match ${i}`));
 
 describe('a recount', () => {
-  it('gives the same digits as if the match had never been rated, and lets other work go on meanwhile', async () => {
+  it('gives the same digits as if the match had never been rated, and does not block other work', async () => {
     const db = await rated(RESULTS);
     expect(await unrate(db, 2)).toBe(true);
     let turns = 0;
@@ -95,7 +95,7 @@ describe('a recount', () => {
     expect(await kept(db)).toBe(await kept(await rated(RESULTS.slice(0, 20))));
   });
 
-  it('counts what ends meanwhile, and begins again if another match is taken out or a player renamed', async () => {
+  it('counts matches that end meanwhile, and starts again if another match is removed or a player renamed', async () => {
     const db = await rated(RESULTS.slice(0, -1));
     await unrate(db, 1);
     const counting = recountRatings(db);
@@ -108,7 +108,7 @@ describe('a recount', () => {
     expect(await kept(db)).toBe(await kept(right));
   });
 
-  it('is made up for if the server stopped before it was done', async () => {
+  it('is completed later if the server stopped before it was done', async () => {
     const db = await rated(RESULTS.slice(0, 30));
     await unrate(db, 3);
     const failed = (what: string): void => expect.fail(what);

@@ -14,7 +14,7 @@ serveTests((served) => (url = served), {}, { now: () => time });
 const startServed = serveEachTest();
 
 describe('a recovery code', () => {
-  it('is one of eight, opens its guest once, and says so the second time', async () => {
+  it('is one of eight, opens its guest once, and is reported as used the second time', async () => {
     const ann = await guestAt(url, 'Ann');
     const codes = await makeCodes(ann);
     expect(new Set(codes).size).toBe(8);
@@ -76,7 +76,7 @@ describe('a recovery code', () => {
 });
 
 describe('attempts', () => {
-  it('are limited for each address, and being refused costs nothing else', async () => {
+  it('are limited for each address, and a refusal uses no other budget', async () => {
     const server = await startServed({ LIMIT_ADDRESS_SIGN_INS: '3/0.001' });
     const ann = await guestAt(server.url, 'Ann');
     const passkey = await addPasskey(ann);

@@ -165,7 +165,7 @@ describe('a player whom the host has removed from a rematch', () => {
     expect((await say('start', again)).status).toBe(200);
   });
 
-  it('does not return without their guest, if they came by the link', async () => {
+  it('does not return without their guest if they joined by the link', async () => {
     const { guests, seats, matchID } = await seated();
     end(matchID);
     const [ann, ben] = seats;

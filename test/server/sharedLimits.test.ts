@@ -32,7 +32,7 @@ describe.runIf(withPostgres)('two servers', () => {
     expect(await creates({ REDIS_URL })).toEqual([200, 200, 429, 429]);
   });
 
-  it('have a budget each without Redis', async () => {
+  it('have separate budgets without Redis', async () => {
     expect(await creates({})).toEqual([200, 200, 200, 200]);
   });
 });

@@ -23,7 +23,7 @@ describe('the plan of people', () => {
   const HOUR = 3600;
   const plan = planPeople(10_000, HOUR, 7);
 
-  it('is the same for the same seed, and another one for another seed', () => {
+  it('is the same for the same seed, and different for another seed', () => {
     expect(planPeople(10_000, HOUR, 7)).toEqual(plan);
     expect(planPeople(10_000, HOUR, 8)).not.toEqual(plan);
   });
@@ -102,7 +102,7 @@ describe('simulate-load', () => {
     }
   });
 
-  it('plays on a server that is there, prints one line of JSON, and says which limits the host must raise', async () => {
+  it('plays on an existing server, prints one line of JSON, and says which limits the host must raise', async () => {
     const server = await startTestServer({ METRICS: 'off' });
     try {
       const { code, out, err } = await program('simulateLoad', ...SHORT, '--url', server.url);
@@ -115,7 +115,7 @@ describe('simulate-load', () => {
     }
   });
 
-  it.runIf(withPostgres && ALL_CASES)('plays on two servers of its own on Postgres', async () => {
+  it.runIf(withPostgres && ALL_CASES)('plays on two servers that it starts on Postgres', async () => {
     await preparePage();
     const { code, out, err } = await program('simulateLoad', ...SHORT, '--nodes', '2');
     expect(err).toContain('errors: none\n');

@@ -22,7 +22,7 @@ describe('the site', () => {
     expect(await siteWith({ OPERATOR: 'Ann' })).toEqual({ notice: null });
   });
 
-  it('says what the host has set', async () => {
+  it("shows the host's settings", async () => {
     const contact = 'https://example.org/contact';
     expect(await siteWith({ CONTACT: 'ann@example.org', OPERATOR: 'Ann', CLEAR_AFTER_DAYS: '3' })).toEqual({
       notice: { contact: 'ann@example.org', operator: 'Ann', clearAfterDays: 3 },

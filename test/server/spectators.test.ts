@@ -66,7 +66,7 @@ describe('the players of a match with many spectators', () => {
       (error) => expect.unreachable(String(error)),
     );
 
-  it('are sent at once, then once for all who come and go within a quarter of a second', async () => {
+  it('are sent at once, then once for all who join and leave within a quarter of a second', async () => {
     const sent: unknown[] = [];
     const room = roomWith(sent);
     const paced = pacedIn(room);
@@ -80,7 +80,7 @@ describe('the players of a match with many spectators', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('are sent each time to a room of few', () => {
+  it('are sent each time to a small room', () => {
     const sent: unknown[] = [];
     const room = roomWith(sent, 19);
     const paced = pacedIn(room);

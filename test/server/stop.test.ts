@@ -80,7 +80,7 @@ describe('a server that receives SIGTERM', () => {
     await closing;
   });
 
-  it('ends although a client resets its connection meanwhile', async () => {
+  it('ends even if a client resets its connection meanwhile', async () => {
     const server = await startTestServer();
     const { places } = await openTable(server.url, 2);
     const wire = new Wire(places[0]);

@@ -374,7 +374,7 @@ for (const { name, address, isHere } of dialects) {
       await expect(openDatabase(where)).rejects.toThrow(/tables of another program/);
     });
 
-    it('is accepted if it contains only views of the host', async () => {
+    it('is accepted if its only additions are views of the host', async () => {
       const where = await address();
       const store = await openStore(where);
       const { db } = store.database;
@@ -389,7 +389,7 @@ for (const { name, address, isHere } of dialects) {
 }
 
 describe('the log', () => {
-  it('has the same first state as the engine deals', () => {
+  it('has the same first state that the engine deals', () => {
     expect(JSON.stringify(firstState(3).G)).toBe(JSON.stringify(newMatch(parseSetup(setupFor(3)), 'stored')));
   });
 });

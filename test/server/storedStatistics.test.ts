@@ -65,7 +65,7 @@ async function asBefore(file: string, change: (db: Kysely<Tables>) => Promise<vo
   opened.splice(0);
 }
 
-it('adds up what old and new servers count side by side, tables of seven included', async () => {
+it('adds up what old and new servers count side by side, including tables of seven', async () => {
   const file = path.join(folder, 'sides.sqlite');
   await asBefore(file, (db) => addAsBefore(db, 2));
   const db = await open(file);
@@ -81,7 +81,7 @@ it('adds up what old and new servers count side by side, tables of seven include
   });
 });
 
-it('reads sums that an unreleased step has multiplied as what they were', async () => {
+it('reads sums that an unreleased migration has multiplied at their original values', async () => {
   const file = path.join(folder, 'multiplied.sqlite');
   await asBefore(file, async (db) => {
     for (let i = 0; i < 3; i++) await addAsBefore(db, 2);

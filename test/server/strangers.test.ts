@@ -319,7 +319,7 @@ it('the table contains every route', () => {
   );
 });
 
-describe('for a stranger, with any data they can have', () => {
+describe('for a stranger with any data they can get', () => {
   it.each(Object.keys(TABLE))('%s reveals nothing secret and changes nothing that belongs to others', async (key) => {
     const [method, path] = key.split(' ');
     const bodies = TABLE[key];

@@ -31,7 +31,7 @@ const decidedTables = ({ rounds }: TournamentView) =>
   );
 
 describe('a server killed during a tournament', () => {
-  it(`of 25 goes on where it was through three heats and a final (${KILLS} kills)`, async () => {
+  it(`of 25 continues where it was through three heats and a final (${KILLS} kills)`, async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     const below = dice(20_261_123);
     const standby = () => new Standby({ main: 'test/support/shortMain.ts' });

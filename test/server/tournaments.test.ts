@@ -123,7 +123,7 @@ describe('a tournament', () => {
     expect(rounds[1].tables.flatMap(({ seats }) => seats)).toHaveLength(5);
   });
 
-  it('begins a table when all have come, or after the grace time with a bot for those who have not', async () => {
+  it('begins a table when all have arrived, or after the grace time with a bot for each missing player', async () => {
     const players = await guestsAt(url, 4);
     const id = await enterAll(olga, players, newTournament({ seats: 2, grace: 300 }));
     await requestDraw(olga, id);
@@ -144,7 +144,7 @@ describe('a tournament', () => {
     expect(lost).toMatchObject({ place: 2, points: 0 });
   });
 
-  it('lets a bot play the seat of a player who has not come, and ranks the player last', async () => {
+  it('lets a bot play the seat of a missing player, and ranks the player last', async () => {
     const players = await guestsAt(url, 3);
     const id = await enterAll(olga, players, newTournament({ seats: 3, grace: 300 }));
     await requestDraw(olga, id);
@@ -160,7 +160,7 @@ describe('a tournament', () => {
     expect(standings.at(-1)).toMatchObject({ points: 0, tables: 0 });
   });
 
-  it('plays tables of bots alone, and tables that everyone has left, to the end', async () => {
+  it('plays tables of bots, and tables that everyone has left, to the end', async () => {
     const players = await guestsAt(url, 1);
     const id = await enterAll(olga, players, newTournament({ seats: 2, rounds: 1 }));
     await olga.demand(pathOf(id, 'bots'), { level: 'random', count: 3 });
@@ -177,7 +177,7 @@ describe('a tournament', () => {
     await eventually(async () => expect((await viewOf(olga, id)).status).toBe('over'));
   });
 
-  it('gives all tables the same deal, and shows nothing of it before all have played it', async () => {
+  it('gives all tables the same deal, and reveals nothing of it before all have played it', async () => {
     const players = await guestsAt(url, 4);
     const id = await enterAll(olga, players, newTournament({ seats: 2, deal: 'duplicate', auto: false }));
     await requestDraw(olga, id);
@@ -198,7 +198,7 @@ describe('a tournament', () => {
     expect((await ask(url, route(ids[0], 'record'))).status).toBe(200);
   });
 
-  it('shows the deal after a cancellation as soon as no table plays it', async () => {
+  it('shows the deal after a cancellation as soon as no table is playing it', async () => {
     const players = await guestsAt(url, 4);
     const id = await enterAll(olga, players, newTournament({ seats: 2, deal: 'duplicate', auto: false, grace: 600 }));
     await requestDraw(olga, id);
@@ -215,7 +215,7 @@ describe('a tournament', () => {
     await eventually(async () => expect((await ask(url, route(matchID))).body['seed']).toBeDefined());
   });
 
-  it('keeps its players when one is deleted, and calls them by no name', async () => {
+  it('keeps the place of a deleted player, without a name', async () => {
     const players = await guestsAt(url, 3);
     const id = await enterAll(olga, players, newTournament({ seats: 3 }));
     expect((await players[1].ask('/api/me', { method: 'DELETE' })).status).toBe(200);
@@ -259,7 +259,7 @@ describe('a tournament', () => {
     expect(kept).toEqual({ n: 0 });
   });
 
-  it('shows its matches to spectators as late as it says', async () => {
+  it('shows its matches to spectators with its delay', async () => {
     const players = await guestsAt(url, 2);
     const id = await enterAll(olga, players, newTournament({ auto: false }, { spectatorDelay: 900 }));
     await requestDraw(olga, id);

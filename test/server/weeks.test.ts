@@ -43,7 +43,7 @@ describe('an ISO week', () => {
     expect(weekAt(week?.endsAt ?? 0).name).toBe('2026-W49');
   });
 
-  it('has a name that can be read back; other names name none', () => {
+  it('has a name that can be read back, and other names are refused', () => {
     for (let day = 0; day < 3000; day += 3) {
       const week = weekAt(START + day * DAY);
       expect(weekNamed(week.name)).toEqual(week);
@@ -96,14 +96,14 @@ describe("the week's deal", () => {
     expect(codeOf(await player.post('/api/weeks/play'))).toEqual([409, 'week-played']);
   });
 
-  it('is refused to a visitor without a guest, and unknown for weeks that no one has played', async () => {
+  it('is refused to a visitor without a guest, and is unknown for weeks that no one has played', async () => {
     expect(codeOf(await new Visitor(url).post('/api/weeks/play'))).toEqual([401, 'no-guest']);
     for (const name of ['2031-W03', '2031-W01', '2031-W77', 'x']) {
       expect(codeOf(await ask(url, `/api/weeks/${name}`))).toEqual([404, 'unknown-week']);
     }
   });
 
-  it('calls a deleted guest by no name, and keeps their result', async () => {
+  it("keeps a deleted guest's result without a name", async () => {
     const [player, other] = await guestsAt(url, 2);
     await playSeat(player, await play(player), dice(1));
     await ended(player);
@@ -111,7 +111,7 @@ describe("the week's deal", () => {
     expect((await weekOf(other)).results.some((result) => result.player === null)).toBe(true);
   });
 
-  it('shows nothing of its cards and dice to anyone until the week is over, and everything after it', async () => {
+  it('reveals nothing of its cards and random numbers until the week is over, and everything after it', async () => {
     const DATABASE_URL = path.join(temporaryFolder(), 'scythe.sqlite');
     const first = await serveAlone({ DATABASE_URL }, { deal: dealShort, now: () => START });
     const players = await guestsAt(first.url, 2);
@@ -192,7 +192,7 @@ async function botsIn(player: Player, matchID: string): Promise<unknown[]> {
 }
 
 describe("the bots of the week's deal", () => {
-  it('answer the same to the same play, however little time bots have, and after an undo or a restart', async () => {
+  it('respond in the same way to the same moves, however little time bots have, and after an undo or a restart', async () => {
     const DATABASE_URL = path.join(temporaryFolder(), 'scythe.sqlite');
     const options = { now: () => START, drawSeed: () => 'a deal of the week' };
     // Bots of other matches would not have enough time.

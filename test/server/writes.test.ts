@@ -131,7 +131,7 @@ describe('a connection to the database that breaks after the write', () => {
 });
 
 describe('a player who disconnects while a move is being written', () => {
-  it('is shown as gone', async () => {
+  it('is shown as offline', async () => {
     const frail = new FrailDatabase();
     const { next, all } = await begin(frail);
     const { wire, move } = next();

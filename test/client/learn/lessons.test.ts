@@ -30,7 +30,7 @@ describe('the guided match', () => {
     expect(STEPS.at(-1)?.id).toBe('end');
   });
 
-  it('asks the pupil when it is their decision, and nothing of them where they read', () => {
+  it('prompts the player when it is their decision, and not in steps that they only read', () => {
     for (const { id, i } of asked) {
       const state = course.states[course.starts[i]];
       expect([id, decisions(state).map(({ seat }) => seat)]).toEqual([id, [PUPIL]]);
@@ -47,13 +47,13 @@ describe('the guided match', () => {
     }
   });
 
-  it('takes eleven turns and ends with three stars and the pupil as the only winner', () => {
+  it('takes eleven turns and ends with three stars and the player as the only winner', () => {
     expect(last.round).toBe(11);
     expect(last.players[PUPIL].stars).toEqual(['combat', 'objective', 'combat']);
     expect(last.result?.winners).toEqual(['rusviet']);
   });
 
-  it('says what is true: goods, power, popularity, recruits and scores', () => {
+  it('states true facts about resources, power, popularity, recruits and scores', () => {
     expect(before('bottomSum').resources.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(3);
     const [pupil, rival] = before('combatSum').players;
     expect([pupil.power >= 5, pupil.hand.includes(4), rival.power, rival.hand.length]).toEqual([true, true, 4, 1]);

@@ -31,7 +31,7 @@ function startOf(faction: FactionId, mat: PlayerMatId): State {
 }
 
 describe('the opening book', () => {
-  it('has legal turns for every pairing and style, up to the first card that only chance knows', () => {
+  it('has legal turns for every pairing and style, up to the first random card', () => {
     for (const faction of FACTIONS) {
       for (const mat of PLAYER_MATS) {
         for (const style of STYLES) {
@@ -59,7 +59,7 @@ describe('the opening book', () => {
     }
   });
 
-  it('is played without a search while the pieces stand as it expects', async () => {
+  it('is played without a search while the pieces are where it expects', async () => {
     const state = startOf('saxony', 'industrial');
     const seat = state.active;
     const player = new Player(await loadBot('hard'));
@@ -73,7 +73,7 @@ describe('the opening book', () => {
     expect(state.turnNumber).toBe(2);
   });
 
-  it('is left when a piece stands elsewhere and after its last turn', () => {
+  it('is abandoned if a piece is elsewhere, and after its last turn', () => {
     const state = startOf('saxony', 'industrial');
     const seat = state.active;
     expect(openingTurn(viewFor(state, seat), seat)).not.toBeNull();

@@ -61,7 +61,7 @@ describe('the reach of combat units', () => {
   });
 });
 
-describe('the worth of tokens', () => {
+describe('the value of tokens', () => {
   const worth = (faction: 'albion' | 'togawa' | 'nordic', change: object): number => {
     const state = start();
     const seat = seatOf(state, faction);
@@ -69,13 +69,13 @@ describe('the worth of tokens', () => {
     return worthOfTokens(new Context(state, seat));
   };
 
-  it('is less than nothing for a Flag next to home, and nothing without tokens', () => {
+  it('is negative for a Flag next to the home base, and zero without tokens', () => {
     expect(worth('albion', { flags: [placeIndex('M1')] })).toBeLessThan(0);
     expect(worth('albion', { flags: [placeIndex('V9')] })).toBeGreaterThan(0);
     expect([worth('albion', {}), worth('togawa', {}), worth('nordic', {})]).toEqual([0, 0, 0]);
   });
 
-  it('counts armed Traps alone, more under a unit that will leave', () => {
+  it('counts only armed Traps, and more for one under a unit that will leave', () => {
     const trap = (at: string, armed: boolean): object => ({
       traps: [{ at: placeIndex(at), trap: 'coins', armed, known: !armed }],
     });
@@ -83,7 +83,7 @@ describe('the worth of tokens', () => {
     expect(worth('togawa', trap('F7', true))).toBeGreaterThan(worth('togawa', trap('V9', true)));
   });
 
-  it('makes an unknown Trap dear to spring, and a known one as dear as the rules do', () => {
+  it('makes springing an unknown Trap costly, and a known one as costly as the rules do', () => {
     const before = start();
     const togawa = seatOf(before, 'togawa');
     const [unknown, known, sprung] = [

@@ -24,13 +24,13 @@ describe('the style of a bot', () => {
 });
 
 describe('the levels', () => {
-  it('each have a bot, and the anchor is never offered', async () => {
+  it('each have a bot, and the reference level is never offered', async () => {
     expect((await loadBots(ALL_LEVELS)).map(({ name }) => name)).toEqual(ALL_LEVELS);
     expect(BOT_LEVELS.every((level) => loadedBot(level).name === level)).toBe(true);
     expect(isBotLevel('easy-0')).toBe(false);
   });
 
-  it('each give way to a lower one, down to none', () => {
+  it('each fall back to a lower one, down to none', () => {
     expect(ALL_LEVELS.map(lowerLevel)).toEqual([null, 'random', 'easy', 'easy', 'medium']);
   });
 

@@ -29,7 +29,7 @@ const start = (seats: number): State =>
 const afterOpening = (seats: number): State => ({ ...start(seats), round: 15 });
 
 describe('the features', () => {
-  it('have names of their own, and the weights fit them', () => {
+  it('have unique names, and the weights fit them', () => {
     expect(new Set(FEATURES.map(([name]) => name)).size).toBe(FEATURES.length);
     const state = start(3);
     const { coins, terms } = evaluate(viewFor(state, 0), 0);
@@ -64,7 +64,7 @@ describe('the features', () => {
 });
 
 describe('a strong bot', () => {
-  it('answers legally, and twice the same, in a sample of all scenarios', { timeout: SLOW }, async () => {
+  it('answers legally, and identically twice, in a sample of all scenarios', { timeout: SLOW }, async () => {
     const bot = await loadBot('hard');
     scenarioFiles.forEach(({ file, json }, i) => {
       if (i % 6 !== 0) return;

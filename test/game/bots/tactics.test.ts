@@ -56,7 +56,7 @@ describe('the commit of a strong bot', () => {
     return Array.from({ length: 12 }, (_, i) => chooseCommit(view, id, dice(i)));
   };
 
-  it('is nothing against an opponent who can reveal nothing', () => {
+  it('is zero against an opponent who can reveal nothing', () => {
     const state = position({ character: 'T5' }, { power: 0, mechs: { riverwalk: 'V7' } });
     for (const commit of commitsIn(play(state, 'saxony', TO_V7), 'saxony')) {
       expect(commit).toEqual({ type: 'commit', power: 0, combatCards: [] });

@@ -224,7 +224,7 @@ describe('a position is rejected with the path of its fault', () => {
     expect(faultOf(position({ top: 'taken' }))).toBe('seats.nordic.stars');
   });
 
-  it('gives the path of a fault inside another document, too', () => {
+  it('also gives the path of a fault inside another document', () => {
     expect(() => parsePosition({ seats: two({ power: 17 }) }, '', 'position')).toThrow('position.seats.nordic.power');
     expect(() => parsePosition({ seats: two({}, { mat: 'industrial' }) }, '', 'position')).toThrow(
       'position.seats.saxony.mat',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRecord, replay } from '../../../game/notation/record.ts';
 
-describe('a record with an action that cannot be done', () => {
+describe('a record with an action that is not allowed', () => {
   const recordWith = (action: object): unknown => ({
     format: 'scythe-record/1',
     rules: 1,

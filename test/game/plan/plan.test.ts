@@ -30,7 +30,7 @@ const seatOf = (state: State, faction: string): number =>
   state.players.findIndex((player) => player.faction === faction);
 
 describe('a planned turn', () => {
-  it('is followed on the view of a seat like the turn that was played, up to what is hidden', () => {
+  it('matches the played turn on the view of a seat, up to hidden information', () => {
     const state = recordStart(FIVE);
     let begun: State | null = null;
     let turn: Action[] = [];
@@ -59,7 +59,7 @@ describe('a planned turn', () => {
     expect([...ends].toSorted()).toEqual(expect.arrayContaining(['combat', 'complete', 'encounter', 'factoryCard']));
   });
 
-  it('begins with the next turn of its seat, and leaves the view alone', () => {
+  it('begins with the next turn of its seat, and does not change the view', () => {
     const state = twoSeats();
     const saxony = seatOf(state, 'saxony');
     const view = viewFor(state, saxony);
@@ -111,7 +111,7 @@ describe('a planned turn', () => {
     expect(courseOf(viewFor(trapped, seat), seat, [...move('V7'), END])).toMatchObject({ hidden: 'trap' });
   });
 
-  it('has its section first and the end of the turn last, and no answers to others', () => {
+  it('has its section first, the end of the turn last, and no responses to others', () => {
     const fits = (...turn: Action[]): boolean => turn.every((_, i) => fitsPlan(turn, i));
     expect(fits(take('move'), { type: 'endMove' }, END)).toBe(true);
     expect(fits({ type: 'endMove' })).toBe(false);
@@ -122,7 +122,7 @@ describe('a planned turn', () => {
   });
 });
 
-describe('what a plan does next', () => {
+describe('the next step of a plan', () => {
   const state = twoSeats();
   const saxony = seatOf(state, 'saxony');
   const ahead = turnAhead(state, saxony);
@@ -140,7 +140,7 @@ describe('what a plan does next', () => {
     expect(nextOf(end, saxony, { ...progress, step: 3 })).toEqual({ kind: 'wait' });
   });
 
-  it('drops the rest of a turn that was begun, is over, is refused or has company', () => {
+  it('drops the rest of a turn that has begun, is over, is refused or must be clear and is not', () => {
     const begun = courseOf(state, saxony, turn.slice(0, 1)).end;
     expect(nextOf(begun, saxony, progress)).toMatchObject({ kind: 'drop', reason: 'turn-begun' });
     const over = courseOf(state, saxony, [turn[0], END]).end;
@@ -161,7 +161,7 @@ describe('what a plan does next', () => {
     expect(nextOf(ahead, saxony, guarded)).toMatchObject({ kind: 'drop', reason: 'not-clear', place: 'T5' });
   });
 
-  it('answers an attack with the defence for its place, before the one for any', () => {
+  it('answers an attack with the defence for its place before the one for any place', () => {
     const fight = dealFight();
     const [attacker, defender] = [fight.active, 1 - fight.active];
     const moved = courseOf(fight, attacker, [

@@ -62,7 +62,7 @@ describe('positions', () => {
     );
   });
 
-  it('play on exactly as the match they were taken from', { timeout: SLOW }, () => {
+  it('continue exactly as the match they were taken from', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(120), (course) => {
         let loaded: State | null = null;
