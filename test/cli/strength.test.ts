@@ -19,7 +19,7 @@ const RECORD = JSON.parse(readFileSync(path.join(root, 'test/cli/strength.json')
 };
 const isSoak = deterministic(1).numRuns > 1;
 
-describe('the record of the strength of the levels', () => {
+describe('the recorded strength of the levels', () => {
   it('pairs each level with a weaker one, and requires more than an equal share of wins', () => {
     for (const { a, b, players, winShare } of RECORD.pairs) {
       expect(ALL_LEVELS.indexOf(a)).toBeGreaterThan(ALL_LEVELS.indexOf(b));

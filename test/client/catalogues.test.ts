@@ -144,7 +144,7 @@ describe('every catalogue', () => {
     expect(equal.length > 0.03 * keys ? equal : []).toEqual([]);
   });
 
-  it.each(TRANSLATIONS)('names the same keys of the keyboard in Help: %s', (language) => {
+  it.each(TRANSLATIONS)('names the same keyboard keys in Help: %s', (language) => {
     const translated = catalogueOf(language);
     const letters = (text = ''): string[] => [...new Set(text.match(/(?<![\p{L}\p{N}])[A-Z](?![\p{L}])/gu))].toSorted();
     const keys = [...english.keys()].filter((key) => /^table:help\.key\.\w+\.keys$/.test(key));

@@ -58,7 +58,7 @@ describe('featured matches', () => {
     expect(page.querySelector('a')?.getAttribute('href')).toContain(MATCH.matchID);
   });
 
-  it('say why a match is worth watching, and that it is shown late', async () => {
+  it('say why a match is worth watching, and that it is delayed', async () => {
     const final = { tournamentID: 'cup', name: 'Winter Cup' };
     answers({ ...MATCH, final, spectatorDelay: 300 }, { ...MATCH, matchID: 'b', rating: 1450 });
     await show();

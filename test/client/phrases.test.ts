@@ -62,7 +62,7 @@ describe('a phrase', () => {
     expect(sentence(unitName('character'))).toBe('The character');
   });
 
-  it('puts names into the forms of sentences, those of factions and those of people', () => {
+  it('inflects the names of factions and of people as sentences need', () => {
     for (const [who, name] of [
       [whoBy(() => 'saxony'), 'Saxony'],
       [whoNamed(() => 'Ann'), 'Ann'],

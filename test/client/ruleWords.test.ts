@@ -29,7 +29,7 @@ describe('the rules that players see', () => {
     expect(rules.filter(({ text }) => odd.test(text)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('name no rule that is not shown', () => {
+  it('name only rules that are shown', () => {
     const named = rules.flatMap(({ text }) => text.match(/\b[A-Z]{3,4}-\d+\b/g) ?? []);
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((id) => !isShown(id))).toEqual([]);

@@ -212,7 +212,7 @@ describe('the depth of a document', () => {
 });
 
 describe('a viewer', () => {
-  it('looks from a seat that exists in the match', () => {
+  it('is a seat that exists in the match', () => {
     const { frames } = recordKeyframes(recordOf('two-players.json'));
     const [state] = frames;
     expect([0, 1, 2, 'open', 'spectator', 'deciding'].map((viewer) => hasSeat(viewer as Viewer, state))).toEqual([

@@ -20,7 +20,7 @@ describe('.env.example', () => {
     );
   });
 
-  it('has no other variables than all those that compose.yaml reads', () => {
+  it('has, besides these, exactly the variables that compose.yaml reads', () => {
     const known = new Set(settings.map(({ variable }) => variable));
     const read = Array.from(composeText().matchAll(/\$\{(\w+)/g), ([, name]) => name);
     const others = [...new Set(read), 'COMPOSE_PROFILES'].filter((name) => !known.has(name));

@@ -23,7 +23,7 @@ const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
 const SAMPLE = ['a section to choose', 'a combat'];
 const moments = ALL_CASES ? MOMENTS : MOMENTS.filter(([name]) => SAMPLE.includes(name));
 
-describe('the accessibility checker, in the day theme and the lamplight theme,', () => {
+describe('the accessibility checker, in the day and night themes,', () => {
   it.for(moments)('finds no fault in the table with %s', async ([, fits], { board: debug }) => {
     await debug.loadTable(recordedPosition(fits));
     await debug.page.waitForSelector('.table .board canvas');

@@ -104,7 +104,7 @@ describe('a match', () => {
     forgive(OUTAGE, anna, bert);
   });
 
-  it('reports that the network is gone, and continues when it is back', async ({ people }) => {
+  it('reports that the network is down, and continues when it is back', async ({ people }) => {
     const anna = await people.create('Anna');
     await anna.context.setOffline(true);
     await lost(anna, 'visible');

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const root = path.join(import.meta.dirname, '..', '..');
 const MOST_LINES = 400;
 
-it('no style sheet is longer than a script may be', () => {
+it('no style sheet exceeds the line limit of scripts', () => {
   const sheets = globSync('{client,public}/**/*.css', { cwd: root });
   expect(sheets.length).toBeGreaterThan(0);
   const lengths = sheets.map((file) => [file, readFileSync(path.join(root, file), 'utf8').split('\n').length - 1]);

@@ -253,7 +253,7 @@ describe('a pool', () => {
 /** A multiple of four, so that no one waits at the end. */
 const STREAMS = ALL_CASES ? 200 : 80;
 
-describe(`${STREAMS} guests of whom every second one opens another stream while matches are made`, () => {
+describe(`${STREAMS} guests, half of whom open another stream while matches are made`, () => {
   it('receive one match each, the same on every later stream, and hold one seat each', async () => {
     const { url, file } = await serve();
     const people = await guests(url, STREAMS);

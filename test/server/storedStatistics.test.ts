@@ -81,7 +81,7 @@ it('adds up what old and new servers count side by side, including tables of sev
   });
 });
 
-it('reads sums that an unreleased migration has multiplied at their original values', async () => {
+it('corrects sums that an unreleased migration multiplied', async () => {
   const file = path.join(folder, 'multiplied.sqlite');
   await asBefore(file, async (db) => {
     for (let i = 0; i < 3; i++) await addAsBefore(db, 2);

@@ -313,7 +313,7 @@ describe('bad input', () => {
     expect(codeOf(await olga.ask(pathOf('nothing', 'events')))).toEqual([404, 'unknown-tournament']);
   });
 
-  it('fills a tournament with at most 128 players, of them 32 bots', async () => {
+  it('fills a tournament with at most 128 players, 32 of them bots', async () => {
     const { url: alone } = await serveAlone();
     const organiser = await guestAt(alone, 'Olga');
     const id = await createTournament(organiser);

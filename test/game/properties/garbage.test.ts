@@ -89,7 +89,7 @@ describe('garbage', () => {
     '{"type":"takeSection","section":"move","by":"nordic"}',
     '{"type":"__proto__"}',
     '{"type":"hasOwnProperty"}',
-  ])('knows no field that the notation does not name, __proto__ included: %s', (line) => {
+  ])('adds no field that the notation does not name, __proto__ included: %s', (line) => {
     expect(parseAction(JSON.parse(line))).toMatchObject({ refused: 'malformed', rule: null });
   });
 
