@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
-import { scoreBoard, scoreOf } from '../../../game/rules/scoring.ts';
+import { placesOf, scoreBoard, scoreOf } from '../../../game/rules/scoring.ts';
 
 /** The score and its tiebreakers in order (END-3 to END-7). */
 
@@ -84,6 +84,28 @@ describe('END-7 ties', () => {
     const star = { stars: ['combat'], coins: 17 };
     expect(board(star, {})).toMatchObject({ scores: { nordic: 20, saxony: 20 }, winners: ['nordic'] });
     expect(board(star, { stars: ['objective'], coins: 17 }).winners).toEqual(['nordic', 'saxony']);
+  });
+});
+
+describe('END-7 places', () => {
+  it('are shared by players whom no tiebreaker separates, and the next place is then left out', () => {
+    const places = (crimea: object, rusviet: object) =>
+      placesOf(
+        parsePosition(
+          {
+            seats: {
+              nordic: plain('industrial', 'nordic'),
+              saxony: plain('patriotic', 'saxony'),
+              crimea: plain('mechanical', 'crimea', crimea),
+              rusviet: plain('agricultural', 'rusviet', rusviet),
+            },
+            structureBonus: 'on-tunnels',
+          },
+          'places',
+        ),
+      );
+    expect(places({ coins: 21 }, { coins: 19 })).toEqual([2, 2, 1, 4]);
+    expect(places({}, { power: 6 })).toEqual([2, 2, 2, 1]);
   });
 });
 
