@@ -53,7 +53,7 @@ function nodeOf(value: unknown, before: unknown, path: string, head: string, com
 /** Stands for a missing earlier value: at the first position nothing is marked as changed. */
 const ANYTHING = Symbol('anything');
 
-/** Returns the tree of a position that marks what differs from the one before. */
+/** Returns the tree of a position that marks what differs from the previous one. */
 export const treeOf = (position: Position, before: Position | null): TreeNode =>
   nodeOf(position, before ?? ANYTHING, '', '', '');
 

@@ -11,6 +11,6 @@ const pathOf = (matchID: string): string => `/games/${GAME}/${encodeURIComponent
 export const getPlan = (matchID: string, { credentials }: TakenSeat): Promise<StoredPlan> =>
   request(pathOf(matchID), { bearer: credentials });
 
-/** Stores a seat's plan in place of the one before; null removes it. */
+/** Replaces a seat's plan; null removes it. */
 export const putPlan = (matchID: string, { seat, credentials }: TakenSeat, plan: Plan | null): Promise<StoredPlan> =>
   request(pathOf(matchID), { body: { playerID: String(seat), credentials, plan } });

@@ -1,4 +1,4 @@
-/** A single timeout: setting it replaces the one before. */
+/** A single timeout: setting it replaces the previous one. */
 export class Timer {
   #handle: ReturnType<typeof setTimeout> | undefined;
 

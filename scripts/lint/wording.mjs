@@ -23,6 +23,8 @@ const PHRASES = [
   [/\bjust now\b/i, 'right now'],
   [/\bof a moment\b|\ba moment's\b/i, 'temporary, brief'],
   [/\bput(?:s|ting)? away\b/i, 'dismiss, remove'],
+  [/\bthe one before(?=[.,;:)]|$)/i, 'the previous one'],
+  [/\bas of then\b/i, 'from that time'],
   [/(?:^|[.:;] )Who\b(?![^.]*\?)/, 'the noun before who'],
 ];
 

@@ -45,6 +45,7 @@ describe('the word list of the style guide', () => {
     ["what one does with one’s own and one's hand", "one's"],
     ['the match is no more', 'no more'],
     ['the room beside it', 'beside'],
+    ['it replaces the one before.', 'the one before'],
   ])('rejects "%s"', (text, found) => {
     expect(ruledOut(text).map((fault) => fault.found)).toEqual([found.trim()]);
   });
@@ -55,6 +56,7 @@ describe('the word list of the style guide', () => {
     'Who plays first?',
     'any number of seats',
     'the other one',
+    'the one before the last',
   ])('allows "%s"', (text) => {
     expect(ruledOut(text)).toEqual([]);
   });

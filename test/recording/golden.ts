@@ -40,7 +40,7 @@ export const pointsOf = (record: MatchRecord): number[] =>
   Array.from({ length: 7 }, (_, i) => Math.floor((record.actions.length * i) / 6));
 
 /**
- * Yields a record's states at these points. Asking for the next state invalidates the one before; the last stays valid.
+ * Yields a record's states at these points. Asking for the next state invalidates the previous one; the last stays valid.
  */
 export function* statesAt(record: MatchRecord, points: readonly number[]): Generator<[number, State]> {
   const state = recordStart(record);
