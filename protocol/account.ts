@@ -3,24 +3,24 @@ import { guest } from './guest.ts';
 import { MAX_SECRET } from './limits.ts';
 import { count, id, secret, time, type Of } from './shape.ts';
 
-/** Passkeys and recovery codes, by which a guest becomes lasting, in the forms of WebAuthn's JSON. */
+/** Passkeys and recovery codes, which keep a guest's profile, in the JSON forms of WebAuthn. */
 
 const passkey = z.strictObject({
   id,
   name: z.string(),
   since: time,
-  /** When it last signed in; null: never. */
+  /** When it was last used to sign in, or null if never. */
   usedAt: time.nullable(),
 });
 export type Passkey = Of<typeof passkey>;
 
-/** Answers `/api/me/account`: the ways back to a guest. */
+/** Answers `/api/me/account`: the ways to sign in as a guest. */
 export const account = z.strictObject({
-  /** The oldest first. */
+  /** Oldest first. */
   passkeys: z.array(passkey),
-  /** How many recovery codes are left, and when they were made; null: none were made. */
+  /** How many recovery codes are left, and when they were created, or null if there are none. */
   codes: z.strictObject({ left: count, since: time }).nullable(),
-  /** The devices that are signed in, with this one. */
+  /** The number of signed-in devices, including this one. */
   devices: count,
 });
 export type Account = Of<typeof account>;
@@ -46,7 +46,7 @@ export const newPasskeyOptions = z.strictObject({
   pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: credentialType })),
   timeout: count,
   attestation: z.literal('none'),
-  /** The guest's passkeys: an authenticator that has one of them makes no other. */
+  /** The guest's passkeys: an authenticator that has one of them does not create another. */
   excludeCredentials: z.array(z.strictObject({ id: z.string(), type: credentialType, transports })),
   authenticatorSelection: z.strictObject({
     residentKey: z.literal('required'),
@@ -73,7 +73,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
 };
 
-/** A new passkey, as `navigator.credentials.create` returns it, and what the guest calls it. */
+/** A new passkey, as `navigator.credentials.create` returns it, and the guest's name for it. */
 export const newPasskeyBody = z.strictObject({
   name: z.string(),
   response: z.strictObject({
@@ -106,7 +106,7 @@ export const passkeySignInBody = z.strictObject({
 });
 export type PasskeySignInBody = Of<typeof passkeySignInBody>;
 
-/** A recovery code as it was typed. */
+/** A recovery code as typed. */
 export const codeSignInBody = z.strictObject({ code: z.string().max(MAX_SECRET) });
 
 /** Signs out this device, or all except this one. */
@@ -118,7 +118,9 @@ export const mergeBody = z.strictObject({ token: secret });
 /** Answers a sign-in. */
 export const signedIn = z.strictObject({
   guest,
-  /** The guest this device had before, if they have matches or tournaments; the token merges them into `guest`, once. */
+  /**
+   * The guest this device had before, if they have matches or tournaments. The token merges them into `guest`, once.
+   */
   other: z
     .strictObject({ guest, matches: count, tournaments: count, passkeys: count, token: secret, expiresAt: time })
     .nullable(),

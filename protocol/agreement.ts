@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { seatBody } from './bodies.ts';
 import { seat, type Of } from './shape.ts';
 
-/** What everyone at a table is asked to agree to, and the seats that have. */
+/** What the players are asked to agree to, and the seats that have agreed. */
 export const agreement = z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) });
 export type Agreement = Of<typeof agreement>;
 
-/** The people who have paused a match. */
+/** The people who paused a match. */
 export const pausedBy = z.enum(['arbiter', 'players']);
 
 /** Why a match ended without a result. */

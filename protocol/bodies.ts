@@ -8,11 +8,11 @@ import { playerID, secret } from './shape.ts';
 import { VERSION_QUERY } from './version.ts';
 
 /**
- * The bodies of requests about matches, with boardgame.io's field names where it has the same field. Unknown fields are
- * refused.
+ * The bodies of requests about matches, with boardgame.io's field names where it has the same fields. Unknown fields
+ * are refused.
  */
 
-/** More than five need the option `expansion` in the set-up. */
+/** More than five seats need the option `expansion` in the set-up. */
 const seats = z.int().min(1).max(EXPANSION_SEATS);
 
 const level = z.enum(BOT_LEVELS, { error: `must be one of ${BOT_LEVELS.join(', ')}` });
@@ -24,7 +24,7 @@ export const createBody = z.strictObject({
   numPlayers: seats.default(2),
   /** A set-up (`scythe-setup/1`) without a seed; the notation parses it. */
   setupData: z.unknown().optional(),
-  /** Private: not listed, and entered by invitation only. */
+  /** Private: not listed, and entered only by invitation. */
   unlisted: z.boolean().default(false),
   clock: clock.nullish(),
   /** Bot levels by seat. */
@@ -32,16 +32,16 @@ export const createBody = z.strictObject({
   botPace: botPace.optional(),
   /** True if people without a seat can watch. */
   spectators: z.boolean().optional(),
-  /** Seconds by which people without a seat see the running match late. */
+  /** The delay in seconds with which people without a seat see the running match. */
   spectatorDelay: spectatorDelay.optional(),
-  /** True if the next player's plan begins while the player before finishes their turn. */
+  /** True if the next player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.boolean().optional(),
   scores: z.boolean().optional(),
-  /** On by default only in private matches, where people know each other. */
+  /** By default only in private matches, where people know each other. */
   chat: z.boolean().optional(),
-  /** True if players can ask for hints. By default only a player whose opponents are all bots can. */
+  /** True if players can ask for hints. By default, only a player whose opponents are all bots can. */
   hints: z.boolean().optional(),
-  /** Only with standard options; guests only, and a chat of preset phrases. */
+  /** A rated match: standard options, guests only, and a chat of preset phrases. */
   rated: z.boolean().optional(),
 });
 export type CreateBody = z.infer<typeof createBody>;
@@ -61,7 +61,7 @@ export type JoinBody = z.infer<typeof joinBody>;
 export const seatBody = z.strictObject({ playerID, credentials: secret });
 export type SeatBody = z.infer<typeof seatBody>;
 
-/** `fill`: the level of the bots that take the free seats; without it, the match starts without those seats. */
+/** `fill`: the level of the bots that take the free seats. Without it, the match starts without those seats. */
 export const startBody = seatBody.extend({ fill: level.optional() });
 export type StartBody = z.infer<typeof startBody>;
 
@@ -73,7 +73,7 @@ export type KickBody = z.infer<typeof kickBody>;
 export const botBody = seatBody.extend({ seat: playerID, bot: level.nullable() });
 export type BotBody = z.infer<typeof botBody>;
 
-/** Replaces the invitation, or with `revoke` removes it. */
+/** Replaces the invitation, or removes it with `revoke`. */
 export const inviteBody = seatBody.extend({ revoke: z.boolean().default(false) });
 export type InviteBody = z.infer<typeof inviteBody>;
 

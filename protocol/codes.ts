@@ -5,7 +5,7 @@ import type { RefusalCode } from '../game/refusals.ts';
  * can load them. The compiler checks that the client has words for each code.
  */
 
-/** Refusals of requests about tournaments, and their status. Only the pages of tournaments have words for them. */
+/** Refusals of requests about tournaments, and their status. Only the tournament pages have words for them. */
 const TOURNAMENT_FAULTS = {
   'not-these-places': 400,
   'not-an-official': 403,
@@ -17,21 +17,21 @@ const TOURNAMENT_FAULTS = {
   'not-registered': 409,
   'check-in-closed': 409,
   'too-few-players': 409,
-  /** Tables of the round are not decided yet. */
+  /** Some tables of the round have no result yet. */
   'round-open': 409,
   'round-begun': 409,
   'tournament-over': 409,
-  /** The table has a result. */
+  /** The table already has a result. */
   'table-decided': 409,
   'table-not-playing': 409,
   'cannot-replace': 409,
   'too-many-tournaments': 409,
 } as const;
 
-/** Refusals of requests about the week's deal, and their status. Only the page of challenges has words for them. */
+/** Refusals of requests about the week's deal, and their status. Only the challenges page has words for them. */
 const WEEK_FAULTS = {
   'unknown-week': 404,
-  /** The guest has played this week's deal. */
+  /** The guest has already played this week's deal. */
   'week-played': 409,
 } as const;
 
@@ -39,11 +39,11 @@ export type WeekFaultCode = keyof typeof WEEK_FAULTS;
 
 export type TournamentFaultCode = keyof typeof TOURNAMENT_FAULTS;
 
-/** Refusals of requests about pushes, and their status. Only the page of settings has words for them. */
+/** Refusals of requests about pushes, and their status. Only the settings page has words for them. */
 const PUSH_FAULTS = {
   /** A push service that the site does not use. */
   'push-service': 400,
-  /** Keys that no browser makes. */
+  /** Keys that no browser creates. */
   'push-keys': 400,
   /** The site sends no pushes. */
   'push-off': 409,
@@ -63,7 +63,7 @@ export const FAULTS = {
   'name-too-long': 400,
   'name-characters': 400,
   'no-open-seat': 400,
-  /** The options of a match to be rated. */
+  /** These options do not allow a rated match. */
   'not-rated-so': 400,
   'no-guest': 401,
   forbidden: 403,
@@ -85,11 +85,11 @@ export const FAULTS = {
   'friend-link-spent': 403,
   'not-friends': 403,
   'chat-off': 403,
-  /** An operator has excluded the guest. */
+  /** An operator has banned the guest. */
   banned: 403,
   /** An operator has changed the guest's name. */
   'name-fixed': 403,
-  /** It looks like the name of an operator. */
+  /** The name looks like an operator's. */
   'name-reserved': 403,
   'unknown-route': 404,
   'unknown-match': 404,
@@ -108,7 +108,7 @@ export const FAULTS = {
   'too-few-seats': 409,
   'passkey-known': 409,
   'too-many-passkeys': 409,
-  /** Two guests with seats in the same match cannot become one. */
+  /** Two guests with seats in the same match cannot be merged. */
   'same-match': 409,
   'seat-empty': 409,
   'own-seat': 409,
@@ -117,7 +117,7 @@ export const FAULTS = {
   'not-over': 409,
   'not-waiting': 409,
   'not-running': 409,
-  /** Arbiters of its tournament pause and decide the match. */
+  /** Only the arbiters of its tournament can pause and decide the match. */
   'arbiters-only': 409,
   /** The match does not count for ratings. */
   'not-rated': 409,
@@ -163,7 +163,7 @@ export const SOCKET_REFUSALS = [
   /** An operator has muted the guest. */
   'muted',
   'unavailable',
-  /** This server cannot play the match's rules version; a newer one on the same database can. */
+  /** This server does not know the match's rules version, but a newer one on the same database does. */
   'elsewhere',
   'client-too-old',
   'client-too-new',

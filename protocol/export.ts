@@ -12,7 +12,7 @@ const result = z.strictObject({
   mat: z.string(),
   players: count,
   score: z.int(),
-  /** The bid that the score is without; null: there was no auction. */
+  /** The bid, already subtracted from the score, or null if there was no auction. */
   bid: count.nullable(),
   won: z.boolean(),
   away: z.boolean(),
@@ -27,7 +27,7 @@ export const exported = z.strictObject({
   exportedAt: time,
   guest: guest.extend({ since: time, seenAt: time }),
   devices: z.array(z.strictObject({ since: time })),
-  /** The devices that get pushes, with the push service of each. */
+  /** The devices that get pushes, each with its push service. */
   pushes: z.array(z.strictObject({ since: time, service: z.string(), zone: z.string() })),
   /** The settings they have chosen. */
   settings: chosenSettings,
@@ -42,21 +42,21 @@ export const exported = z.strictObject({
       usedAt: time.nullable(),
     }),
   ),
-  /** Without the codes, of which only hashes are stored. */
+  /** Without the codes themselves, of which only hashes are stored. */
   recoveryCodes: z.array(z.strictObject({ since: time, usedAt: time.nullable() })),
   seats: z.array(z.strictObject({ matchID: id, seat, name: z.string().nullable(), joinedAt: time.nullable() })),
-  /** What they have said. */
+  /** Their chat messages. */
   chat: z.array(z.strictObject({ matchID: id, text: z.string(), at: time })),
   results: z.array(result),
-  /** The tournaments in which they play or which they run. */
+  /** The tournaments they play in or run. */
   tournaments: z.array(
     z.strictObject({ tournamentID: id, name: z.string(), role: z.enum(['player', 'organiser', 'arbiter']) }),
   ),
-  /** The weeks whose deal they have played. `coins`: null without a result. */
+  /** The weeks whose deal they have played. `coins`: null if there is no result. */
   weeks: z.array(z.strictObject({ week: z.string(), startedAt: time, coins: z.int().nullable() })),
   friends: z.array(z.strictObject({ guest: id, at: time })),
   blocked: z.array(z.strictObject({ guest: id, at: time })),
-  /** The reports they have made. Those about them are not included, to protect the people who made them. */
+  /** The reports they made. Reports about them are left out to protect the people who made them. */
   reports: z.array(
     z.strictObject({
       at: time,

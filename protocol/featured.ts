@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { listedPlayer } from './lobbyEvents.ts';
 import { count, id, type Of } from './shape.ts';
 
-/** Featured matches: the few running matches that are most worth watching (docs/server.md, Featured matches). */
+/** Featured matches: the few running matches most worth watching (docs/server.md, Featured matches). */
 
 const featuredPlayer = listedPlayer.extend({
   /** Left out during a draft. */
   stars: count.optional(),
-  /** The score if the match ended now; left out if the match shows no scores, and during a draft. */
+  /** The score if the match ended now. Left out during a draft, and if the match shows no scores. */
   coins: z.int().optional(),
 });
 export type FeaturedPlayer = Of<typeof featuredPlayer>;
@@ -17,16 +17,16 @@ export const featuredMatch = z.strictObject({
   players: z.array(featuredPlayer),
   /** Left out during a draft. */
   round: count.optional(),
-  /** Seconds by which people without a seat see the match late: everything here is as old. */
+  /** The delay in seconds with which people without a seat see the match; everything here is delayed too. */
   spectatorDelay: count.optional(),
-  /** The tournament whose final it is. */
+  /** The tournament whose final this is. */
   final: z.strictObject({ tournamentID: id, name: z.string() }).optional(),
-  /** The mean rating at the table of a rated match. */
+  /** The mean rating at the table. Only in a rated match. */
   rating: z.int().optional(),
   watching: count.optional(),
 });
 export type FeaturedMatch = Of<typeof featuredMatch>;
 
-/** Answers `/api/featured`: the one most worth watching first. */
+/** Answers `/api/featured`: the match most worth watching first. */
 export const featured = z.strictObject({ matches: z.array(featuredMatch) });
 export type Featured = Of<typeof featured>;

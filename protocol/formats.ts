@@ -11,29 +11,32 @@ export type TournamentFormat = (typeof FORMATS)[number];
 export const STAGES = ['heat', 'semifinal', 'final', 'swiss', 'season'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** `random`: each table has its own deal. `duplicate`: all tables of a round with the same number of seats have one. */
+/**
+ * `random`: each table has its own deal. `duplicate`: all tables of a round with the same number of seats have the same
+ * deal.
+ */
 export const TOURNAMENT_DEALS = ['random', 'duplicate'] as const;
 export type TournamentDeal = (typeof TOURNAMENT_DEALS)[number];
 
-/** What happens with a seat whose player has not come in time: a bot plays it, or the table begins without it. */
+/** What happens to the seat of a player who has not arrived in time: a bot plays it, or the table begins without it. */
 export const NO_SHOWS = ['bot', 'without'] as const;
 export type NoShow = (typeof NO_SHOWS)[number];
 
 export const TOURNAMENT_STATUSES = ['registration', 'running', 'over', 'cancelled'] as const;
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
-/** `ready`: checked in. `absent`: did not check in or come, and gets no seat until they check in. */
+/** `ready`: checked in. `absent`: did not check in or arrive, and gets no seat until they check in. */
 export const ENTRANT_STATES = ['registered', 'ready', 'absent', 'withdrawn'] as const;
 export type EntrantState = (typeof ENTRANT_STATES)[number];
 
 export const TABLE_STATUSES = ['gathering', 'playing', 'over'] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
-/** How a table was decided: by its match, by an arbiter, or by no one, because fewer than two players came. */
+/** How a table was decided: by its match, by an arbiter, or without a match because fewer than two players arrived. */
 export const DECIDED_BY = ['match', 'arbiter', 'walkover'] as const;
 export type DecidedBy = (typeof DECIDED_BY)[number];
 
-/** What the organiser and the arbiters do; each is in the public log. */
+/** The actions of the organiser and the arbiters, all shown in the public log. */
 export const RULINGS = [
   'created',
   'bots-added',
@@ -52,14 +55,14 @@ export const RULINGS = [
 ] as const;
 export type Ruling = (typeof RULINGS)[number];
 
-/** The usual points by place. Players who share places share their points. */
+/** The default points by place. Players who share places share their points. */
 export const DEFAULT_POINTS: readonly number[] = [5, 3, 2, 1, 0];
 
 export const TOURNAMENT_LIMITS = {
   name: 60,
   about: 1000,
   players: 128,
-  /** With those who have withdrawn. */
+  /** Players, including those who have withdrawn. */
   entrants: 256,
   bots: 32,
   rounds: 12,
@@ -67,18 +70,18 @@ export const TOURNAMENT_LIMITS = {
   arbiters: 8,
   /** Open tournaments of one organiser. */
   open: 5,
-  /** Matches that a division of a league plays at the same time. */
+  /** Matches that a league's division plays at the same time. */
   matches: 3,
-  /** Players who change between two divisions after a season. */
+  /** Players who move between two divisions after a season. */
   moves: 2,
-  /** Seconds to come to a table. */
+  /** Seconds that players have to arrive at their table. */
   grace: 24 * 60 * 60,
   /** Characters in an arbiter's reason. */
   reason: 200,
-  /** Tournaments in the list, and entries of the log that are shown. */
+  /** Tournaments in the list, and log entries shown. */
   listed: 50,
   logged: 300,
 } as const;
 
-/** How long before its start the players of a tournament can check in, in milliseconds. */
+/** How long before the start of a tournament players can check in, in milliseconds. */
 export const CHECK_IN_MS = 30 * 60 * 1000;

@@ -8,12 +8,12 @@ export type Guest = Of<typeof guest>;
 /** The fields guests choose for themselves. */
 export type GuestLook = Pick<Guest, 'name' | 'emblem'>;
 
-/** Answers `/api/me`; null if the request had no known cookie. */
+/** Answers `/api/me`. Null if the request had no valid cookie. */
 export const me = z.strictObject({
   guest: guest.nullable(),
-  /** The number of the guest's friends, if there are any. */
+  /** The number of the guest's friends, if any. */
   friends: count.optional(),
-  /** The number of their devices that get pushes, if there are any. */
+  /** The number of the guest's devices that get pushes, if any. */
   pushes: count.optional(),
 });
 export type Me = Of<typeof me>;
@@ -25,7 +25,7 @@ export type DeviceLink = Of<typeof link>;
 /** Creates a guest, or changes the guest's name and emblem. */
 export const meBody = z.strictObject({
   name: z.string(),
-  /** The name of one of the pictures that clients have. */
+  /** The name of one of the clients' pictures. */
   emblem: z.string().regex(EMBLEM, { error: 'must be 1 to 24 of a-z, 0-9 and -' }),
 });
 export type MeBody = Of<typeof meBody>;

@@ -5,9 +5,9 @@
 
 /** Visible characters in a guest's name. */
 export const MAX_NAME = 30;
-/** Visible characters in a player name, as clients of boardgame.io send it. */
+/** Visible characters in a player name, as boardgame.io's clients send it. */
 export const MAX_PLAYER_NAME = 40;
-/** UTF-16 units for each visible character of a name; longer names are refused before they are examined. */
+/** UTF-16 units for each visible character of a name. Longer names are refused before they are examined. */
 export const MAX_UNITS = 10;
 
 /** Characters in a chat message. */
@@ -23,10 +23,10 @@ export const MAX_SECRET = 128;
 export const EMBLEM = /^[a-z0-9-]{1,24}$/;
 /** The id of a match or a guest. */
 export const ID = /^[\w-]{1,64}$/;
-/** The id a client gives an action, by which the server recognizes a repeated message. */
+/** The id that a client gives an action. The server uses it to recognize a repeated message. */
 export const MOVE_ID = /^[\w-]{16,36}$/;
 
-/** Milliseconds a guest waits for a quick match before bots can take the free seats. */
+/** How long a guest waits for a quick match before bots can take the free seats, in milliseconds. */
 export const BOTS_OFFERED_MS = 20_000;
 
 const HOUR = 60 * 60;
@@ -38,11 +38,11 @@ export const CLOCK_LIMITS = {
   perDecision: { min: HOUR, max: 14 * 24 * HOUR },
 } as const;
 
-/** The longest time by which spectators see a match late, in seconds. */
+/** The longest delay with which spectators see a match, in seconds. */
 export const MAX_SPECTATOR_DELAY = HOUR;
 
-/** The size of a plan: actions of its turn, places that must be clear, answers to attacks, characters as JSON. */
+/** The limits of a plan: actions in its turn, places that must be clear, answers to attacks, and characters as JSON. */
 export const PLAN_LIMITS = { actions: 40, places: 10, defences: 10, characters: 6_000 } as const;
 
-/** Maximum number of entries on one page. */
+/** The maximum number of entries on a page. */
 export const MAX_PAGE = { matches: 100, log: 500, chat: 500 } as const;

@@ -16,8 +16,8 @@ export const listedPlayer = z.strictObject({
 export type ListedPlayer = Of<typeof listedPlayer>;
 
 /**
- * A match in its short form for the list. Defaults are left out, because a thousand of these are sent to everyone who
- * opens the page.
+ * A match in the short form for the list. Defaults are left out, because everyone who opens the page is sent up to a
+ * thousand of these.
  */
 export const listedMatch = z.strictObject({
   matchID: id,
@@ -27,7 +27,7 @@ export const listedMatch = z.strictObject({
   options: optionsSchema.optional(),
   clock: clock.optional(),
   spectators: z.literal(false).optional(),
-  /** Seconds by which people without a seat see the match late. */
+  /** The delay in seconds with which people without a seat see the match. */
   spectatorDelay: count.optional(),
   chat: z.literal(true).optional(),
   rated: z.literal(true).optional(),

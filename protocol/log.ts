@@ -13,12 +13,12 @@ export const loggedAction = z.strictObject({
   type: z.string(),
   at: time,
   events: z.array(ofGame<GameEvent>()),
-  /** The action: of the viewer's own seat, or of any seat once the match is over. */
+  /** The action, if it is the viewer's own or the match is over. */
   action: ofGame<Action>().optional(),
 });
 export type LoggedAction = Of<typeof loggedAction>;
 
-/** Actions in order; `next` is the `after` of the next page, or null on the last page. */
+/** Actions in order. `next` is the `after` of the next page, or null on the last page. */
 export const logPage = z.strictObject({ entries: z.array(loggedAction), next: count.nullable() });
 export type LogPage = Of<typeof logPage>;
 

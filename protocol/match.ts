@@ -19,7 +19,7 @@ export type PlayerData = Of<typeof playerData>;
 /** How soon bots act. */
 export const botPace = z.enum(BOT_PACES, { error: `must be one of ${BOT_PACES.join(', ')}` });
 
-/** Seconds by which people without a seat see a running match late; 0: not at all. */
+/** The delay in seconds with which people without a seat see a running match; 0 for none. */
 export const spectatorDelay = z.int().min(0).max(MAX_SPECTATOR_DELAY);
 
 /** The public part of a seat. A free seat has only an id. */
@@ -45,13 +45,13 @@ export const publicMatch = z.strictObject({
   matchID: id,
   gameName: z.string(),
   status: publicStatus,
-  /** Private: not listed, and entered or watched by invitation only. */
+  /** Private: not listed, and entered or watched only by invitation. */
   unlisted: z.boolean(),
   players: z.array(publicPlayer),
   setupData: setupSchema,
   createdAt: time,
   updatedAt: time,
-  /** The host's seat; null while all seats are free. */
+  /** The host's seat, or null while all seats are free. */
   host: seat.nullable(),
   /** SHA-256 of the seed. */
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -65,9 +65,9 @@ export const publicMatch = z.strictObject({
   clock: clock.nullable(),
   /** True if people without a seat can watch. */
   spectators: z.boolean(),
-  /** Seconds by which people without a seat see the match late while it is in progress; left out if none. */
+  /** The delay in seconds with which people without a seat see the match in progress. Left out if there is none. */
   spectatorDelay: count.optional(),
-  /** The next player's plan begins while the player before finishes their turn. */
+  /** The next player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.literal(true).optional(),
   /** True if the current score is shown during the match. */
   scores: z.boolean(),
@@ -85,23 +85,23 @@ export const publicMatch = z.strictObject({
   unrated: z.enum(UNRATED_REASONS).optional(),
   /** The tournament that the match belongs to. */
   tournament: id.optional(),
-  /** The week whose deal it is. */
+  /** The week whose deal this is. */
   week: z.string().optional(),
   paused: z.literal(true).optional(),
-  /** Left out if an arbiter has. */
+  /** Left out if an arbiter has paused it. */
   pausedBy: z.literal('players').optional(),
-  /** What everyone at the table is asked to agree to, and the seats that have. */
+  /** What the players are asked to agree to, and the seats that have agreed. */
   agreement: z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) }).optional(),
-  /** A private match as it appears to someone without a seat or the invitation; the other fields reveal nothing. */
+  /** A private match as it appears to a person without a seat or the invitation. The other fields reveal nothing. */
   sealed: z.literal(true).optional(),
 });
 export type PublicMatch = Of<typeof publicMatch>;
 
-/** A match in a player's own list. */
+/** A match in a guest's own list. */
 export const ownMatch = publicMatch.extend({ seat, yourTurn: z.boolean() });
 export type OwnMatch = Of<typeof ownMatch>;
 
-/** Answers `/games/scythe`; `next` is the cursor of the next page, or null on the last page. */
+/** Answers `/games/scythe`. `next` is the cursor of the next page, or null on the last page. */
 export const matchList = z.strictObject({ matches: z.array(publicMatch), next: z.string().nullable() });
 export type MatchList = Of<typeof matchList>;
 
@@ -109,7 +109,7 @@ export type MatchList = Of<typeof matchList>;
 export const ownMatches = z.strictObject({ matches: z.array(ownMatch) });
 export type OwnMatches = Of<typeof ownMatches>;
 
-/** `inviteToken`: the invitation to a private match, which is sent only once. */
+/** `inviteToken`: the invitation to a private match, sent only once. */
 export const createdMatch = z.strictObject({ matchID: id, inviteToken: secret.optional() });
 export type CreatedMatch = Of<typeof createdMatch>;
 
@@ -117,7 +117,7 @@ export type CreatedMatch = Of<typeof createdMatch>;
 export const joinedMatch = z.strictObject({ playerID, playerCredentials: secret });
 export type JoinedMatch = Of<typeof joinedMatch>;
 
-/** The host's seat number from now on. */
+/** The host's new seat number. */
 export const startedMatch = z.strictObject({ playerID });
 export type StartedMatch = Of<typeof startedMatch>;
 

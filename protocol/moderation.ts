@@ -3,7 +3,7 @@ import { chatMessage } from './chat.ts';
 import { MAX_HOURS, MAX_NOTE, OPERATOR_ACTS, REPORT_REASONS, REPORT_SUBJECTS, SANCTIONS } from './reasons.ts';
 import { count, id, seat, time, type Of } from './shape.ts';
 
-/** Reports of players, and what the operators of a site do about them. */
+/** Reports about players, and the operators' actions on them. */
 
 const note = z.string().max(MAX_NOTE).default('');
 const reason = z.enum(REPORT_REASONS, { error: `must be one of ${REPORT_REASONS.join(', ')}` });
@@ -12,7 +12,7 @@ const reason = z.enum(REPORT_REASONS, { error: `must be one of ${REPORT_REASONS.
 export const reportBody = z
   .strictObject({
     about: z.enum(REPORT_SUBJECTS),
-    /** With `line`: its number. */
+    /** With `line`: the number of the line. */
     line: count.optional(),
     /** With `name`: the seat. */
     seat: seat.optional(),
@@ -27,15 +27,15 @@ export type ReportBody = Of<typeof reportBody>;
 export const nameReportBody = z.strictObject({ reason, note });
 export type NameReportBody = Of<typeof nameReportBody>;
 
-/** What was to be seen when a report was made; stored with it. */
+/** What could be seen when a report was made, stored with it. */
 export const reportContext = z.strictObject({
   players: z.array(z.strictObject({ seat, name: z.string(), guest: id.optional() })),
-  /** The reported line and those around it, or the last lines of the match. */
+  /** The reported line and the lines around it, or the last lines of the match. */
   lines: z.array(chatMessage),
 });
 export type ReportContext = Of<typeof reportContext>;
 
-/** A guest as reports and the log name them; without an id, they had none or were deleted. */
+/** A guest named in reports and the log. Without an id, they were not a guest or have been deleted. */
 const subject = z.strictObject({ name: z.string(), guest: id.optional() });
 
 export const report = z.strictObject({
@@ -47,12 +47,12 @@ export const report = z.strictObject({
   matchID: id.nullable(),
   /** The number of the reported line. */
   line: count.nullable(),
-  /** null: the match as a whole. */
+  /** Null for the match as a whole. */
   subject: subject.nullable(),
-  /** null: deleted since. */
+  /** Null if deleted since. */
   reporter: subject.nullable(),
   context: reportContext,
-  /** null: open. */
+  /** Null while open. */
   closedAt: time.nullable(),
 });
 export type Report = Of<typeof report>;
@@ -62,7 +62,7 @@ export const sanction = z.strictObject({
   guest: id,
   name: z.string(),
   kind: z.enum(SANCTIONS),
-  /** null: until it is lifted. */
+  /** Null until lifted. */
   until: time.nullable(),
   reason: z.string(),
 });
@@ -80,7 +80,10 @@ const logged = z.strictObject({
 });
 export type LoggedAct = Of<typeof logged>;
 
-/** Answers `/api/admin`: the oldest 100 open reports, the last 50 closed ones, what is in force, the last 200 acts. */
+/**
+ * Answers `/api/admin`: the oldest 100 open reports, the last 50 closed ones, sanctions in force, and the last 200
+ * actions.
+ */
 export const moderation = z.strictObject({
   open: z.array(report),
   closed: z.array(report),
@@ -91,7 +94,7 @@ export type Moderation = Of<typeof moderation>;
 
 const because = { reason: note, report: id.optional() };
 
-/** `hours`: null, until it is lifted. */
+/** `hours`: null means until it is lifted. */
 export const sanctionBody = z.strictObject({ hours: z.int().min(1).max(MAX_HOURS).nullable(), ...because });
 export type SanctionBody = Of<typeof sanctionBody>;
 

@@ -1,4 +1,4 @@
-/** What players can say in a rated match. Clients show the words of their language. Plain, without imports. */
+/** What players can say in a rated match. Clients show it in their own language. Plain, without imports. */
 export const PHRASES = [
   'hello',
   'good-luck',

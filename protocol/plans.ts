@@ -7,13 +7,13 @@ import { seatBody } from './bodies.ts';
 import { PLAN_LIMITS } from './limits.ts';
 import { count, time, type Of } from './shape.ts';
 
-/** Plans that run without their player (docs/server.md, Plans). */
+/** Plans that are carried out without their player (docs/server.md, Plans). */
 
 const { actions, places, defences, characters } = PLAN_LIMITS;
 
 const place = z.enum(PLACE_IDS);
 
-/** The actions that a planned turn can have; which may follow which is checked by the game. */
+/** The actions allowed in a planned turn. The game checks their order. */
 const plannedAction = z.discriminatedUnion('type', [
   ACTION_SHAPES.takeSection,
   ACTION_SHAPES.gainCoins,
@@ -37,11 +37,11 @@ const plannedAction = z.discriminatedUnion('type', [
 ]);
 
 const defence = z.strictObject({
-  /** null: wherever the seat is attacked. */
+  /** Null for an attack anywhere. */
   at: place.nullable(),
   power: count,
   combatCards: z.array(z.int()).max(42),
-  /** True if an ability before the combat is used. */
+  /** True to use an ability before the combat. */
   ability: z.boolean(),
 });
 
@@ -49,14 +49,14 @@ export const plan = z
   .strictObject({
     /** The actions of the next turn, in order. */
     turn: z.array(plannedAction).max(actions),
-    /** The turn is played only if no unit of another player is on these places when it begins. */
+    /** The turn is played only if these places have no other player's unit when it begins. */
     clear: z.array(place).max(places),
-    /** Answers to attacks; each is used once. */
+    /** Answers to attacks. Each is used once. */
     defences: z.array(defence).max(defences),
   })
   .refine((given) => JSON.stringify(given).length <= characters, { error: `is longer than ${characters} characters` });
 
-/** `plan`: null removes the stored one, with what is known of it. */
+/** `plan`: null removes the stored plan and its dropped parts. */
 export const planBody = seatBody.extend({ plan: plan.nullable() });
 export type PlanBody = z.infer<typeof planBody>;
 
@@ -68,13 +68,13 @@ const reason = z.enum([
   'over',
 ]) satisfies z.ZodType<DropReason | 'too-many-actions' | 'over'>;
 
-/** A part of a plan that was dropped: the turn from an action on, or a defence. */
+/** A dropped part of a plan: the turn from an action on, or a defence. */
 const dropped = z.strictObject({
   part: z.enum(['turn', 'defence']),
   index: count,
   reason,
   rule: z.string().nullable(),
-  /** Where it went wrong, if a place is the reason. */
+  /** The place that made it impossible, if a place is the reason. */
   place: place.nullable(),
   at: time,
 });
@@ -82,7 +82,7 @@ export type Dropped = Of<typeof dropped>;
 
 /** The plan of the requesting seat. */
 export const storedPlan = z.strictObject({
-  /** What is left to do; null: nothing. */
+  /** What remains to be done, or null. */
   plan: plan.nullable(),
   dropped: z.array(dropped),
 });

@@ -1,13 +1,13 @@
-/** The pools of ratings. Plain, without imports, so that pages can load it. */
+/** The rating pools. Plain, without imports, so that pages can load it. */
 export const RATING_POOLS = ['live', 'correspondence', 'duel'] as const;
 export type RatingPool = (typeof RATING_POOLS)[number];
 
 export const isRatingPool = (name: string): name is RatingPool => RATING_POOLS.some((pool) => pool === name);
 
-/** Rated matches in a pool until a rating is no longer provisional. */
+/** The number of rated matches in a pool after which a rating is no longer provisional. */
 export const PROVISIONAL_MATCHES = 8;
 
-/** Why a match that was to be rated is not. */
+/** Why a match created to be rated is not. */
 export const UNRATED_REASONS = [
   'same-address',
   'same-people',

@@ -17,12 +17,12 @@ const pastMatch = z.strictObject({
   faction: z.string(),
   mat: z.string(),
   players: count,
-  /** Without the bid, which is subtracted already. */
+  /** The score, from which the bid is already subtracted. */
   score: z.int(),
   /** Left out if there was no auction. */
   bid: count.optional(),
   won: z.boolean(),
-  /** A bot was playing the seat at the end. */
+  /** True if a bot was playing the seat at the end. */
   away: z.boolean(),
   endedAt: time,
 });

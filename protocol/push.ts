@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { PUSH_KINDS } from './pushKinds.ts';
 import type { Of } from './shape.ts';
 
-/** Push: what a browser shows while no page of its guest is in view. */
+/** Push: what a browser shows while no page of its guest is visible. */
 
-/** Minutes of a day. */
+/** A minute of the day. */
 const minute = z.int().min(0).max(1439);
 
-/** From one time of day to another, over midnight if `to` is the earlier one. */
+/** From one time of day to another, across midnight if `to` is earlier. */
 const quiet = z
   .strictObject({ from: minute, to: minute })
   .refine(({ from, to }) => from !== to, { error: 'must not begin and end at the same time' });
@@ -26,7 +26,7 @@ const base64url = (max: number) =>
 
 const wantedOnAny = {
   kinds,
-  /** null: at any time. */
+  /** Null for pushes at any time. */
   quiet: quiet.nullable(),
 };
 
@@ -39,7 +39,7 @@ const wanted = {
   zone: z.string().min(1).max(64),
 };
 
-/** A browser's subscription, as `PushSubscription.toJSON` has it, and what it is for. */
+/** A browser's subscription, as `PushSubscription.toJSON` returns it, and what to send to it. */
 export const pushBody = z.strictObject({
   endpoint: z.string().max(1000),
   keys: z.strictObject({ p256dh: base64url(120), auth: base64url(40) }),
@@ -49,20 +49,20 @@ export type PushBody = Of<typeof pushBody>;
 
 /** Answers `/api/me/push`. */
 export const push = z.strictObject({
-  /** The key by which push services know this site; null: it sends no pushes. */
+  /** The key by which push services know this site. Null if it sends no pushes. */
   key: z.string().nullable(),
-  /** What this device gets; null: nothing. */
+  /** What this device receives, or null for nothing. */
   device: z.strictObject(wanted).nullable(),
 });
 export type Push = Of<typeof push>;
-/** What a device gets. */
+/** What a device receives. */
 export type PushWanted = NonNullable<Push['device']>;
 
-/** What a push says to the service worker. Nothing that the player's opponents could not see. */
+/** The content of a push, for the service worker. It contains nothing that opponents could not see. */
 export const pushLetter = z.strictObject({
   kind: z.enum(PUSH_KINDS),
   match: z.string(),
-  /** The other players, or the friend who invites. */
+  /** The other players, or the inviting friend. */
   names: z.array(z.string()),
 });
 export type PushLetter = Of<typeof pushLetter>;

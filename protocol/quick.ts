@@ -6,7 +6,7 @@ const pool = z.strictObject({
   people: count,
   /** The number of people who accept bots. */
   accepting: count,
-  /** When the guest began to wait. */
+  /** When the guest started waiting. */
   since: time,
   /** True if the guest accepts bots. */
   accepts: z.boolean(),

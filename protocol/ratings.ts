@@ -10,15 +10,15 @@ export const ratingPool = z.enum(RATING_POOLS, { error: `must be one of ${RATING
 /** A season: `4 * year + quarter`, with quarters from 0. */
 const season = z.int().min(0).max(99_999);
 
-/** `rating` is what is shown; `mu` and `sigma` are the belief behind it. */
+/** `rating` is displayed; `mu` and `sigma` are the estimate behind it. */
 const skill = z.strictObject({ rating: z.int(), mu: z.number(), sigma: z.number() });
 
 const rating = skill.extend({
   season,
-  /** Matches of this season, and of all. */
+  /** Matches in this season, and in all seasons. */
   played: count,
   total: count,
-  /** True until enough matches are behind it. */
+  /** True until it is based on enough matches. */
   provisional: z.boolean(),
 });
 export type Rating = Of<typeof rating>;
@@ -27,7 +27,7 @@ export type Rating = Of<typeof rating>;
 const ratedMatch = z.strictObject({ pool: ratingPool, at: time, rating: z.int(), change: z.int(), matchID: id });
 export type RatedMatch = Of<typeof ratedMatch>;
 
-/** The ratings of a player in a profile: the last one of each pool, and the course of all, oldest first. */
+/** The ratings of a player in a profile: the latest in each pool, and the history of all, oldest first. */
 export const playerRatings = z.strictObject({
   pools: z.partialRecord(ratingPool, rating),
   course: z.array(ratedMatch),
@@ -43,12 +43,12 @@ export type BoardQuery = Of<typeof boardQuery>;
 /** Answers `/api/leaderboards/:pool`. */
 export const leaderboard = z.strictObject({
   pool: ratingPool,
-  /** null: all factions. */
+  /** Null for all factions. */
   faction: z.string().nullable(),
   season,
-  /** The seasons with a rated match, the newest first, and the present one. */
+  /** The seasons with a rated match, newest first, and the current one. */
   seasons: z.array(season),
-  /** From the first place; equal ratings share one. */
+  /** In order of place. Equal ratings share a place. */
   players: z.array(rating.extend({ place: count, player: guest })),
 });
 export type Leaderboard = Of<typeof leaderboard>;

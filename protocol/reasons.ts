@@ -6,19 +6,19 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_SUBJECTS = ['match', 'line', 'name'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** What operators can impose on a guest: no chat, no play, or no other name. */
+/** The sanctions that operators can impose on a guest: no chat, no play, or a name they cannot change. */
 export const SANCTIONS = ['mute', 'ban', 'rename'] as const;
 export type Sanction = (typeof SANCTIONS)[number];
 
-/** Everything that operators do, for the log. */
+/** Every kind of operator action in the log. */
 export const OPERATOR_ACTS = ['mute', 'ban', 'rename', 'lift', 'unrate', 'close'] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
-/** Characters in what a player or an operator adds in their own words. */
+/** Characters in a note by a player or an operator. */
 export const MAX_NOTE = 500;
-/** The longest time of a mute or a ban that ends, in hours: a year. */
+/** The longest mute or ban with an end, in hours: a year. */
 export const MAX_HOURS = 24 * 366;
-/** Friends of a guest. */
+/** The maximum number of a guest's friends. */
 export const MAX_FRIENDS = 200;
-/** Guests that a guest can block. */
+/** The maximum number of guests that a guest can block. */
 export const MAX_BLOCKED = 200;

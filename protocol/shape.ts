@@ -29,7 +29,7 @@ export const seat = z
   .min(0)
   .max(EXPANSION_SEATS - 1);
 
-/** A seat as boardgame.io writes it. Nothing else can become a key. */
+/** A seat as boardgame.io writes it. Anything else is refused, because it becomes an object key. */
 export const playerID = z.string().regex(/^[0-6]$/, { error: 'must be a seat, 0 to 6' });
 
 /** Credentials, an invitation or a token. */

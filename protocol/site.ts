@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { count, type Of } from './shape.ts';
 
-/** What the host has to say about privacy. */
+/** The host's privacy notice. */
 const notice = z.strictObject({
-  /** The person or group that runs the site; null if the host gives only a contact. */
+  /** The person or group that runs the site. Null if the host gives only a contact. */
   operator: z.string().nullable(),
   /** An email address or an `https://` address. */
   contact: z.string(),
-  /** Days after which a match that no one plays is cleared or ends. */
+  /** Days after which a match that no one plays is deleted or ends. */
   clearAfterDays: count,
 });
 export type PrivacyNotice = Of<typeof notice>;
 
-/** Answers `/api/site`; null if the host has set no contact. */
+/** Answers `/api/site`. Null if the host has set no contact. */
 export const site = z.strictObject({ notice: notice.nullable() });
 export type Site = Of<typeof site>;

@@ -10,8 +10,8 @@ import { publicPlayer } from './match.ts';
 import { count, id, ofGame, playerID, type Of } from './shape.ts';
 
 /**
- * The messages of a socket, in the shapes of boardgame.io's client (docs/server.md, The transport). Each schema is a
- * list of arguments.
+ * The messages of a socket, in the form of boardgame.io's client (docs/server.md, The transport). Each schema is a list
+ * of arguments.
  */
 
 /** boardgame.io's state with a view of the match as `G`. The other fields belong to the framework. */
@@ -120,7 +120,7 @@ export const SERVER_MESSAGES = {
   rematch: z.tuple([id, id]),
   /** The server's protocol version, sent on connection to clients that sent theirs. */
   version: z.tuple([count]),
-  /** Every refusal, even if it is also acknowledged, and `seat-moved` and `unknown-match` without a request. */
+  /** Every refusal, even if it is also acknowledged; and `seat-moved` and `unknown-match` without a request. */
   refused: z.tuple([refusal]),
 } as const;
 

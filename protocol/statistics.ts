@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { count, type Of } from './shape.ts';
 
-/** Statistics of the finished matches of a server. They say nothing about players. */
+/** Statistics of a server's finished matches. They contain nothing about players. */
 
 const share = z.number().min(0).max(1);
 const fared = z.strictObject({
   seats: count,
-  /** The share of matches won, and the share that luck alone would win at tables of the same sizes. */
+  /** The share of matches won, and the expected share at tables of the same sizes if luck alone decided. */
   winShare: share,
   fairShare: share,
   /** The mean score. */
@@ -28,7 +28,7 @@ export const statistics = z.strictObject({
   mats: groups,
   /** By faction and player mat, such as `nordic industrial`. */
   pairings: groups,
-  /** By place in the order of turns. */
+  /** By position in turn order. */
   seats: groups,
   /** By the first two sections taken, such as `produce move`. */
   openings: groups,

@@ -27,7 +27,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 const common = {
-  /** Seats at a table; some tables have one less. More than five need the option `expansion`. */
+  /** Seats at a table. Some tables have one fewer. More than five need the option `expansion`. */
   seats: whole(2, EXPANSION_SEATS),
   /** Heats, rounds or seasons. */
   rounds: whole(1, LIMITS.rounds),
@@ -40,10 +40,10 @@ const common = {
   deal: oneOf(TOURNAMENT_DEALS).default('random'),
   /** True if only players who check in get a seat. */
   checkIn: z.boolean().default(true),
-  /** Seconds to come to a table; 0: matches begin at once with everyone. */
+  /** Seconds that players have to arrive at their table. 0: matches begin at once with everyone. */
   grace: whole(0, LIMITS.grace).default(600),
   noShow: oneOf(NO_SHOWS).default('bot'),
-  /** The level of bots that play for those who do not come. */
+  /** The level of the bots that replace players who do not arrive. */
   standIn: oneOf(BOT_LEVELS).default('medium'),
   /** True if the next round begins as soon as all tables are decided. */
   auto: z.boolean().default(true),
@@ -53,9 +53,9 @@ export const tournamentPlan = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal('heats'),
     ...common,
-    /** How many of a player's heats count: the best. */
+    /** How many of each player's heats count. The best ones do. */
     counted: whole(1, LIMITS.rounds).default(2),
-    /** Players in the semifinal; 0: none. The final has one table. */
+    /** Players in the semifinal, or 0 for none. The final has one table. */
     semifinal: whole(0, LIMITS.players).default(0),
   }),
   z.strictObject({ format: z.literal('swiss'), ...common }),
@@ -64,7 +64,7 @@ export const tournamentPlan = z.discriminatedUnion('format', [
     ...common,
     /** Matches of each division in a season, at the same time. */
     matches: whole(1, LIMITS.matches).default(1),
-    /** Players who change between two neighbouring divisions after a season. */
+    /** Players who move between two neighbouring divisions after a season. */
     moves: whole(0, LIMITS.moves).default(2),
   }),
 ]);
@@ -86,7 +86,7 @@ export type TournamentMatch = Of<typeof tournamentMatch>;
 export const createTournamentBody = z.strictObject({
   name: z.string().max(LIMITS.name * 4),
   about: z.string().max(LIMITS.about).default(''),
-  /** When it begins automatically; null: when the organiser begins it. */
+  /** When it begins automatically. Null if the organiser begins it. */
   startsAt: time.min(0).max(8_640_000_000_000_000).nullable().default(null),
   plan: tournamentPlan,
   match: tournamentMatch,
@@ -95,7 +95,7 @@ export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
 /** A new tournament as clients send it: fields with a default can be left out. */
 export type NewTournament = Readonly<z.input<typeof createTournamentBody>>;
 
-// Those who have withdrawn keep their number.
+// Players who have withdrawn keep their number.
 const playerNumber = whole(0, LIMITS.entrants - 1);
 const roundNumber = whole(1, LIMITS.rounds + 2);
 const tableNumber = whole(1, LIMITS.players * LIMITS.matches);
@@ -104,29 +104,29 @@ const tableNumber = whole(1, LIMITS.players * LIMITS.matches);
 export const addBotsBody = z.strictObject({ level: oneOf(BOT_LEVELS), count: whole(1, LIMITS.bots) });
 export type AddBotsBody = z.infer<typeof addBotsBody>;
 
-/** Enters the requesting guest; with `player`, an official lets a player back in whom an official has removed. */
+/** Enters the requesting guest. With `player`, an official lets a removed player back in. */
 export const registerBody = z.strictObject({ player: playerNumber.optional() });
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** Withdraws the requesting guest; with `player`, an official removes a player. */
+/** Withdraws the requesting guest. With `player`, an official removes a player. */
 export const withdrawBody = z.strictObject({ player: playerNumber.optional() });
 export type WithdrawBody = z.infer<typeof withdrawBody>;
 
 export const arbiterBody = z.strictObject({ guest: id, remove: z.boolean().default(false) });
 export type ArbiterBody = z.infer<typeof arbiterBody>;
 
-/** `round`: the round to begin, so that the same request sent twice begins one. */
+/** `round`: the round to begin, so that a repeated request begins only one. */
 export const roundBody = z.strictObject({ round: roundNumber });
 export type RoundBody = z.infer<typeof roundBody>;
 
-/** Names a table of the current round. */
+/** A table of the current round. */
 const table = z.strictObject({ round: roundNumber, table: tableNumber });
 const reason = z.string().max(LIMITS.reason).default('');
 
 export const pauseBody = table.extend({ paused: z.boolean(), reason });
 export type PauseBody = z.infer<typeof pauseBody>;
 
-/** Replaces a player at a table: by a bot, or by another player of the tournament without a table. */
+/** Replaces a player at a table with a bot, or with another player of the tournament who has no table. */
 export const replaceBody = table.extend({
   player: playerNumber,
   by: z.union([z.strictObject({ bot: oneOf(BOT_LEVELS) }), z.strictObject({ player: playerNumber })]),
@@ -134,7 +134,7 @@ export const replaceBody = table.extend({
 });
 export type ReplaceBody = z.infer<typeof replaceBody>;
 
-/** The place of each player of the table. `correct`: replaces a result that is already in. */
+/** The place of each player at the table. `correct`: replaces an existing result. */
 export const adjudicateBody = table.extend({
   places: z
     .array(z.strictObject({ player: playerNumber, place: whole(1, 5) }))
@@ -148,7 +148,7 @@ export type AdjudicateBody = z.infer<typeof adjudicateBody>;
 /** The organiser and the arbiters. */
 const official = guest;
 
-/** `name` is null for a player whose guest was deleted. */
+/** `name`: null if the player's guest was deleted. */
 const player = z.strictObject({
   number: playerNumber,
   name: z.string().nullable(),
@@ -156,7 +156,7 @@ const player = z.strictObject({
   guest: id.optional(),
   bot: z.string().optional(),
   state: z.enum(ENTRANT_STATES),
-  /** An official has removed the player. */
+  /** True if an official has removed the player. */
   removed: z.boolean(),
 });
 export type TournamentPlayer = Of<typeof player>;
@@ -175,7 +175,7 @@ const tournamentTable = z.strictObject({
   number: count,
   division: count.nullable(),
   status: z.enum(TABLE_STATUSES),
-  /** When a gathering table begins without those who are missing. */
+  /** When a gathering table begins without missing players. */
   dueAt: time.nullable(),
   matchID: id.nullable(),
   paused: z.boolean(),
@@ -192,7 +192,7 @@ const line = z.strictObject({
   rank: count,
   points: z.number(),
   wins: count,
-  /** The sum of coins above the mean of the others. */
+  /** The sum of coins above the average of the others. */
   margin: z.number(),
   /** The points of all opponents. */
   opponents: z.number(),
@@ -206,7 +206,7 @@ const logEntry = z.strictObject({
   number: count,
   at: time,
   what: z.enum(RULINGS),
-  /** The official's name; null: the server, or a guest who was deleted. */
+  /** The official's name. Null for the server, or a deleted guest. */
   by: z.string().nullable(),
   round: count.optional(),
   table: count.optional(),
@@ -223,7 +223,7 @@ export type TournamentLogEntry = Of<typeof logEntry>;
 /** Answers `/api/tournaments/:id`. Everything in it is public. */
 export const tournament = z.strictObject({
   tournamentID: id,
-  /** Grows with each change. */
+  /** Increases with each change. */
   version: count,
   name: z.string(),
   about: z.string(),
@@ -237,7 +237,7 @@ export const tournament = z.strictObject({
   players: z.array(player),
   rounds: z.array(round),
   standings: z.array(line),
-  /** The newest entries, the newest first. */
+  /** The newest entries, newest first. */
   log: z.array(logEntry),
 });
 export type TournamentView = Of<typeof tournament>;
@@ -254,7 +254,7 @@ const listedTournament = z.strictObject({
   players: count,
   /** The current round; 0 before the first. */
   round: count,
-  /** True if the requesting guest plays in it, or runs it. */
+  /** True if the requesting guest plays in it or runs it. */
   mine: z.boolean(),
 });
 export type ListedTournament = Of<typeof listedTournament>;

@@ -1,7 +1,7 @@
 /**
- * The version of the protocol. It increases by one with every change that makes an older page or an older server
- * misread a message. Our page sends it with every request and handshake; clients that send none, such as boardgame.io's
- * own, are not checked (docs/server.md, Versions).
+ * The version of the protocol. It increases by one with each change that would make an older page or server misread a
+ * message. Our page sends it with every request and handshake. Clients that send none, such as boardgame.io's own, are
+ * not checked (docs/server.md, Versions).
  */
 export const PROTOCOL_VERSION = 1;
 

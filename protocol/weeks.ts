@@ -3,22 +3,22 @@ import { BOT_LEVELS } from '../game/bots/levels.ts';
 import { guest } from './guest.ts';
 import { count, id, seat, time, type Of } from './shape.ts';
 
-/** The week's deal: everyone plays it once, against the same bots (docs/server.md, The week's deal). */
+/** The week's deal, which everyone plays once against the same bots (docs/server.md, The week's deal). */
 
 /** An ISO week, such as `2026-W48`. */
 const weekName = z.string().regex(/^\d{4}-W\d{2}$/);
 
 const weekResult = z.strictObject({
-  /** From 1; equal results share a place. */
+  /** Starts at 1. Equal results share a rank. */
   rank: count,
-  /** null: a former player. */
+  /** Null for a former player. */
   player: guest.nullable(),
   coins: z.int(),
   rounds: count,
-  /** The place at the table. */
+  /** The final place in the match. */
   place: count,
   at: time,
-  /** Its record can be read; left out until the week is over. */
+  /** The match, whose record can be read. Left out until the week is over. */
   matchID: id.optional(),
 });
 export type WeekResult = Of<typeof weekResult>;
@@ -30,21 +30,21 @@ export const week = z.strictObject({
   endsAt: time,
   over: z.boolean(),
   seats: count,
-  /** The player's seat; bots of this level have the others. */
+  /** The player's seat. Bots of this level have the others. */
   seat,
   level: z.enum(BOT_LEVELS),
   /** The number of guests who have started. */
   started: count,
-  /** The best results, from the first place. */
+  /** The best results, in order of place. */
   results: z.array(weekResult),
-  /** Those of the requesting guest. `left`: ended without a result, or after the week. */
+  /** The requesting guest's own results. `left`: ended without a result, or after the week. */
   own: z
     .strictObject({ matchID: id, status: z.enum(['playing', 'over', 'left']), result: weekResult.optional() })
     .nullable(),
 });
 export type Week = Of<typeof week>;
 
-/** Answers `/api/weeks`: past weeks that someone has played, the last one first. */
+/** Answers `/api/weeks`: past weeks that were played, latest first. */
 export const weekList = z.strictObject({
   weeks: z.array(z.strictObject({ week: weekName, started: count })),
 });

@@ -8,16 +8,16 @@ import { useBusy } from '../ui/useBusy.ts';
 const HOURS = [1, 24, 168, 720, 0] as const;
 
 interface ActFormProps {
-  /** The guest to act on; null: none is known. */
+  /** The guest to act on, or null if unknown. */
   readonly guest: string | null;
-  /** The match that can be taken out of the ratings; null: none. */
+  /** The match that can be removed from the ratings, or null. */
   readonly matchID: string | null;
-  /** The report that led to it. */
+  /** The report that prompted the action. */
   readonly report?: string;
   readonly onDone: () => void;
 }
 
-/** What an operator can do about a guest and a match. */
+/** The actions an operator can take on a guest and a match. */
 export function ActForm({ guest, matchID, report, onDone }: ActFormProps) {
   const [hours, setHours] = useState<(typeof HOURS)[number]>(24);
   const [reason, setReason] = useState('');

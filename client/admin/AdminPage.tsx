@@ -21,7 +21,7 @@ import './admin.css';
 const logText = ({ act, by, subject }: LoggedAct): string =>
   t(`admin:act.${act}`, { by: by.name, subject: subject?.name ?? t('admin:former') });
 
-/** The id of a guest in the address of their profile, or as it is. */
+/** Returns the guest's id in the address of their profile, or the text itself if it is an id. */
 const guestIn = (text: string): string | null => /([\w-]{1,64})\/?$/.exec(text.trim())?.[1] ?? null;
 
 function ActCard({ onDone }: { onDone: () => void }) {
@@ -97,7 +97,7 @@ function LogCard({ log }: { log: readonly LoggedAct[] }) {
   );
 }
 
-/** The page of the operators. For everyone else there is no such page. */
+/** The operators' page. Everyone else sees that there is no such page. */
 export function AdminPage() {
   const { asked, again } = useAsked(getModeration);
   useTitle(asked.state === 'known' ? t('pageTitle', { title: t('admin:title') }) : t('pageName'));

@@ -9,7 +9,7 @@ import { matchPath, playerPath } from '../ui/router.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { ActForm } from './ActForm.tsx';
 
-/** A person as a report names them, with their profile if they have one. */
+/** A person named in a report, with a link to their profile if they have one. */
 function Person({ name, guest }: { name: string; guest?: string | undefined }) {
   return guest === undefined ? (
     <bdi>{name}</bdi>
@@ -45,7 +45,7 @@ interface ReportCardProps {
   readonly onDone: () => void;
 }
 
-/** A report with its context and what can be done about it. */
+/** A report with its context and the possible actions. */
 export function ReportCard({ report, onDone }: ReportCardProps) {
   const { reportID, about, reason, note, subject, reporter, matchID, context, at, closedAt } = report;
   const { busy, fault, run } = useBusy();

@@ -43,13 +43,13 @@ const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.t
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
 const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx')).LearnPage).Part;
 
-/** Subscribes this browser to pushes again if the server has lost it. */
+/** Subscribes this browser to pushes again if the server has lost its subscription. */
 async function keepPush(guestID: string): Promise<void> {
   const part = await withWords(import('../settings/keepPush.ts')).catch(() => null);
   await part?.keepPush(guestID);
 }
 
-/** The whole app. A change of language mounts it again. */
+/** The whole app. Remounted when the language changes. */
 export function App() {
   const language = useLanguage();
   return (
@@ -62,8 +62,8 @@ export function App() {
 }
 
 /**
- * Invitations of friends. Their stream also tells the server that a page is in view, so that no push comes meanwhile.
- * Nothing is loaded for a guest who has neither friends nor a device that gets pushes.
+ * Friends' invitations. Their stream also lets the server know that a page is visible, so that it sends no pushes.
+ * Nothing is loaded for a guest with neither friends nor a device that gets pushes.
  */
 function Invited() {
   const listens = useGuest(({ friends, pushes }) => friends > 0 || pushes > 0);
@@ -121,7 +121,7 @@ function FetchedPage({ route }: { route: Route }) {
   }
 }
 
-/** Where the match of a page is stored, for the message if the page breaks. */
+/** Returns where a page's match is stored, for the message shown if the page breaks. */
 function keeps({ page }: Route): 'server' | 'browser' | 'nothing' {
   if (page === 'local' || page === 'learn') return 'browser';
   return page === 'match' ? 'server' : 'nothing';

@@ -9,8 +9,8 @@ import type { Thinker } from './thinker.ts';
 import type { Stream } from './thinking.ts';
 
 /**
- * The bots of one match on this device. The same positions, levels and seed give the same actions. The match's own random
- * stream is not used.
+ * The bots of a match on this device. The same positions, levels and seed give the same actions. They do not use the
+ * match's own random stream.
  */
 export class BotPlayers {
   readonly #thinker: Pick<Thinker, 'think'>;
@@ -32,8 +32,8 @@ export class BotPlayers {
   }
 
   /**
-   * The action of a bot on a seat, from the seat's own view; null if the seat has no decision. Whatever the bots do, a
-   * match continues: at worst with the simplest legal action.
+   * Returns the action of a seat's bot, from the seat's own view, or null if the seat has no decision. If the bots
+   * fail, the match still continues with the simplest legal action.
    */
   async choose(state: State, seat: number, level: string): Promise<Action | null> {
     const view = viewFor(state, seat);

@@ -2,5 +2,5 @@
 import address from './worker.ts?worker&url';
 import { startBlobWorker } from './blobWorker.ts';
 
-/** Starts the worker in which bots think; null if the browser refuses. */
+/** Starts the worker in which bots think, or returns null if the browser refuses. */
 export const startWorker = (): Worker | null => startBlobWorker(address, 'bots');

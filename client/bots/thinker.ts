@@ -13,17 +13,17 @@ import {
   type StreamedThought,
 } from './thinking.ts';
 
-/** How long the worker can take to load, with the code and weights of a level, in milliseconds. */
+/** How long the worker can take to load, including the code and weights of a level, in milliseconds. */
 const LOAD_MS = 60_000;
-/** A bot that needs this many times its budget hangs. */
+/** A bot counts as hung when it exceeds its budget this many times over. */
 const PATIENCE = 2;
 /** After this many failures, the page no longer starts a worker. */
 const MAX_FAILURES = 3;
 
-/** How long a level that could not be loaded, for example without a network, is left alone, in milliseconds. */
+/** How long to wait before loading a level again that could not be loaded, for example offline, in milliseconds. */
 const RETRY_MS = 30_000;
 
-/** `lost`: the worker failed, hung or could not start. `stopped`: the page no longer needs an answer. */
+/** `lost`: the worker failed, hung or could not start. `stopped`: the page no longer needs the answer. */
 type Outcome = StreamedThought | BotFailure<BotFault | 'lost' | 'stopped'>;
 
 interface Waiting {
@@ -31,12 +31,12 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The bots that the page itself can play: they need no weights. */
+/** Bots that the page itself can run, because they need no weights. */
 const ON_PAGE: Readonly<Partial<Record<AnyLevel, Bot>>> = { random: randomBot, easy: easyBot };
 
 /**
- * Lets bots think in a Web Worker, so that a decision never blocks the page. If a bot cannot answer, the next lower level
- * does; if the worker is lost, it answers on the page.
+ * Runs bots in a Web Worker, so that a decision never blocks the page. If a bot cannot answer, the next lower level
+ * does. If the worker is lost, the page runs the bot itself.
  */
 export class Thinker {
   readonly #start: () => Worker | null;
@@ -44,14 +44,14 @@ export class Thinker {
   readonly #waiting = new Map<number, Waiting>();
   #number = 0;
   #failures = 0;
-  /** When each level could last not be loaded. */
+  /** When each level last failed to load. */
   readonly #unloaded = new Map<AnyLevel, number>();
 
   constructor(start: () => Worker | null = startWorker) {
     this.#start = start;
   }
 
-  /** The answer of a bot of this level or a lower one; null if none can answer. */
+  /** Returns the answer of a bot of this level or a lower one, or null if none can answer. */
   async think(question: Question): Promise<StreamedThought | null> {
     for (let level: AnyLevel | null = question.level; level !== null; level = lowerLevel(level)) {
       if (performance.now() - (this.#unloaded.get(level) ?? -Infinity) < RETRY_MS) continue;
@@ -64,7 +64,7 @@ export class Thinker {
     return null;
   }
 
-  /** Ends the worker, until another question starts it again. Questions that wait for it get no answer. */
+  /** Stops the worker until the next question. Questions waiting for it get no answer. */
   stop(): void {
     this.#end({ fault: 'stopped', reason: '' });
   }
@@ -73,11 +73,11 @@ export class Thinker {
     if (this.#failures < MAX_FAILURES) {
       const outcome = await this.#ask(question);
       if (!('fault' in outcome) || outcome.fault !== 'lost') return outcome;
-      console.warn(`The worker of the bots is lost (${outcome.reason}).`);
+      console.warn(`The bots' worker is lost (${outcome.reason}).`);
       this.#failures++;
     }
     let level: AnyLevel | null = question.level;
-    // The level that may have stopped the worker must not stop the page.
+    // The level that may have hung the worker must not hang the page.
     do level = lowerLevel(level);
     while (level !== null && ON_PAGE[level] === undefined);
     return thinkOf((level === null ? undefined : ON_PAGE[level]) ?? randomBot, question);

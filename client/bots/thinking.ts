@@ -4,13 +4,13 @@ import type { AnyLevel } from '../../game/bots/levels.ts';
 import type { State } from '../../game/engine.ts';
 import { below } from '../../game/state/random.ts';
 
-/** A place in a stream of random numbers. The same place gives the same decision. */
+/** A position in a stream of random numbers. The same position gives the same decision. */
 export interface Stream {
   readonly seed: string;
   readonly words: number;
 }
 
-/** A decision that a bot must make: its seat's view and nothing else. */
+/** A decision that a bot must make, with its seat's view and nothing else. */
 export interface Question {
   readonly level: AnyLevel;
   readonly view: State;
@@ -22,7 +22,7 @@ export interface NumberedQuestion extends Question {
   readonly number: number;
 }
 
-/** A bot's legal answer, and the stream after it. */
+/** A bot's legal answer, and the random stream after it. */
 export interface StreamedThought {
   readonly thought: Thought;
   readonly stream: Stream;
@@ -31,10 +31,10 @@ export interface StreamedThought {
 /** `begins`: the bot is loaded and starts to think. */
 export type Reply = { readonly number: number } & ({ readonly begins: true } | StreamedThought | BotFailure);
 
-/** After this time, in milliseconds, a bot answers with the best line found so far. */
+/** The time after which a bot answers with the best action found so far, in milliseconds. */
 export const BUDGET_MS = 3_000;
 
-/** Lets a bot think about a question. */
+/** Asks a bot a question. */
 export function thinkOf(bot: Bot, { view, seat, stream: before }: Question): StreamedThought | BotFailure {
   const stream = { ...before };
   const end = performance.now() + BUDGET_MS;
@@ -43,7 +43,7 @@ export function thinkOf(bot: Bot, { view, seat, stream: before }: Question): Str
   return 'thought' in answer ? { ...answer, stream } : answer;
 }
 
-/** The two ends of a worker, as far as they are used. */
+/** The parts of a message port that both ends of a worker use. */
 export interface Port {
   onmessage: ((event: MessageEvent) => void) | null;
   postMessage(message: unknown): void;

@@ -17,10 +17,10 @@ import { PuzzleCard } from './PuzzleCard.tsx';
 import { WeekCard, weekText } from './WeekCard.tsx';
 import './challenges.css';
 
-// The table loads when a puzzle is played.
+// The table loads when a puzzle is started.
 const PuzzleTable = fetchedPart(async () => (await import('./PuzzleTable.tsx')).PuzzleTable).Part;
 
-/** The table with the puzzle of a day; only today's counts. */
+/** A day's puzzle on the table. Only today's counts. */
 function Play({ puzzles, today, part }: { puzzles: readonly Puzzle[]; today: number; part: 'today' | 'yesterday' }) {
   const isToday = part === 'today';
   return <PuzzleTable puzzle={puzzleOf(puzzles, isToday ? today : today - 1)} day={isToday ? today : null} />;
@@ -53,7 +53,7 @@ function TheWeek({ asked }: { asked: Asked<Week> }) {
   );
 }
 
-/** All challenges of today and this week, or the table of another week. */
+/** The challenges of today and this week, or the table of another week. */
 function Overview({ puzzles, today, week }: { puzzles: Asked<readonly Puzzle[]>; today: number; week: string | null }) {
   const { asked } = useAsked(() => getWeek(week ?? 'current'), week ?? 'current');
   const { asked: past } = useAsked(getWeeks);
@@ -95,7 +95,7 @@ function Overview({ puzzles, today, week }: { puzzles: Asked<readonly Puzzle[]>;
   );
 }
 
-/** Challenges: the puzzle of the day and the week's deal. `part`: what follows `/challenges/` in the address. */
+/** Challenges: the puzzle of the day and the week's deal. `part`: the part of the address after `/challenges/`. */
 export function ChallengesPage({ part }: { part: string | null }) {
   const [today] = useState(() => dayOf(Date.now()));
   const { asked: puzzles } = useAsked(fetchPuzzles);

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx';
 import { challengePath } from '../ui/router.ts';
 import { streakOn, useStreak } from './streak.ts';
 
-// With the judge and the words of the coach, which the page does not need before.
+// Loaded with the judge and the coach's words, which the page does not need earlier.
 const Solution = fetchedPart(async () => (await import('./Yesterday.tsx')).Solution).Part;
 
 interface PuzzleCardProps {

@@ -22,13 +22,13 @@ type Judging =
 
 interface Tried {
   readonly turn: Turn;
-  /** A new number for each state of the table. */
+  /** Increases with each state of the table. */
   readonly id: number;
   readonly notice: TableSource['notice'];
   readonly judging: Judging;
 }
 
-/** A puzzle under way. `day`: the day whose turn counts; null: it does not count. */
+/** Manages a puzzle in progress. `day`: the day for which the turn counts, or null if it does not count. */
 function usePuzzle(puzzle: Puzzle, day: number | null) {
   const [tried, setTried] = useState<Tried>(() => ({
     turn: beginTurn(puzzle),
@@ -67,7 +67,7 @@ function usePuzzle(puzzle: Puzzle, day: number | null) {
   return { tried, act, again, retry };
 }
 
-/** What the bar says while the turn is played, and while it is judged. */
+/** Returns the bar's text while the turn is played or judged. */
 function barText({ turn: { state, seat }, judging }: Tried): string {
   switch (judging.state) {
     case 'none':

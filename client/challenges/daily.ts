@@ -1,13 +1,13 @@
 import type { Puzzle } from '../../game/coach/puzzle.ts';
 
-/** Which puzzle is whose: everyone has the same one on a day, in UTC. */
+/** Assigns puzzles to days. Everyone has the same puzzle on the same day, in UTC. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The number of a day since 1970. */
+/** Returns the number of a day since 1970. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-/** The puzzle of a day. They come in turn, so that none comes again before all the others. */
+/** Returns the puzzle of a day. Every puzzle has its turn before one is repeated. */
 export const puzzleOf = (puzzles: readonly Puzzle[], day: number): Puzzle =>
   puzzles[((day % puzzles.length) + puzzles.length) % puzzles.length];
 

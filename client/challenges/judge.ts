@@ -8,5 +8,5 @@ export interface JudgeRequest {
   readonly actions: readonly Action[];
 }
 
-/** Judges a turn as the bots' evaluation does. */
+/** Judges a turn with the bots' evaluation. */
 export const judged = ({ puzzle, actions }: JudgeRequest): Verdict => verdictOn(puzzle, actions, evaluate);

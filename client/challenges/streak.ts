@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { readKept, writeKept } from '../storage/storage.ts';
 
-/** What a player has done with the puzzles of the day, stored in the browser. */
+/** A player's results in the daily puzzles, stored in the browser. */
 export interface Kept {
-  /** The last day with a counted turn; null: none. Only the first turn of a day counts. */
+  /** The last day with a counted turn, or null. Only the first turn of a day counts. */
   readonly day: number | null;
-  /** How good it was, from 0 to 1. */
+  /** The quality of that turn, from 0 to 1. */
   readonly share: number;
-  /** The number of days in a row that were solved, until `day`. */
+  /** The number of days solved in a row, up to `day`. */
   readonly streak: number;
   readonly best: number;
 }
@@ -18,7 +18,7 @@ const NONE: Kept = { day: null, share: 0, streak: 0, best: 0 };
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Reads what is stored, which may be of another version or edited by hand. */
+/** Reads the stored value, which may be from another version or edited by hand. */
 export function readStreak(value: unknown): Kept {
   const { format, day, share, streak, best } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
     Record<keyof Kept | 'format', unknown>
@@ -28,7 +28,7 @@ export function readStreak(value: unknown): Kept {
   return isShare ? { day, share, streak, best: Math.max(best, streak) } : NONE;
 }
 
-/** What is known after a turn on a day: the first one counts. */
+/** Returns the results after a turn on a day. Only the first turn counts. */
 export function afterTurn(kept: Kept, day: number, share: number, isSolved: boolean): Kept {
   if (kept.day !== null && kept.day >= day) return kept;
   const before = kept.day === day - 1 ? kept.streak : 0;
@@ -36,7 +36,7 @@ export function afterTurn(kept: Kept, day: number, share: number, isSolved: bool
   return { day, share, streak, best: Math.max(kept.best, streak) };
 }
 
-/** The streak as it is on a day: it ends with a day that was left out. */
+/** Returns the current streak. Skipping a day ends it. */
 export const streakOn = ({ day, streak }: Kept, today: number): number =>
   day !== null && day >= today - 1 ? streak : 0;
 

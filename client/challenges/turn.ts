@@ -5,26 +5,26 @@ import { apply, clone, isRefusal, type Action, type Refusal, type State } from '
 import type { GameEvent } from '../../game/events.ts';
 import { viewFor } from '../../game/view.ts';
 
-/** A puzzle under way, as an immutable value. */
+/** A puzzle in progress, as an immutable value. */
 export interface Turn {
-  /** What the seat saw at the beginning. */
+  /** The seat's view at the start. */
   readonly begun: State;
   readonly state: State;
   readonly seat: number;
   readonly actions: readonly Action[];
   /** The events of each action. */
   readonly events: readonly (readonly GameEvent[])[];
-  /** `hidden`: what comes next cannot be foreseen, so the turn is judged up to here. */
+  /** `hidden`: the next event cannot be foreseen, so the turn is judged up to here. */
   readonly status: 'playing' | 'ended' | 'hidden';
 }
 
-/** A puzzle at its beginning. */
+/** Starts a puzzle. */
 export function beginTurn(puzzle: Puzzle): Turn {
   const { state, seat } = beginPuzzle(puzzle);
   return { begun: viewFor(state, seat), state, seat, actions: [], events: [], status: 'playing' };
 }
 
-/** The actions of the turn after another one, which can take earlier ones back. */
+/** Returns the turn's actions after another one, which can undo earlier ones. */
 function actionsAfter({ actions }: Turn, action: Action, happened: readonly GameEvent[]): readonly Action[] {
   for (const event of happened) {
     if (event.type === 'undone') return actions.slice(0, Math.max(0, actions.length - event.actions));
@@ -32,7 +32,10 @@ function actionsAfter({ actions }: Turn, action: Action, happened: readonly Game
   return [...actions, action];
 }
 
-/** The turn after an action, or the refusal. The end of the turn is not played: no one else acts. */
+/**
+ * Returns the turn after an action, or the refusal. The action that ends the turn is not performed, because no one else
+ * acts.
+ */
 export function actInTurn(turn: Turn, action: Action): Turn | Refusal {
   const state = clone(turn.state);
   const done = apply(state, turn.seat, action);

@@ -50,7 +50,7 @@ const firstHistory = (): History =>
 
 interface Begun {
   readonly session: DebugSession;
-  /** The match to begin with when neither the address nor the tab has one; null if the tab had one. */
+  /** The match to start with when neither the address nor the tab has one. Null if the tab had one. */
   readonly first: History | null;
 }
 
@@ -68,7 +68,7 @@ function useSession(): { session: DebugSession; state: DebugState } {
   return { session, state };
 }
 
-/** The position as this viewer sees it, and what the last step changed in it. */
+/** Returns the position as this viewer sees it, and the changes of the last step. */
 function usePositions({ history, eyes, view }: DebugState) {
   return useMemo(() => {
     const position = toPosition(view);

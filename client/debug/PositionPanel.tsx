@@ -17,7 +17,7 @@ interface PositionPanelProps {
   readonly onLoad: (read: () => History) => boolean;
 }
 
-/** The whole position as editable text, with the fault if it cannot be read. */
+/** The whole position as editable text, and the fault if it cannot be read. */
 function Editor({
   history,
   onLoad,

@@ -14,7 +14,7 @@ function Lines({ of: lines }: { of: readonly object[] }) {
   );
 }
 
-/** What a bug report contains besides its position. All of it is untrusted and shown as plain text. */
+/** The contents of a bug report other than its position. They are untrusted and shown as plain text. */
 export function ReportPanel({ history: { origin, keyframes } }: { history: History }) {
   if (origin.kind !== 'report') return null;
   const { seat, fault, browser, build, action, actions, events } = origin.report;

@@ -28,7 +28,7 @@ function Branch({ node, folds, onFold }: BranchProps) {
     <details
       open={folds.get(path) ?? node.isOpen}
       onToggle={(event) => {
-        // A toggle that only follows the state is not the user's choice.
+        // A toggle event that only follows the state is not the user's choice.
         if (event.currentTarget.open !== (folds.get(path) ?? node.isOpen)) onFold(path, event.currentTarget.open);
       }}
     >
@@ -47,7 +47,7 @@ function Branch({ node, folds, onFold }: BranchProps) {
 }
 
 /**
- * A position as a collapsible tree that marks what the last step changed. What you collapse stays collapsed across
+ * A position as a collapsible tree that marks the changes of the last step. Parts you collapse stay collapsed across
  * steps.
  */
 export function StateTree({ tree }: { tree: TreeNode }) {

@@ -53,7 +53,7 @@ function Expectations({ history, open }: { history: History; open: boolean }) {
   );
 }
 
-/** What the last step did: its events, the values it changed, and what the scenario expects at its end. */
+/** The result of the last step: its events, the values it changed, and the scenario's expectations at its end. */
 export function StepReport({ history, view, events, changes, open }: StepReportProps) {
   const who = namesIn(view);
   return (

@@ -24,9 +24,7 @@ interface StepButtonProps {
   readonly onGo: (index: number) => void;
 }
 
-/**
- * A button at an end is not `disabled`: disabling it while it is used would lose the focus, and with it the keyboard.
- */
+/** A button at either end is not `disabled`: disabling it while it is used would lose keyboard focus. */
 function StepButton({ label, shown, to, index, onGo }: StepButtonProps) {
   return (
     <button
@@ -92,13 +90,13 @@ function Leaps({ history, onGo }: Omit<TimelineProps, 'eyes'>) {
   );
 }
 
-/** The current place in the list of steps, with the controls to go to another one. */
+/** The current position in the list of steps, with controls to move in it. */
 export function Timeline({ history, eyes, onGo }: TimelineProps) {
   const { steps, index, name, keyframes } = history;
   const section = useRef<HTMLElement>(null);
   const shown = useRef(keyframes[0]);
   useEffect(() => {
-    // After loading, the arrow keys step at once, whichever control had the focus.
+    // After loading, the arrow keys work at once, whichever control had the focus.
     if (shown.current !== keyframes[0]) section.current?.focus({ preventScroll: true });
     [shown.current] = keyframes;
   }, [keyframes]);

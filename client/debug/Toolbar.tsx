@@ -9,7 +9,7 @@ import type { Viewer } from '../steps/viewer.ts';
 import { MAX_ACTIONS } from './botPlay.ts';
 import type { DebugState } from './session.ts';
 
-/** The parts of the page that are visible; each can be hidden. */
+/** The visible parts of the page. Each can be hidden. */
 export interface Shown {
   readonly board: boolean;
   readonly notation: boolean;
@@ -23,7 +23,7 @@ interface ToolbarProps {
   readonly shown: Shown;
   readonly onLook: (viewer: Viewer) => void;
   readonly onShow: (change: Partial<Shown>) => void;
-  /** The progress of the bots, or null if none are playing. */
+  /** The bots' progress, or null if no bots are playing. */
   readonly playing: DebugState['playing'];
   readonly onStop: () => void;
   readonly onBots: (count: number, seed: string, level: string) => void;
@@ -84,7 +84,7 @@ function BotForm({ playing, onBots, onStop }: Pick<ToolbarProps, 'playing' | 'on
   );
 }
 
-/** The controls for the whole page: the view, the bots, the exports and what is visible. */
+/** The controls for the whole page: view, bots, exports and visible parts. */
 export function Toolbar({ shown, onShow, playing, onBots, onStop, children, ...view }: ToolbarProps) {
   return (
     <div className="debug-bar">

@@ -55,7 +55,7 @@ export function TryAction({ state, onAct }: TryActionProps) {
             {t('debug:try.ask')}
           </button>
         </div>
-        {/* An answer is valid only for the state it was given in. */}
+        {/* An answer is valid only for the state it was given for. */}
         <Status className="notice">{answer?.at === state ? answer.text : ''}</Status>
       </form>
     </details>

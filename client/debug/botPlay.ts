@@ -4,7 +4,7 @@ import { BotPlayers } from '../bots/players.ts';
 import type { Thinker } from '../bots/thinker.ts';
 import { perform, wasRefused, type History } from './history.ts';
 
-/** The maximum number of actions for one click. */
+/** The maximum number of actions per click. */
 export const MAX_ACTIONS = 1_000;
 
 interface Bots {
@@ -16,7 +16,7 @@ interface Bots {
 
 /**
  * Lets bots of a level decide for every seat, for up to `count` actions, and yields the history after each. The same
- * history, position in it and seed give the same actions. The match's own random stream is not used.
+ * history, position and seed give the same actions. Does not use the match's own random stream.
  */
 export async function* botSteps(
   history: History,

@@ -2,7 +2,7 @@ import type { Position } from '../../game/notation/position.ts';
 
 /** Finds the differences between two positions, value by value. */
 
-/** One value that a step changed; null if there was or is none. */
+/** A value changed by a step. Null if it did not exist before or does not exist now. */
 export interface Change {
   readonly path: string;
   readonly before: string | null;

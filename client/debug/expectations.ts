@@ -1,8 +1,8 @@
 import type { History } from './history.ts';
 
-/** What a scenario expects, at the current place in its history. */
+/** A scenario's expectations at the current position in its history. */
 interface Expectations {
-  /** `now` at the scenario's end, `later` before it, `gone` once other actions have been done. */
+  /** `now` at the scenario's end, `later` before it, `gone` after any other action. */
   readonly state: 'now' | 'later' | 'gone';
   readonly lines: readonly { readonly path: string; readonly expected: string; readonly ok: boolean | null }[];
   /** The failures in the words of the `scenario` command. */

@@ -5,13 +5,13 @@ import type { Origin } from './origin.ts';
 import { playStep, tryAction, type Step, type WrittenRefusal } from './steps.ts';
 
 /**
- * A match as a list of steps and a current place in it: the model of the debug page. Histories are immutable, so that
- * the page can return to an older one.
+ * A match as a list of steps and a current position in it: the model of the debug page. Histories are immutable, so
+ * that the page can return to an older one.
  */
 
 export interface History {
   readonly name: string;
-  /** What its document says about it. */
+  /** The note in its document. */
   readonly note?: string;
   readonly origin: Origin;
   readonly steps: readonly Step[];
@@ -19,7 +19,7 @@ export interface History {
   readonly loaded: number;
   /** States at regular intervals; any step is replayed from the nearest one before it. */
   readonly keyframes: readonly State[];
-  /** The number of steps done. */
+  /** The number of steps performed. */
   readonly index: number;
   /** The state after those steps. Clone it before changing it. */
   readonly state: State;
@@ -30,7 +30,7 @@ export function beginHistory(name: string, origin: Origin, start: State): Histor
   return { name, origin, steps: [], loaded: 0, keyframes: [start], index: 0, state: start };
 }
 
-/** An action and what its document says about it. */
+/** An action and its entry in the document. */
 interface LoadedAction {
   readonly written: WrittenAction;
   readonly wanted: boolean | string;
@@ -72,8 +72,8 @@ export function goTo(history: History, index: number): History {
 }
 
 /**
- * Does an action at the current place and drops all later steps. Returns the refusal if the action is illegal; then
- * nothing changes.
+ * Performs an action at the current position and drops all later steps. If the action is illegal, returns the refusal
+ * and changes nothing.
  */
 export function perform(history: History, written: WrittenAction): History | WrittenRefusal {
   const { index } = history;

@@ -4,28 +4,27 @@ import { historyOf } from './documents.ts';
 import { linkedDocument } from './written.ts';
 
 /**
- * Stores the match of the page while the page is closed, for what its address does not contain yet. It is stored for
- * this tab only, under the fragment of its address, so that a reload and the Back button find it and no other address
- * does.
+ * Stores the match while the page is closed, if its address does not fully contain it. It is stored in this tab only,
+ * under the fragment of its address, so that only a reload and the Back button find it.
  */
 
 const KEY = 'scythe.debug';
 
-/** The fragments under which a history is kept, each with its `#`. */
+/** The fragments under which a history is stored, each with its `#`. */
 export interface KeptUnder {
-  /** The fragment of the page's address; null if the address says it all. */
+  /** The fragment of the page's address, or null if the address contains everything. */
   readonly hash: string | null;
-  /** The fragment before the page last wrote its place there; null if the page has not written it. */
+  /** The fragment before the page last wrote its position to it, or null if it has not. */
   readonly before: string | null;
 }
 
-/** Stores a history and its place. */
+/** Stores a history and its position. */
 export function keepPlace(under: KeptUnder, history: History, storage: GuardedStorage = tabStorage): void {
   const { name, index } = history;
   storage.setItem(KEY, JSON.stringify({ ...under, name, index, document: linkedDocument(history) }));
 }
 
-/** Returns whether this document is a reload of the one before it in the tab. */
+/** Returns true if this page load is a reload of the previous one in the tab. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
@@ -35,8 +34,8 @@ function isReload(): boolean {
 export const forgetPlace = (storage: GuardedStorage = tabStorage): void => storage.removeItem(KEY);
 
 /**
- * Returns the history stored for this fragment; null if there is none that can be read. A reload that began before the
- * page wrote its place into the address leads to the fragment before.
+ * Returns the history stored for this fragment, or null if there is none that can be read. A reload that started before
+ * the page wrote its position to the address uses the previous fragment.
  */
 export function keptPlace(
   hash: string,

@@ -9,19 +9,19 @@ import { botSteps } from './botPlay.ts';
 import { goTo, perform, wasRefused, type History } from './history.ts';
 import type { WrittenRefusal } from './steps.ts';
 
-/** What the debug page shows. Every change creates a new object. */
+/** The state of the debug page. Every change creates a new object. */
 export interface DebugState {
   readonly history: History;
   readonly viewer: Viewer;
   readonly eyes: Eyes;
-  /** What the viewer sees of the history's state. */
+  /** The viewer's view of the history's state. */
   readonly view: State;
-  /** A message about the last thing done. */
+  /** A message about the last action. */
   readonly message: string;
   readonly fault: DocumentFault | null;
   /** The match before the last load or branch. */
   readonly previous: History | null;
-  /** The progress of the bots, or null if none are playing. */
+  /** The bots' progress, or null if no bots are playing. */
   readonly playing: { readonly done: number; readonly count: number } | null;
 }
 
@@ -61,7 +61,7 @@ export class DebugSession {
     return this.store.getState();
   }
 
-  /** Loads another match in place of this one. Returns false and shows the fault if it cannot be read. */
+  /** Loads a match, replacing the current one. If it cannot be read, shows the fault and returns false. */
   load(read: () => History): boolean {
     this.stopBots();
     try {
@@ -79,7 +79,7 @@ export class DebugSession {
     }
   }
 
-  /** Shows what is wrong with a document that could not be loaded. */
+  /** Shows the fault in a document that could not be loaded. */
   fail(fault: DocumentFault): void {
     this.store.setState({ fault, message: '' });
   }
@@ -97,7 +97,8 @@ export class DebugSession {
   }
 
   /**
-   * Does an action at the current place and drops the later steps. Returns the refusal, which changes nothing, or null.
+   * Performs an action at the current position and drops the later steps. Returns null, or the refusal if nothing
+   * changed.
    */
   act(written: WrittenAction): WrittenRefusal | null {
     this.stopBots();
@@ -116,7 +117,7 @@ export class DebugSession {
     void this.#follow(this.#bots, botSteps(history, { count, seed, level, thinker: this.#thinker }));
   }
 
-  /** Stops the bots. The actions they have done stay. */
+  /** Stops the bots. Their actions so far are kept. */
   stopBots(): void {
     const run = this.#bots;
     if (run === null) return;
@@ -133,7 +134,7 @@ export class DebugSession {
     this.#thinker.stop();
   }
 
-  /** Shows the progress of the bots until they have finished or were stopped. */
+  /** Shows the bots' progress until they finish or are stopped. */
   async #follow(run: BotRun, steps: AsyncGenerator<History, void>): Promise<void> {
     let reported = performance.now();
     for await (const played of steps) {
@@ -141,7 +142,7 @@ export class DebugSession {
       run.played = played;
       if (performance.now() - reported < REPORT_MS) continue;
       this.store.setState({ playing: { done: played.index - run.from.index, count: run.count } });
-      // Lets the page draw and the user stop the bots, even if the page itself plays them.
+      // Lets the page draw and the user stop the bots, even when the page runs them itself.
       await new Promise((resolve) => setTimeout(resolve, 0));
       reported = performance.now();
     }
@@ -166,7 +167,7 @@ export class DebugSession {
     this.store.setState({ ...shown, message: '', fault: null, ...change });
   }
 
-  /** Shows a history that continues the current one, and mentions the steps that were dropped. */
+  /** Shows a history that continues the current one, and mentions any dropped steps. */
   #goOn(history: History, message: string): void {
     const { history: before, viewer } = this.state;
     const dropped = before.steps.length - before.index;

@@ -4,23 +4,23 @@ import { applyWritten, seatOf } from '../../game/notation/scenario.ts';
 import type { WrittenAction } from '../../game/notation/record.ts';
 import { cutMatch } from '../../game/rules/end.ts';
 
-/** The entries of the list that the debug page steps through. */
+/** The steps in the debug page's list. */
 
-/** Why an action was refused, as the notation's reader reports it. */
+/** Why an action was refused, in the form of the notation's reader. */
 export type WrittenRefusal = NonNullable<ReturnType<typeof applyWritten>>;
 
-/** An action that was tried. A refused one is a step as well, but changes nothing. */
+/** An attempted action. A refused one is a step too, but changes nothing. */
 export interface ActionStep {
   readonly kind: 'action';
   readonly written: WrittenAction;
-  /** The outcome a scenario expects: done (false), refused (true), or refused with this code or rule. */
+  /** The outcome a scenario expects: success (false), refused (true), or refused with this code or rule. */
   readonly wanted: boolean | string;
   readonly refused: WrittenRefusal | null;
-  /** The number of earlier steps that it reverts (`undo`, `undoTurn`). */
+  /** The number of earlier steps it undoes (`undo`, `undoTurn`). */
   readonly undoes: number;
 }
 
-/** The end of a match at a round limit. No action in a record represents it. */
+/** The end of a match at a round limit. A record contains no action for it. */
 interface CutStep {
   readonly kind: 'cut';
   readonly round: number;
@@ -28,13 +28,13 @@ interface CutStep {
 
 export type Step = ActionStep | CutStep;
 
-/** Returns the number of actions that an undo would revert. */
+/** Returns the number of actions that an undo would undo. */
 function undone(state: State, { by, type }: WrittenAction): number {
   if (type === 'undo') return 1;
   return type === 'undoTurn' ? undoableActions(state, seatOf(state, by)) : 0;
 }
 
-/** Tries an action on a state, in place, and returns the resulting step. */
+/** Tries an action on a state, in place, and returns the step. */
 export function tryAction(state: State, written: WrittenAction, wanted: boolean | string = false): ActionStep {
   const undoes = undone(state, written);
   const refused = applyWritten(state, written);
@@ -47,7 +47,7 @@ export function playStep(state: State, step: Step): void {
   else if (step.refused === null) applyWritten(state, step.written);
 }
 
-/** Returns true if a step had the outcome its scenario expects, and for every step played on this page. */
+/** Returns true if a step had the outcome its scenario expects, or was played on this page. */
 export function wentAsWanted(step: Step): boolean {
   if (step.kind === 'cut') return true;
   const { wanted, refused } = step;
@@ -55,6 +55,6 @@ export function wentAsWanted(step: Step): boolean {
   return wanted === true || wanted === refused.refused || wanted === refused.rule;
 }
 
-/** Returns the events of a step from the state after it; a refused step has none. */
+/** Returns the events of a step, from the state after it. A refused step has none. */
 export const eventsOf = (step: Step | undefined, after: State): readonly GameEvent[] =>
   step?.kind === 'action' && step.refused !== null ? [] : after.events;

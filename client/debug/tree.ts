@@ -13,9 +13,9 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
   /** The closing bracket if it has children, and the comma before the next value. */
   readonly tail: string;
-  /** True if anything in it differs from the position before. */
+  /** True if anything in it differs from the previous position. */
   readonly isChanged: boolean;
-  /** True if its children are shown until the user collapses it. */
+  /** True if its children are shown unless the user collapses it. */
   readonly isOpen: boolean;
 }
 
@@ -50,7 +50,7 @@ function nodeOf(value: unknown, before: unknown, path: string, head: string, com
   return { path, head, text: open, children, tail: `${close}${comma}`, isChanged, isOpen };
 }
 
-/** Stands for a missing earlier value: at the first position nothing is marked as changed. */
+/** Represents a missing earlier value: in the first position, nothing is marked as changed. */
 const ANYTHING = Symbol('anything');
 
 /** Returns the tree of a position that marks what differs from the previous one. */

@@ -8,8 +8,8 @@ import { tryAction, type WrittenRefusal } from './steps.ts';
 import { decidingSeat } from '../steps/viewer.ts';
 
 /**
- * Reads a typed action. Without `by`, it is an action of the seat that must decide. Returns what is wrong with the text
- * if it cannot be read.
+ * Reads a typed action. Without `by`, the seat that must decide performs it. If the text cannot be read, returns what
+ * is wrong with it.
  */
 export function readWritten(text: string, state: State): WrittenAction | string {
   let value: unknown;

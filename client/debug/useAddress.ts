@@ -9,29 +9,31 @@ import { packedMatch } from './link.ts';
 import type { DebugSession } from './session.ts';
 
 /**
- * Keeps the address of the debug page and its match in step. Links that are followed are loaded, the page writes a link
- * to its current place into the address, and what the address does not contain when the page is left is stored in the
- * tab.
+ * Keeps the debug page's address and match in step. Loads the links the user follows, writes a link to the current
+ * position to the address, and stores in the tab whatever the address does not contain when the user leaves the page.
  */
 
-/** Milliseconds to stay at one place before the address changes: browsers limit how often a page may change it. */
+/**
+ * How long the user must stay at a position before the address changes, in milliseconds. Browsers limit how often a
+ * page can change it.
+ */
 const SETTLE_MS = 400;
-/** The longest packed match, in characters, that is written to the address: some browsers lose longer addresses. */
+/** The longest packed match, in characters, to write to the address. Some browsers lose longer addresses. */
 const MAX_IN_ADDRESS = 30_000;
 
 interface Address {
   /** Includes the `#`. */
   readonly hash: string;
-  /** The fragment before the page last wrote it; null if the page has not. */
+  /** The fragment before the page last wrote it, or null if it has not. */
   readonly before: string | null;
   /** The packed match in the fragment, or null. */
   readonly match: string | null;
-  /** The steps that the packed match stands for, once they are known. */
+  /** The steps in the packed match, once they are known. */
   readonly steps: History['steps'] | null;
   readonly index: number;
 }
 
-/** What the address contains, as far as the page knows. */
+/** What the page knows about its address. */
 class KnownAddress {
   #now: Address = { hash: window.location.hash, before: null, match: null, steps: null, index: 0 };
 
@@ -57,7 +59,7 @@ class KnownAddress {
   }
 }
 
-/** Returns true if nothing has been done since the page began with its first match. */
+/** Returns true if nothing has been done since the page started with its first match. */
 const isUntouched = ({ steps, keyframes }: History, first: History | null): boolean =>
   steps.length === 0 && keyframes[0] === first?.keyframes[0];
 
@@ -88,7 +90,7 @@ function useFollowedLinks(session: DebugSession, address: KnownAddress, isKept: 
   });
 }
 
-/** Writes a link to the current place into the address, once the user has stayed there for a while. */
+/** Writes a link to the current position to the address, once the user has stayed there for a while. */
 function useWrittenAddress(
   session: DebugSession,
   { steps, index }: History,
@@ -98,7 +100,7 @@ function useWrittenAddress(
   useEffect(() => {
     if (isBeginning) return undefined;
     let gone = false;
-    // The timer may still fire while the browser is leaving for another page.
+    // The timer may fire while the browser is leaving for another page.
     const { pathname } = window.location;
     const write = async () => {
       const packed = await packedMatch(session.state.history);
@@ -117,8 +119,8 @@ function useWrittenAddress(
 }
 
 /**
- * Keeps the match in the tab when the page is left, unless the address says it all. It does not for a reload that began
- * before the page wrote the address.
+ * Stores the match in the tab when the user leaves the page, unless the address contains everything. Does nothing for a
+ * reload that started before the page wrote the address.
  */
 function useKeptPlace(session: DebugSession, address: KnownAddress, first: History | null): void {
   useEffect(() => {
@@ -138,8 +140,8 @@ function useKeptPlace(session: DebugSession, address: KnownAddress, first: Histo
 }
 
 /**
- * Keeps the address and the match in step. `first` is the match the page begins with when nothing is linked or stored;
- * `isKept` is true if it began with the match stored for this address.
+ * Keeps the address and the match in step. `first`: the match to start with if none is linked or stored. `isKept`: true
+ * if the page started with the match stored for this address.
  */
 export function useAddress(session: DebugSession, history: History, first: History | null, isKept: boolean): void {
   const [address] = useState(() => new KnownAddress());

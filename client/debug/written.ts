@@ -10,7 +10,7 @@ import type { ActionStep } from './steps.ts';
 
 /** Writes the documents that the debug page exports. */
 
-/** The setup for a record of this history: its own, or one that describes the first position. */
+/** Returns the setup for a record of this history: its own, or one that describes the first position. */
 function setupOf({ origin }: History, start: State): Setup {
   if (origin.kind === 'setup') return origin.setup;
   if (origin.kind === 'record') return origin.record.setup;
@@ -24,7 +24,7 @@ function setupOf({ origin }: History, start: State): Setup {
   };
 }
 
-/** A match that did not begin with a setup begins with a position (docs/notation.md, Match record). */
+/** Returns true if the match began with a position instead of a setup (docs/notation.md, Match record). */
 const beganWithPosition = ({ origin }: History): boolean =>
   origin.kind === 'position' ||
   origin.kind === 'scenario' ||
@@ -41,10 +41,10 @@ export function recordSoFar(history: History): MatchRecord {
   return { format, rules, setup, ...(beganWithPosition(history) ? { position: toPosition(start) } : {}), ...rest };
 }
 
-/** Values that every shuffle and every draw changes. Scenarios are rarely about them. */
+/** Values that every shuffle and draw changes. Scenarios are rarely about them. */
 const IS_CHANCE = /^(random|decks\.(combat|encounter|factory))$/;
 
-/** Returns the expected values of the current position: everything that differs from the beginning, by path. */
+/** Returns the expected values of the current position: everything that differs from the start, by path. */
 function expectedNow(start: State, state: State): Record<string, unknown> {
   const changes = changesOf(toPosition(start), toPosition(state));
   const paths = changes.map(({ path }) => path);
@@ -53,20 +53,21 @@ function expectedNow(start: State, state: State): Record<string, unknown> {
   const changed = changes.flatMap(({ path, after }): [string, unknown][] => {
     if (IS_CHANCE.test(path) || path === 'result') return [];
     if (after !== null) return [[path, JSON.parse(after)]];
-    // A value that has become an object is written part by part; an object that has become a plain value, as a whole.
+    // A value that has become an object is written part by part; an object that has become a plain value is written
+    // whole.
     const isTold = parts.has(path) || path.split('.').some((_, i, all) => whole.has(all.slice(0, i).join('.')));
     return isTold ? [] : [[path, null]];
   });
   return Object.fromEntries([...changed, ['gameover', state.result]]);
 }
 
-/** A step as a scenario writes it, with the refusal it met here. */
+/** Returns a step as a scenario writes it, with its refusal here. */
 const scenarioAction = ({ written, refused }: ActionStep): object =>
   refused === null ? written : { ...written, refused: refused.refused };
 
 /**
- * Returns the match so far as a scenario that expects the current position. To become a test, its expectations only
- * need to be reduced to the relevant ones. The end at a round limit is not an action and is left out.
+ * Returns the match so far as a scenario that expects the current position. To make it a test, remove the irrelevant
+ * expectations. The end at a round limit is not an action and is left out.
  */
 export function scenarioSoFar(history: History): Record<string, unknown> {
   const [start] = history.keyframes;
@@ -83,15 +84,15 @@ export function scenarioSoFar(history: History): Record<string, unknown> {
   };
 }
 
-/** Every step that was tried, refused and undone ones included, without expectations. */
+/** Returns every step tried, including refused and undone ones, without expectations. */
 function everyStep(history: History): Record<string, unknown> {
   const { expect: _expect, ...scenario } = scenarioSoFar(goTo(history, history.steps.length));
   return scenario;
 }
 
 /**
- * Returns the document for a link to a place in this history: the whole list of steps, or the position if there are
- * none. Steps keep their numbers, so that a link leads to the same place.
+ * Returns the document for a link to a position in this history: the whole list of steps, or the position if there are
+ * none. Steps keep their numbers, so that a link always leads to the same position.
  */
 export function linkedDocument(history: History): unknown {
   const { origin, steps, loaded } = history;

@@ -8,7 +8,7 @@ import { claimDeviceToken } from '../guest/api.ts';
 import { deviceToken, hideDeviceToken } from '../guest/deviceToken.ts';
 import { setGuest, useGuest } from '../guest/guest.ts';
 
-/** The page behind a link for another device. Claiming takes a click, so that link previews do not use up the link. */
+/** The page of a link that connects another device. It needs a click, so that link previews do not use up the link. */
 export function DevicePage() {
   const [token] = useState(deviceToken);
   const { guest } = useGuest();

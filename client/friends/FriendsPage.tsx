@@ -16,7 +16,7 @@ import { ShareLink } from '../ui/ShareLink.tsx';
 import { useBusy } from '../ui/useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** The token of a link for friends is in its fragment, which browsers do not send to servers. */
+/** A friend link has its token in the fragment, which browsers do not send to servers. */
 const TOKEN = /^#token=([\w-]{1,128})$/;
 
 const NONE: People = { friends: [], blocked: [] };
@@ -53,7 +53,7 @@ interface AskingProps {
   readonly onDone: (people: People) => void;
 }
 
-/** The guest behind the link that was opened, and the way to become their friend. */
+/** The guest who created the link, and a button to become their friend. */
 function Asking({ token, people, onDone }: AskingProps) {
   const [asking, setAsking] = useState<Guest | null>(null);
   const { busy, fault, run, setFault } = useBusy();
@@ -89,7 +89,7 @@ function Asking({ token, people, onDone }: AskingProps) {
   );
 }
 
-/** A guest's friends, the link by which others become friends, and the players they have blocked. */
+/** A guest's friends, their friend link, and the players they have blocked. */
 export function FriendsPage() {
   const [token, setToken] = useState(() => TOKEN.exec(window.location.hash)?.[1] ?? null);
   const [people, setPeople] = useState<People>(NONE);

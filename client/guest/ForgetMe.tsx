@@ -5,7 +5,10 @@ import { useBusy } from '../ui/useBusy.ts';
 import { forgetMe } from './api.ts';
 import { setGuest } from './guest.ts';
 
-/** Downloads what is stored about the guest, or deletes them everywhere: with a second click, as it cannot be undone. */
+/**
+ * Downloads what is stored about the guest, or deletes them everywhere. Deleting needs a second click, because it
+ * cannot be undone.
+ */
 export function ForgetMe({ onDone }: { onDone: () => void }) {
   const [sure, setSure] = useState(false);
   const { busy, fault, run } = useBusy();

@@ -14,7 +14,7 @@ export function GuestCorner() {
   const [proposed] = useState(rememberedLook);
   const { name, emblem } = guest ?? proposed;
   useEffect(() => {
-    // If the server cannot be reached, the requests that matter report it.
+    // If the server cannot be reached, more important requests report it.
     const ignore = () => undefined;
     askGuest().catch(ignore);
     // The guest may have changed in another tab.

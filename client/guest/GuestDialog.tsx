@@ -11,13 +11,13 @@ import { ForgetMe } from './ForgetMe.tsx';
 import { useGuest } from './guest.ts';
 import { LookForm } from './LookForm.tsx';
 
-/** The guest's dialog: name, emblem, profile, ways to keep it and to come back, and deletion. */
+/** The guest's dialog: name, emblem, profile, passkeys and recovery codes, and deletion. */
 export function GuestDialog({ onClose }: { onClose: () => void }) {
   const { guest } = useGuest();
   const [welcome, setWelcome] = useState<SignedIn | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // The browser closes the dialog and restores the focus; its close event then unmounts the dialog.
+  // The browser closes the dialog and restores the focus. Its close event then unmounts the dialog.
   const close = () => dialog.current?.close();
   const isWelcome = welcome !== null && welcome.guest.id === guest?.id;
   return (

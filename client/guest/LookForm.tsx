@@ -18,7 +18,7 @@ interface LookFormProps {
   readonly onDone: () => void;
 }
 
-/** The guest's name and emblem. Mounted again for another guest. */
+/** The guest's name and emblem. Remounted for another guest. */
 export function LookForm({ guest, onDone }: LookFormProps) {
   const [look, setLook] = useState(() => guest ?? rememberedLook());
   const { busy, fault, run, setFault } = useBusy();

@@ -3,7 +3,7 @@ import { request } from '../net/http.ts';
 
 /** The routes for guests, known by a cookie that no script can read (docs/server.md, Guests). */
 
-/** The guest of this browser's cookie; null without a cookie or if the server no longer knows it. */
+/** Returns the guest of this browser's cookie, or null if there is no cookie or the server no longer knows it. */
 export const getMe = (): Promise<Me> => request('/api/me');
 
 /** Creates a guest, or changes the current one. */

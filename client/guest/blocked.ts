@@ -10,7 +10,7 @@ let asked: Promise<void> | null = null;
 
 const keep = ({ blocked }: People): void => useBlocked.setState({ ids: new Set(blocked.map(({ id }) => id)) });
 
-/** Reads the list once; a request that failed is repeated by the next caller. */
+/** Reads the list once. After a failed request, the next call tries again. */
 export function readBlocked(): void {
   asked ??= askGuest()
     .then(async (guest) => {
@@ -21,6 +21,6 @@ export function readBlocked(): void {
     });
 }
 
-/** Blocks a guest or lifts the block. */
+/** Blocks or unblocks a guest. */
 export const setBlocked = async (guest: string, isBlocked: boolean): Promise<void> =>
   keep(await asGuest(() => blockPlayer(guest, isBlocked)));

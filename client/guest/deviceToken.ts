@@ -1,10 +1,10 @@
-/** The token of a link for another device is in its fragment, which browsers do not send to servers. */
+/** A link for another device has its token in the fragment, which browsers do not send to servers. */
 
 const TOKEN = /^#token=([\w-]{1,128})$/;
 
 export const deviceFragment = (token: string): string => `#token=${token}`;
 
-/** The token in the page's address, or null. */
+/** Returns the token in the page's address, or null. */
 export const deviceToken = (): string | null => TOKEN.exec(window.location.hash)?.[1] ?? null;
 
 /** Removes the token from the address, so that no one can read it there. */

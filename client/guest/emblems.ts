@@ -2,7 +2,7 @@ import { EMBLEM_ICONS } from '../ui/icons.ts';
 
 /**
  * The emblems a guest can choose: a symbol on a colour, written `mill-blue`. None of them belongs to a faction, so that
- * no one mistakes a guest's emblem for the faction they play.
+ * a guest's emblem cannot be mistaken for their faction.
  */
 
 export const SYMBOLS = EMBLEM_ICONS;
@@ -27,7 +27,7 @@ interface EmblemLook {
 
 const PLAIN: EmblemLook = { symbol: 'flag', colour: 'slate' };
 
-/** Reads an emblem's name; an unknown one becomes a plain flag. */
+/** Reads an emblem's name. An unknown name becomes a plain flag. */
 export function emblemOf(name: unknown): EmblemLook {
   const [symbol, colour] = typeof name === 'string' ? name.split('-') : [];
   return {
@@ -40,5 +40,5 @@ export const emblemName = ({ symbol, colour }: EmblemLook): string => `${symbol}
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)];
 
-/** A random emblem. */
+/** Returns a random emblem. */
 export const drawEmblem = (): EmblemLook => ({ symbol: oneOf(SYMBOLS), colour: oneOf(COLOUR_NAMES) });

@@ -5,9 +5,9 @@ import { getMe, saveMe } from './api.ts';
 import { rememberLook, rememberedLook } from './remembered.ts';
 
 interface GuestStore {
-  /** null: no guest yet, or the server has not answered yet. */
+  /** Null if there is no guest yet or the server has not answered yet. */
   readonly guest: Guest | null;
-  /** True once the server has said who this is. */
+  /** True once the server has answered. */
   readonly isKnown: boolean;
   /** The number of the guest's friends. */
   readonly friends: number;
@@ -18,17 +18,19 @@ interface GuestStore {
 /** The guest of this browser. */
 export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false, friends: 0, pushes: 0 }));
 
-/** The server's answer, or the request for it: the whole page shares one. null: the next caller asks again. */
+/** The server's answer, or the pending request for it, shared by the whole page. If null, the next call asks again. */
 let answer: Promise<Guest | null> | null = null;
 
-/** Takes note of the guest. A request that is still under way is older than this, so its answer no longer counts. */
+/** Sets the guest. A pending request is older, so its answer no longer counts. */
 export function setGuest(guest: Guest | null): void {
   if (guest !== null) rememberLook(guest);
   answer = Promise.resolve(guest);
   useGuest.setState({ guest, isKnown: true });
 }
 
-/** The guest of this browser, or null. Asks the server once; a request that failed is repeated by the next caller. */
+/**
+ * Returns the guest of this browser, or null. Asks the server once; after a failed request, the next call tries again.
+ */
 export function askGuest(): Promise<Guest | null> {
   if (answer !== null) return answer;
   const asked: Promise<Guest | null> = getMe().then(
@@ -60,10 +62,12 @@ export async function changeGuest(look: GuestLook): Promise<Guest> {
   return guest;
 }
 
-/** The guest of this browser, made now if there is none: no one has to sign up before they play. */
+/** Returns the guest of this browser, created now if there is none, so that no one has to sign up before playing. */
 export const ensureGuest = async (): Promise<Guest> => (await askGuest()) ?? changeGuest(rememberedLook());
 
-/** Like `ensureGuest`, but asks the server again; throws `no-cookie` if the browser does not keep a new guest's cookie. */
+/**
+ * Like `ensureGuest`, but asks the server again. Throws `no-cookie` if the browser does not keep a new guest's cookie.
+ */
 export async function confirmGuest(): Promise<Guest> {
   const known = await refreshGuest();
   if (known !== null) return known;
@@ -75,7 +79,7 @@ export async function confirmGuest(): Promise<Guest> {
 
 export const isNoGuest = (error: unknown): boolean => error instanceof LobbyFault && error.code === 'no-guest';
 
-/** Runs a request that needs a guest. If the server does not know the guest, confirms who it is and tries once more. */
+/** Runs a request that needs a guest. If the server does not know the guest, checks who it is and tries once more. */
 export async function asGuest<T>(task: () => Promise<T>): Promise<T> {
   await ensureGuest();
   try {

@@ -4,8 +4,8 @@ import type { GuestLook } from '../../protocol/guest.ts';
 import { drawEmblem, emblemName } from './emblems.ts';
 
 /**
- * The name and emblem for a new guest: the last ones used in this browser, even if the server has forgotten the guest,
- * or a random proposal, so that no one must think of a name before playing.
+ * The name and emblem for a new guest: the last ones used in this browser, even if the server has deleted the guest, or
+ * random ones, so that no one has to think of a name before playing.
  */
 
 const KEY = 'scythe.guest';
@@ -19,7 +19,7 @@ function propose(): GuestLook {
   };
 }
 
-/** The name and emblem to create a guest with. */
+/** Returns the name and emblem to create a guest with. */
 export function rememberedLook(): GuestLook {
   const kept = readKept(KEY) as Partial<GuestLook> | null;
   if (typeof kept?.name === 'string' && typeof kept.emblem === 'string') {

@@ -4,7 +4,7 @@ import { addWords, t } from './index.ts';
 import cards from './en/cards.json';
 
 /**
- * The text of cards and faction mats. The game's tables also have it in English, for programs; the pages use the
+ * The text of cards and faction mats. The game's tables also contain it in English, for programs; the pages use the
  * catalogue.
  */
 
@@ -16,16 +16,16 @@ type ObjectiveNumber = keyof Cards['objective'];
 type AbilityId = keyof Cards['ability'];
 type NamedId = keyof Cards['name'];
 
-/** The scene of an encounter card's option. */
+/** Returns the scene of an encounter card's option. */
 export const encounterHint = (card: number, option: OptionId): string =>
   t(`cards:encounter.${String(card) as EncounterNumber}.${option}`);
 
 type SceneNumber = keyof Cards['scene'];
 
-/** The title of an encounter card's scene. */
+/** Returns the title of an encounter card's scene. */
 export const encounterTitle = (card: number): string => t(`cards:scene.${String(card) as SceneNumber}.title`);
 
-/** What an encounter card shows, in two lines. */
+/** Returns a description of an encounter card's picture, in two lines. */
 export const encounterScene = (card: number): string => t(`cards:scene.${String(card) as SceneNumber}.text`);
 
 export const objectiveTitle = (card: number): string => t(`cards:objective.${String(card) as ObjectiveNumber}.title`);
@@ -33,20 +33,20 @@ export const objectiveTitle = (card: number): string => t(`cards:objective.${Str
 export const objectiveRequirement = (card: number): string =>
   t(`cards:objective.${String(card) as ObjectiveNumber}.requirement`);
 
-/** The name of a faction's ability, or of a mech by the ability it uncovers. */
+/** Returns the name of a faction's ability, or of a mech by the ability it uncovers. */
 export const abilityName = (id: string): string => t(`cards:name.${id as NamedId}`);
 
-/** Abilities that are different with 6 or 7 players (IFA-7, IFA-8). */
+/** Abilities that differ with 6 or 7 players (IFA-7, IFA-8). */
 type LargeId = keyof Cards['large'];
 const isLarge = (id: string, seats: number): id is LargeId => seats > MAX_SEATS && Object.hasOwn(cards.large, id);
 
-/** What a faction's ability does in a match with this number of seats. */
+/** Returns the text of a faction's ability in a match with this number of seats. */
 export const abilityText = (id: string, seats = 0): string =>
   isLarge(id, seats) ? t(`cards:large.${id}`) : t(`cards:ability.${id as AbilityId}`);
 
-/** What a mech's ability does. An ability of the same name can differ between factions. */
+/** Returns the text of a mech's ability. Abilities with the same name can differ between factions. */
 export const mechText = (faction: FactionId, mech: MechId, seats = 0): string =>
   isLarge(mech, seats) ? t(`cards:large.${mech}`) : t(`cards:mech.${faction as 'nordic'}.${mech as 'speed'}`);
 
-/** What a structure bonus tile counts. */
+/** Returns what a structure bonus tile counts. */
 export const structureBonusText = (id: StructureBonusId): string => t(`cards:structureBonus.${id}`);

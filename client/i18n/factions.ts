@@ -8,7 +8,7 @@ import { t } from './table.ts';
 /** "Nordic". */
 export const factionName = (faction: FactionId): string => t(`faction.${faction}`);
 
-/** The faction of a seat, or its number while factions are drafted. */
+/** Returns the faction of a seat, or the seat's number while factions are drafted. */
 export function seatLabel({ players }: Pick<State, 'players'>, seat: number): string {
   const player = players[seat] as State['players'][number] | undefined;
   return player === undefined ? t('table:draft.player', { n: seat + 1 }) : factionName(player.faction);
@@ -33,7 +33,7 @@ export interface Who {
   readonly whom: (seat: number) => string;
   readonly against: (seat: number) => string;
   readonly to: (seat: number) => string;
-  /** The kind of a player's faction tokens; 'token' where only names are known. */
+  /** The kind of a player's faction tokens, or 'token' where only names are known. */
   readonly tokens: (seat: number) => TokenKind | 'token';
 }
 
@@ -47,7 +47,7 @@ export const whoBy = (factionAt: (seat: number) => FactionId): Who => ({
   tokens: (seat) => TOKENS_OF[factionAt(seat)] ?? 'token',
 });
 
-/** Names players by the names they have given themselves. */
+/** Names players by the names they have chosen. */
 export const whoNamed = (nameAt: (seat: number) => string): Who => ({
   name: nameAt,
   of: (seat) => t('table:player.of', { name: nameAt(seat) }),

@@ -3,8 +3,8 @@ import common from './en/common.json';
 
 /**
  * All words of the pages: one catalogue per language, with a namespace for each part of the client. English is complete
- * and fills the gaps of a translation. A namespace loads with its part (`addWords`), so that the first page does not
- * carry the words of the table. `language.ts` loads other languages.
+ * and fills gaps in translations. A namespace loads with its part (`addWords`), so that the first page does not include
+ * the table's words. `language.ts` loads other languages.
  */
 
 void i18next.init({
@@ -19,9 +19,9 @@ void i18next.init({
 });
 
 /**
- * The phrases found so far. i18next takes about 70 times as long as a map, and the table asks for hundreds with every
- * update. Phrases without options are as many as the catalogues have; those with options are kept in two generations, of
- * which the older is dropped when the newer is full.
+ * The phrases looked up so far. i18next takes about 70 times as long as a map, and the table needs hundreds of phrases
+ * per update. Phrases without options are limited by the catalogues. Those with options are kept in two generations;
+ * when the newer is full, the older is dropped.
  */
 const plain = new Map<string, string>();
 let newer = new Map<string, string>();
@@ -60,11 +60,11 @@ export const t = ((key: string, options?: object): string =>
 /** Returns true if the loaded catalogues have this key. */
 export const hasWords = (key: string): boolean => i18next.exists(key);
 
-/** Adds the English words of a part of the client. */
+/** Adds the English words for a part of the client. */
 export function addWords(namespace: string, words: object): void {
   i18next.addResourceBundle('en', namespace, words, true, true);
   forgetFound();
 }
 
-/** The namespaces that are loaded. */
+/** Returns the loaded namespaces. */
 export const namespacesHere = (): string[] => Object.keys(i18next.getDataByLanguage('en') ?? {});

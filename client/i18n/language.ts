@@ -23,11 +23,11 @@ export const languagesIn = (catalogues: Catalogues): string[] => [
 
 export const LANGUAGES: readonly string[] = languagesIn(CATALOGUES);
 
-/** The name of a language in that language: "English", "italiano". */
+/** Returns the name of a language in that language: "English", "italiano". */
 export const languageName = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
-/** The best available language: the one chosen before, or the first match among the browser's languages. */
+/** Returns the best available language: the user's choice, or the first match among the browser's languages. */
 export function bestLanguage(
   chosen: string | null,
   wanted: readonly string[],
@@ -37,7 +37,7 @@ export function bestLanguage(
   return tags.find((tag) => languages.includes(tag)) ?? ENGLISH;
 }
 
-/** Fetches a language's words for the loaded parts of the client that do not have them yet. */
+/** Fetches a language's words for those loaded parts of the client that do not have them yet. */
 async function fetchWords(language: string, catalogues: Catalogues): Promise<void> {
   await Promise.all(
     namespacesHere().map(async (namespace) => {
@@ -48,7 +48,10 @@ async function fetchWords(language: string, catalogues: Catalogues): Promise<voi
   );
 }
 
-/** Switches the pages to another language and stores the choice. Rejects and changes nothing if it cannot be fetched. */
+/**
+ * Switches the pages to another language and stores the choice. Rejects and changes nothing if the words cannot be
+ * fetched.
+ */
 export async function setLanguage(language: string, catalogues: Catalogues = CATALOGUES): Promise<void> {
   await fetchWords(language, catalogues);
   useSettings.getState().set({ language });
@@ -71,8 +74,8 @@ async function show(language: string): Promise<void> {
 const PARAMETER = 'lang';
 
 /**
- * Takes the language of an address such as `/?lang=de` out of the address, so that a later choice survives a reload, and
- * stores it if it is available.
+ * Removes the language from an address such as `/?lang=de`, so that a later choice survives a reload, and stores it if
+ * it is available.
  */
 function chooseFromAddress(languages: readonly string[]): void {
   const address = new URL(window.location.href);
@@ -84,7 +87,7 @@ function chooseFromAddress(languages: readonly string[]): void {
   if (languages.includes(language)) useSettings.getState().set({ language });
 }
 
-/** Sets the initial language. Words that cannot be fetched stay English. */
+/** Sets the initial language. Words that cannot be fetched stay in English. */
 export async function beginLanguage(catalogues: Catalogues = CATALOGUES): Promise<void> {
   const languages = languagesIn(catalogues);
   chooseFromAddress(languages);
@@ -114,8 +117,8 @@ function subscribe(onChange: () => void): () => void {
   return () => i18next.off('languageChanged', onChange);
 }
 
-/** The current language. */
+/** Returns the current language. */
 export const languageNow = (): string => i18next.language;
 
-/** The current language. Rerenders when it changes. */
+/** Returns the current language. Rerenders when it changes. */
 export const useLanguage = (): string => useSyncExternalStore(subscribe, languageNow, languageNow);

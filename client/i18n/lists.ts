@@ -5,7 +5,7 @@ import { t } from './index.ts';
 const listFormats = new Map<string, Intl.ListFormat>();
 
 function joined(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  // The first use of a format takes the browser longer than drawing a panel.
+  // Creating a format takes the browser longer than drawing a panel.
   if (parts.length === 1) return parts[0];
   const locale = t('locale');
   const key = `${locale} ${type}`;
@@ -27,7 +27,7 @@ const chained = (parts: readonly string[], join: (a: string, b: string) => strin
 /** "a, b, c": a sequence, or notes without "and". */
 export const itemsText = (parts: readonly string[]): string => chained(parts, (a, b) => t('join.items', { a, b }));
 
-/** "a; b; c": parts that have commas of their own. */
+/** "a; b; c": parts that contain commas. */
 export const clauses = (parts: readonly string[]): string => chained(parts, (a, b) => t('join.clauses', { a, b }));
 
 /** "Undo: there is nothing to undo yet". */

@@ -1,6 +1,6 @@
 import { t } from './index.ts';
 
-/** Numbers in the form of the current language. */
+/** Numbers in the format of the current language. */
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -15,11 +15,11 @@ function formatOf(name: string, options: Intl.NumberFormatOptions): Intl.NumberF
 /** "1,234", "3.5". */
 export const numberText = (n: number): string => formatOf('plain', {}).format(n);
 
-/** A share of 1 in whole percent: "45%". */
+/** A fraction of 1 as a whole percentage: "45%". */
 export const percentText = (share: number): string =>
   formatOf('percent', { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
-/** With its sign, the minus as long as the plus: "+3.5", "−3.5", "+0". */
+/** A number with its sign, using a minus as wide as the plus: "+3.5", "−3.5", "+0". */
 export const signedText = (n: number): string =>
   formatOf('signed', { signDisplay: 'always' })
     .formatToParts(n)

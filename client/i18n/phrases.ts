@@ -11,7 +11,7 @@ export { clauses, either, itemsText, labelled, listed } from './lists.ts';
 
 /** Parts of sentences: amounts, lists, places and units. */
 
-/** Things with counted names: the keys of `amount` without their plural forms. */
+/** Things with counted names: the keys of `amount` without their plural suffixes. */
 export type Countable = keyof (typeof table)['amount'] extends infer Key
   ? Key extends `${infer What}_${'one' | 'other'}`
     ? What
@@ -21,11 +21,11 @@ export type Countable = keyof (typeof table)['amount'] extends infer Key
 /** A counted name: "1 coin", "3 power", "a mech". */
 export const amount = (what: Countable, count: number): string => t(`table:amount.${what}`, { count });
 
-/** Each amount as a phrase; leaves out zeros. */
+/** Each amount as a phrase, without zeros. */
 export const amountParts = (list: { readonly [K in Countable]?: number }): string[] =>
   Object.entries(list).flatMap(([what, n]) => (n === 0 ? [] : [amount(what as Countable, n)]));
 
-/** All amounts in one phrase; leaves out zeros. */
+/** All amounts in one phrase, without zeros. */
 export const amounts = (list: { readonly [K in Countable]?: number }): string =>
   listed(amountParts(list), t('table:nothing'));
 
@@ -53,7 +53,7 @@ export const placeTo = (place: PlaceId): string => inForm('To', place);
 /** An origin: "from V4 village". */
 export const placeFrom = (place: PlaceId): string => inForm('From', place);
 
-/** Where something is or happens: "on V4 village". */
+/** A location: "on V4 village". */
 export const placeOn = (place: PlaceId): string => inForm('On', place);
 
 export const isWorkerId = (unit: UnitId): boolean => unit.startsWith('worker');
@@ -65,14 +65,14 @@ export function unitName(unit: UnitId): string {
   return t('table:unit.mech', { name: abilityName(unit) });
 }
 
-/** Several units, workers counted: "the character and 2 workers". */
+/** Several units, with workers counted: "the character and 2 workers". */
 export function unitNames(units: readonly UnitId[]): string {
   const workers = units.filter(isWorkerId).length;
   const others = units.filter((unit) => !isWorkerId(unit)).map(unitName);
   return listed(workers > 0 ? [...others, amount('workers', workers)] : others);
 }
 
-/** Numbers of resource tokens in words; leaves out zeros. */
+/** Amounts of resources in words, without zeros. */
 export const resourcesText = (resources: { readonly [K in Resource]?: number }): string => amounts(resources);
 
 /** Capitalizes the first letter. */

@@ -4,13 +4,13 @@ import { t } from './table.ts';
 
 const isRuleCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
 
-/** A refusal of the rules or of the server as a sentence; the sentence for an unknown code contains the code. */
+/** A refusal by the rules or the server as a sentence. The sentence for an unknown code contains the code. */
 export function refusalText(code: string): string {
   if (isRuleCode(code)) return t(`table:refusals.${code}`);
   return isSocketRefusal(code) ? t(`table:serverRefusals.${code}`) : t('table:refusedUnknown', { code });
 }
 
-/** The engine's refusal as a reason to show. */
+/** Returns the engine's refusal as a reason to show. */
 export const whyOf = ({ refused, rule }: Refusal): { text: string; rule: string | null } => ({
   text: refusalText(refused),
   rule,

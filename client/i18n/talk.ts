@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import talk from './en/talk.json';
 
-// Importing this module loads what players can say in rated matches.
+// Importing this module loads the preset phrases of rated matches.
 addWords('talk', talk);
 
 export { t } from './index.ts';

@@ -20,7 +20,7 @@ import './learn.css';
 
 interface Tried {
   readonly drill: DrillState;
-  /** A new number for each state of the table. */
+  /** Increases with each state of the table. */
   readonly id: number;
   readonly notice: TableSource['notice'];
 }

@@ -5,7 +5,7 @@ import { crowdOf } from './clicks.ts';
 import { FINISH, controlOf, selectorsOf } from './target.ts';
 
 interface GuideProps {
-  /** The action the step asks for, or the end of the lessons; null while there is neither. */
+  /** The action the step requires, or the end of the lessons, or null if neither. */
   readonly wanted: Action | 'finish' | null;
   /** Selects the part of the table that the step is about. */
   readonly part: string | null;
@@ -13,10 +13,10 @@ interface GuideProps {
 
 const WATCHED = ['class', 'style', 'hidden', 'open', 'aria-disabled', 'data-state', 'data-panel', 'data-mark'];
 
-/** What moves or covers a control without changing an attribute. */
+/** Events that can move or cover a control without changing an attribute. */
 const LATER = ['resize', 'scroll', 'change', 'transitionend'] as const;
 
-/** Keeps an attribute on one element, or on none. */
+/** Keeps an attribute on one element at most. */
 class Mark {
   readonly #name: string;
   #marked: Element | null = null;
@@ -39,8 +39,9 @@ function useMark(name: string): Mark {
 }
 
 /**
- * Marks the next control on the way to the wanted action with `data-target`, and the part of the table that a step is
- * about with `data-about`. Where several units crowd a place, it opens the choice between them. The page decides where a control is, so the marks follow its changes.
+ * Marks the next control on the way to the required action with `data-target`, and the part of the table a step is
+ * about with `data-about`. Where several units crowd a place, opens the choice between them. The page decides where a
+ * control is, so the marks follow its changes.
  */
 export function Guide({ wanted, part }: GuideProps) {
   const { source, flow, answer } = useTableValue();
@@ -59,7 +60,7 @@ export function Guide({ wanted, part }: GuideProps) {
     const isCombat = wanted !== null && wanted !== 'finish' && wanted.type === 'commit';
     let known: readonly string[] | null = null;
     const look = () => {
-      // A combat's controls depend on what has been set, the others only on the flow.
+      // A combat's controls depend on the choices made so far, the others only on the flow.
       if (known === null || isCombat) known = find();
       target.put(controlOf(known));
       about.put(part === null ? null : document.querySelector(part));
@@ -69,7 +70,7 @@ export function Guide({ wanted, part }: GuideProps) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     };
-    // With the change itself, so that the mark is never on a control of the step before.
+    // Together with the change, so that the mark is never on a control of the previous step.
     look();
     const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: WATCHED });

@@ -16,7 +16,7 @@ import { PRIMERS, type Primer } from './primers/primers.ts';
 import { useProgress } from './progress.ts';
 import './learn.css';
 
-/** The guided match: where to begin or go on, and its lessons. */
+/** The guided match: where to start or continue, and its lessons. */
 function GuidedMatch() {
   const { step, learned, isForeign } = useProgress();
   const at = STEPS.findIndex(({ id }) => id === step);
@@ -85,7 +85,7 @@ function Drills() {
   );
 }
 
-/** A faction: its figures and what it is good at. */
+/** A faction: its figures and its strengths. */
 function PrimerCard({ faction }: Primer) {
   const isDone = useProgress(({ done }) => done.includes(faction));
   return (
@@ -116,7 +116,7 @@ function Primers() {
 
 const NEXT: Solo = { bots: 1, level: 'easy', length: 'short', expansion: false };
 
-/** What follows the guided match: a short one with the same mats, on the server, against a real bot. */
+/** What follows the guided match: a short match on the server with the same mats, against a real bot. */
 function NextMatch() {
   const { run, busy, fault } = useBusy();
   return (
@@ -139,7 +139,7 @@ function NextMatch() {
   );
 }
 
-/** Everything there is to learn, and what is done. */
+/** Everything there is to learn, with what is done. */
 export function LearnList() {
   const learned = useProgress((progress) => progress.learned);
   return (

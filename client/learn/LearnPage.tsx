@@ -13,7 +13,7 @@ import { PRIMERS } from './primers/primers.ts';
 import { PrimerPage } from './PrimerPage.tsx';
 import { useProgress } from './progress.ts';
 
-/** The guided match, from where the pupil left it. */
+/** The guided match, from where the player left it. */
 function Match() {
   const [first] = useState(() => {
     const { step } = useProgress.getState();
@@ -25,7 +25,7 @@ function Match() {
   return <LessonTable first={first} />;
 }
 
-/** Begins a lesson: its first step becomes the place where the guided match goes on. */
+/** Starts a lesson: its first step becomes the player's position in the guided match. */
 function BeginLesson({ lesson }: { lesson: number }) {
   useEffect(() => {
     useProgress.getState().set({ step: STEPS[firstStep(lesson)].id });
@@ -34,7 +34,7 @@ function BeginLesson({ lesson }: { lesson: number }) {
   return null;
 }
 
-/** An address that names nothing to learn. */
+/** The page for an address with nothing to learn. */
 function Unknown() {
   return (
     <CardPage
@@ -50,7 +50,7 @@ function Unknown() {
   );
 }
 
-/** The guided match, the drills and the primers; `part` is the rest of the address, null for the list of all. */
+/** The guided match, the drills and the primers. `part`: the rest of the address, or null for the list of all. */
 export function LearnPage({ part }: { part: string | null }) {
   useEffect(() => offerOffline('/learn'), []);
   useEffect(() => {

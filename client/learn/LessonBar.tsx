@@ -4,17 +4,17 @@ import { Link } from '../ui/Link.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 interface LessonBarProps {
-  /** Names the step of the guided match, for programs that read the page. */
+  /** The id of the step, for programs that read the page. */
   readonly step?: string;
-  /** Where the pupil is, such as the number and name of a lesson. */
+  /** The player's position, such as the number and name of a lesson. */
   readonly title: string;
   readonly text: string;
-  /** How much is done, from 0 to 1. */
+  /** The share that is done, from 0 to 1. */
   readonly progress?: number;
   readonly children: ReactNode;
 }
 
-/** Returns true from the first frame on. */
+/** Returns true after the first frame. */
 function useIsShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useIsShown(): boolean {
   return isShown;
 }
 
-/** The bar under the table that says what to do, with its buttons. Screen readers announce each new text. */
+/** The bar under the table with instructions and buttons. Screen readers announce each new text. */
 export function LessonBar({ step, title, text, progress, children }: LessonBarProps) {
   // A region that appears with its text is not announced.
   const isShown = useIsShown();
@@ -59,7 +59,7 @@ interface ContinueProps {
   readonly onPress: () => void;
 }
 
-/** The only thing to press at a step that is read. It takes the focus if that was on a control that is gone. */
+/** The only button in a step without an action. It takes the focus if the focused control has disappeared. */
 export function ContinueButton({ label, onPress }: ContinueProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { flowOf } from '../table/flow/flow.ts';
 import type { Answer, Draft, Flow, Offer } from '../table/flow/types.ts';
 import { isSame } from './course.ts';
 
-/** Finds the way from what a table offers to a wanted action, click by click. Pure. */
+/** Finds the clicks that lead from a table's offers to a wanted action. Pure. */
 
-/** A click on an offer by its key, or on a place of the board. */
+/** A click on an offer, by its key, or on a place on the board. */
 export type Click = { readonly offer: string } | { readonly place: PlaceId };
 
 interface Edge {
@@ -24,14 +24,14 @@ const offersOf = (flow: Flow): Offer[] => [
   ]),
 ];
 
-/** Returns true if an offer only picks what is picked already. */
+/** Returns true if an offer only selects what is already selected. */
 const isIdle = ({ picked, answer }: Offer): boolean =>
   picked === true && answer !== null && 'draft' in answer && answer.draft?.kind !== 'produce';
 
-/** Returns true if a click on a place can pick one of several units there, depending on where it hits. */
+/** Returns true if a click on a place can select one of several units there, depending on where it lands. */
 const hasPieces = ({ pieces }: Flow, place: PlaceId): boolean => (pieces.get(place) ?? []).length > 1;
 
-/** Returns everything that can be clicked, with what it leads to. */
+/** Returns everything that can be clicked, with its result. */
 function edgesOf(flow: Flow): Edge[] {
   const edge = (click: Click, answer: Answer | null): Edge[] => (answer === null ? [] : [{ click, answer }]);
   const { cargo } = flow;
@@ -63,7 +63,7 @@ function fits(draft: Draft | null, wanted: Action): boolean {
     case 'fan':
       return wanted.type === 'moveUnit';
     case 'move':
-      // A mech that carried something before begins with all it can carry.
+      // A mech that carried something before starts with everything it can carry.
       return wanted.type === 'moveUnit' && draft.unit === wanted.unit;
     case 'produce':
       return wanted.type === 'produce';
@@ -88,8 +88,8 @@ function fits(draft: Draft | null, wanted: Action): boolean {
 }
 
 /**
- * Returns the place whose units must be shown to choose from before the wanted one can be picked; null if it can be
- * picked on the board, or a choice is open already.
+ * Returns the place whose units must be spread out before the wanted one can be selected. Null if it can be selected on
+ * the board, or the units are already spread out.
  */
 export function crowdOf({ pieces, fan, mayLeave }: Flow, wanted: Action): PlaceId | null {
   if (wanted.type !== 'moveUnit' || fan !== null || mayLeave) return null;
@@ -97,18 +97,18 @@ export function crowdOf({ pieces, fan, mayLeave }: Flow, wanted: Action): PlaceI
   return found?.[0] ?? null;
 }
 
-/** Returns the flow in which a crowd around the wanted unit is shown to choose from. */
+/** Returns the flow in which the units around the wanted one are spread out. */
 function opened(view: State, flow: Flow, wanted: Action): Flow {
   const place = crowdOf(flow, wanted);
   return place === null ? flow : flowOf(view, flow.seat, { kind: 'fan', place });
 }
 
-/** More clicks than any action takes. */
+/** More clicks than any action needs. */
 const MAX_CLICKS = 12;
 
 /**
- * Returns the clicks that lead from a flow to an action of its seat, the fewest there are; null if there is no way, as
- * for a combat, whose sheet has its own controls.
+ * Returns the shortest list of clicks from a flow to an action of its seat. Null if there is none, as for a combat,
+ * whose sheet has its own controls.
  */
 export function clicksTo(view: State, flow: Flow, wanted: Action): readonly Click[] | null {
   const seen = new Set<string>();
@@ -134,7 +134,7 @@ export function clicksTo(view: State, flow: Flow, wanted: Action): readonly Clic
 const isLast = (answer: Answer, wanted: Action): boolean =>
   'act' in answer && answer.next === undefined && answer.act.length === 1 && isSame(answer.act[0], wanted);
 
-/** Returns the clicks to begin with, those of the shortest ways first: a table need not show all of them. */
+/** Returns the possible first clicks, those of the shortest lists first: a table may not show all of them. */
 export function firstClicks(view: State, flow: Flow, wanted: Action): readonly Click[] {
   return edgesOf(flow)
     .flatMap(({ click, answer }) => {

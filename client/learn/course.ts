@@ -5,7 +5,7 @@ import { START } from './lessons/start.ts';
 import { STEPS } from './lessons/lessons.ts';
 import type { Ply } from './lessons/types.ts';
 
-/** The guided match, played from its script: every state and the events that led to it. */
+/** The guided match, played from its script: every state and its events. */
 
 /** The seats of the guided match, in the order of its position. */
 export const PUPIL = 0;
@@ -21,7 +21,7 @@ interface Course {
 
 export const seatOf = ({ by }: Ply): number => (by === 'pupil' ? PUPIL : RIVAL);
 
-/** Returns the actions of the script that belong to a step: the pupil's own and what follows it. */
+/** Returns the script's actions of a step: the player's own and those that follow it. */
 export function pliesOf(step: number): readonly Ply[] {
   const { does, after = [] } = STEPS[step];
   return does === undefined ? after : [{ by: 'pupil', action: does }, ...after];
@@ -45,7 +45,7 @@ export function playCourse(): Course {
   return { states, events, starts: [...starts, events.length] };
 }
 
-/** Writes a value so that equal values give equal texts: keys in order, without those that are not set. */
+/** Serializes a value so that equal values give equal texts: keys in order, without undefined ones. */
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   if (Array.isArray(value)) return `[${value.map(written).join()}]`;

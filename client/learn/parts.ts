@@ -1,6 +1,6 @@
 import type { Part } from './lessons/types.ts';
 
-/** Where the parts that a step talks about are on the table. */
+/** Where to find, on the table, the parts that steps are about. */
 export const PART_SELECTORS: Readonly<Record<Part, string>> = {
   mats: '.own .player-mat',
   hand: '.own .objectives',

@@ -3,15 +3,15 @@ import { readKept, writeKept } from '../storage/storage.ts';
 import { STEPS } from './lessons/lessons.ts';
 import type { StepId } from './lessons/types.ts';
 
-/** What a pupil has done, stored in the browser. */
+/** A player's progress in learning, stored in the browser. */
 export interface Progress {
-  /** The step of the guided match where they left it; null: not begun. */
+  /** The step of the guided match where they left it, or null if not started. */
   readonly step: StepId | null;
-  /** They have finished the guided match once. */
+  /** True if they have finished the guided match. */
   readonly learned: boolean;
   /** The ids of the drills they have solved and the primers they have read. */
   readonly done: readonly string[];
-  /** The stored progress was of another version, and could not be used. */
+  /** True if the stored progress was from another version and could not be used. */
   readonly isForeign: boolean;
 }
 
@@ -20,7 +20,7 @@ const FORMAT = 'scythe-learn/1';
 
 const NONE: Progress = { step: null, learned: false, done: [], isForeign: false };
 
-/** Reads stored progress, which may be of another version or edited by hand. */
+/** Reads stored progress, which may be from another version or edited by hand. */
 export function readProgress(value: unknown): Progress {
   if (value === null || value === undefined) return NONE;
   const given = (typeof value === 'object' ? value : {}) as Partial<Record<keyof Progress | 'format', unknown>>;
@@ -36,7 +36,7 @@ interface ProgressStore extends Progress {
   readonly set: (change: Partial<Omit<Progress, 'isForeign'>>) => void;
 }
 
-/** The pupil's progress; every change is stored. */
+/** The player's progress. Every change is stored. */
 export const useProgress = create<ProgressStore>()((change, get) => ({
   ...readProgress(readKept(KEY)),
   set: (some) => {
@@ -46,7 +46,7 @@ export const useProgress = create<ProgressStore>()((change, get) => ({
   },
 }));
 
-/** Notes that a drill has been solved or a primer read. */
+/** Records that a drill was solved or a primer read. */
 export function noteDone(id: string): void {
   const { done, set } = useProgress.getState();
   if (!done.includes(id)) set({ done: [...done, id] });

@@ -4,28 +4,28 @@ import { t } from '../i18n/learn.ts';
 import { isSame, pliesOf, playCourse } from './course.ts';
 import { STEPS } from './lessons/lessons.ts';
 
-/** The guided match as the table shows it, a new object for each change. */
+/** The guided match as the table shows it. Every change creates a new object. */
 export interface LearnState {
   readonly step: number;
   /** The number of actions of the script that have been played. */
   readonly played: number;
-  /** A new number for each state of the table. */
+  /** Increases with each state of the table. */
   readonly id: number;
-  /** True if the last change was an action, so that its effects are shown. */
+  /** True if the last change was an action, so that its effects are animated. */
   readonly happened: boolean;
   readonly notice: { readonly text: string; readonly rule: null } | null;
 }
 
 interface LearnOptions {
-  /** Called with the number of each step that is reached. */
+  /** Called with the number of each step reached. */
   readonly onStep: (step: number) => void;
-  /** Milliseconds before each action that the pupil does not make. */
+  /** The pause before each action that the player does not make, in milliseconds. */
   readonly pause: number;
 }
 
 /**
- * The guided match: the pupil makes the action of each step, the script what follows. The state after a step is always the
- * same, so going back, skipping and reloading only need the step's number.
+ * The guided match: the player makes each step's action, and the script makes the actions that follow. The state after
+ * a step is always the same, so going back, skipping and reloading need only the step's number.
  */
 export class LearnSession {
   readonly course = playCourse();
@@ -59,32 +59,32 @@ export class LearnSession {
     clearTimeout(this.#timer);
   }
 
-  /** Takes an action at the table: the one that the step asks for, or Undo, which goes back a step. */
+  /** Handles an action at the table: the one the step requires, or Undo, which goes back a step. */
   act(action: Action): void {
     const { step, played, id } = this.#state;
     if (action.type === 'undo' || action.type === 'undoTurn') {
       this.goTo(step - 1);
       return;
     }
-    // A pupil who reads ahead can act without pressing Continue.
+    // A player who reads ahead can act without pressing Continue.
     const asking = STEPS.findIndex(({ does }, i) => i >= step && does !== undefined);
     const wanted = STEPS[asking]?.does;
     if (wanted !== undefined && played === this.course.starts[asking] && isSame(action, wanted)) {
       this.store.setState({ step: asking });
       this.#play();
     } else if (action.type !== 'endMove') {
-      // A table that closes a Move automatically repeats what the script has done.
+      // A table that ends a Move automatically repeats an action of the script.
       this.store.setState({ id: id + 1, happened: false, notice: { text: t('learn:notNow'), rule: null } });
     }
   }
 
-  /** Goes on from a step that is only read. */
+  /** Continues from a step that is only read. */
   next(): void {
     const { step } = this.#state;
     if (STEPS[step].does === undefined) this.goTo(step + 1);
   }
 
-  /** Goes to a step, whose match is shown as the script leaves it there. */
+  /** Goes to a step. The match is shown as the script leaves it there. */
   goTo(to: number): void {
     clearTimeout(this.#timer);
     const step = Math.max(0, Math.min(STEPS.length - 1, to));
@@ -101,7 +101,7 @@ export class LearnSession {
     this.#goOn();
   }
 
-  /** Plays what follows the pupil's action, one action after another, and then reaches the next step. */
+  /** Plays the actions that follow the player's, one after another, and then goes to the next step. */
   #goOn(): void {
     clearTimeout(this.#timer);
     const { step, played } = this.#state;

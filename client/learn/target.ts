@@ -3,9 +3,9 @@ import type { Flow } from '../table/flow/types.ts';
 import { actionText } from '../table/notation.ts';
 import { firstClicks } from './clicks.ts';
 
-/** Finds the control that a pupil should press next on the page. */
+/** Finds the next control for the player to press. */
 
-/** Returns a combat's control: the power, a card that is still to be played, or the button that commits. */
+/** Returns a combat's control: the power, a card not selected yet, or the button that commits. */
 function combatSelectors({ power, combatCards }: Extract<Action, { type: 'commit' }>): string[] {
   const dial = document.querySelector<HTMLInputElement>(`.dial input[name="power"][value="${power}"]`);
   if (dial !== null && !dial.checked) return [`.dial label:has(> input[name="power"][value="${power}"])`];
@@ -20,10 +20,12 @@ function combatSelectors({ power, combatCards }: Extract<Action, { type: 'commit
   return ['[data-offer="commit"]'];
 }
 
-/** The buttons that finish the lessons: among the buttons of the final score, and in the bar. */
+/** The buttons that finish the lessons, in the final score and in the bar. */
 export const FINISH = ['.ceremony [data-finish]', '.lesson-bar [data-finish]'] as const;
 
-/** Returns the selectors of the controls that bring the wanted action nearer; the first that can be pressed will do. */
+/**
+ * Returns the selectors of controls that lead towards the wanted action. The first one that can be pressed is enough.
+ */
 export function selectorsOf(view: State, flow: Flow, wanted: Action): string[] {
   if (wanted.type === 'commit') return combatSelectors(wanted);
   const direct = `.table [data-offer][data-action='${actionText(wanted)}']:not([aria-disabled=true])`;
@@ -38,19 +40,19 @@ export function selectorsOf(view: State, flow: Flow, wanted: Action): string[] {
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: false }) && element.getClientRects().length > 0;
 
-/** Returns what a click in the middle of an element reaches. */
+/** Returns the element that a click in the middle of an element would hit. */
 function hitAt(element: Element): Element | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2);
 }
 
-/** Returns true if a click in the middle of an element reaches it. */
+/** Returns true if a click in the middle of an element would hit it. */
 function isHit(element: Element): boolean {
   const hit = hitAt(element);
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** Returns what must be pressed before a control can be seen: the fold, the tab or what covers it. */
+/** Returns the control that reveals another: the fold it is in, its tab, or the button that closes what covers it. */
 function openerOf(element: Element): Element | null {
   const fold = element.closest('details:not([open])')?.querySelector(':scope > summary') ?? null;
   if (fold !== null && isShown(fold)) return fold;
@@ -66,7 +68,7 @@ function openerOf(element: Element): Element | null {
   return cover?.closest('.own, .rail-panel') == null ? null : (tabs?.querySelector('[aria-selected=true]') ?? null);
 }
 
-/** Returns true if a click can reach an element, after scrolling to it where necessary. */
+/** Returns true if a click can hit an element, scrolling to it first if necessary. */
 function isReached(element: Element): boolean {
   if (!isShown(element)) return false;
   if (isHit(element)) return true;
@@ -77,12 +79,12 @@ function isReached(element: Element): boolean {
 const reachedOf = (found: readonly HTMLElement[]): HTMLElement | undefined =>
   found.find((element) => isShown(element) && isHit(element)) ?? found.find(isReached);
 
-/** The control that leaves what has been picked: the last resort, as it can lead round in circles. */
+/** The control that cancels a selection. A last resort, because it can lead in circles. */
 const isWayBack = ({ dataset }: HTMLElement): boolean => dataset['offer'] === 'leave';
 
 /**
- * Returns the control to press: the first of the selectors that a click can reach, or what opens the way to one. null
- * while something else is in front of them, such as the count of the score.
+ * Returns the control to press: the first one that a click can hit, or the control that reveals one. Null while
+ * something else covers them, such as the final score.
  */
 export function controlOf(selectors: readonly string[]): HTMLElement | null {
   const found = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);

@@ -16,7 +16,9 @@ import './featured.css';
 /** How often a visible page asks again, in milliseconds. */
 const ASK_MS = 30_000;
 
-/** The featured matches, asked for again while the page is visible. Without an answer, the last one stays. */
+/**
+ * Returns the featured matches and refreshes them while the page is visible. If a request fails, keeps the last answer.
+ */
 function useFeatured(): readonly FeaturedMatch[] {
   const [matches, setMatches] = useState<readonly FeaturedMatch[]>([]);
   useEffect(() => {
@@ -27,7 +29,7 @@ function useFeatured(): readonly FeaturedMatch[] {
         (found) => {
           if (!isOver) setMatches(found);
         },
-        // The list of matches says that the server does not answer.
+        // The list of matches already reports that the server does not answer.
         () => undefined,
       );
     };
@@ -72,7 +74,7 @@ function Player({ player, seat }: { player: FeaturedPlayer; seat: number }) {
   );
 }
 
-/** Why the match is worth watching. */
+/** Returns why the match is worth watching. */
 function reasonOf({ final, rating }: FeaturedMatch): string {
   if (final !== undefined) return t('lobby:featured.final', { name: final.name });
   return rating === undefined ? t('lobby:featured.open') : t('lobby:featured.rated', { rating });
@@ -106,7 +108,7 @@ function Match({ match }: { match: FeaturedMatch }) {
   );
 }
 
-/** The running matches that are most worth watching; nothing if there are none. */
+/** The running matches most worth watching, or nothing if there are none. */
 export function FeaturedMatches() {
   const matches = useFeatured();
   if (matches.length === 0) return null;

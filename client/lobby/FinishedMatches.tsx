@@ -16,7 +16,7 @@ interface FinishedMatchesProps {
   readonly onPutAway: (matchID: string) => void;
 }
 
-/** The player's recent results; empty until they have loaded, or if they cannot be loaded. */
+/** Returns the player's recent results, or an empty list before they load or if they cannot be loaded. */
 function usePast(guestID: string, matches: readonly OwnMatch[]): readonly PastMatch[] {
   const [past, setPast] = useState<readonly PastMatch[]>([]);
   const which = matches.map(({ matchID }) => matchID).join(' ');

@@ -6,10 +6,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useOwn } from './own.ts';
 
-/** Remembers that this browser's guest has finished a match, so that the page does not move once their matches arrive. */
+/**
+ * Remembers that this browser's guest has finished a match, so that the page does not shift once their matches load.
+ */
 const KEY = 'scythe.played';
 
-/** Offers the guided first match to a guest who has finished no match yet. */
+/** Offers the guided first match to a guest who has not finished a match. */
 export function LearnOffer() {
   const isGuest = useGuest(({ guest }) => guest !== null);
   const matches = useOwn((own) => own.matches);

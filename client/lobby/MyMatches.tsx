@@ -17,7 +17,7 @@ import { useTitle } from '../ui/useTitle.ts';
 /** Matches in progress shown at first; a click shows the rest. */
 const SHOWN = 4;
 
-/** The status of one of the player's matches. */
+/** Returns the status of one of the player's matches. */
 function stateOf({ yourTurn, status, players, seat }: OwnMatch): 'yours' | 'away' | 'playing' | 'waiting' {
   if (players[seat]?.away === true) return 'away';
   if (yourTurn) return 'yours';
@@ -44,7 +44,10 @@ function MyMatch({ match }: { match: OwnMatch }) {
   );
 }
 
-/** The player's matches: those waiting for them first, the latest finished ones last; the children if there are none. */
+/**
+ * The player's matches: those waiting for them first, the latest finished ones last. Shows the children if there are
+ * none.
+ */
 export function MyMatches({ children }: { children: ReactNode }) {
   const id = useGuest(({ guest }) => guest?.id ?? null);
   useEffect(() => void askOwn(), [id]);

@@ -121,7 +121,7 @@ function QuickDoor() {
   );
 }
 
-/** A private match with a link to share, or a match set up in detail. */
+/** A private match with a link to share, or a match with detailed options. */
 function FriendsDoor({ run, busy }: Busy) {
   return (
     <section className="card door">
@@ -150,7 +150,10 @@ function FriendsDoor({ run, busy }: Busy) {
   );
 }
 
-/** What this is, and the ways to start playing, the quickest first; next to them a match in play, or the player's own. */
+/**
+ * What the game is, and the ways to start playing, quickest first. Next to them, a sample match or the player's own
+ * matches.
+ */
 export function PlayNow() {
   const busy = useBusy();
   return (

@@ -21,10 +21,10 @@ import { SeatDots } from './SeatDots.tsx';
 import { seatName } from '../ui/seatName.ts';
 import { useBusy, type Busy } from '../ui/useBusy.ts';
 
-/** Rows shown at first, and added with each click: a busy server can list a thousand matches. */
+/** The number of rows shown at first, and added with each click. A busy server can list a thousand matches. */
 const PAGE = 30;
 
-/** What a player wants to know about a match before joining, in a few words. */
+/** Returns what a player wants to know about a match before joining, in a few words. */
 function facts({ options, clock, watching = 0, chat, spectators, spectatorDelay, rated }: ListedMatch): string[] {
   const { deal, starsToEnd, changed } = describeOptions(options);
   return [
@@ -84,7 +84,7 @@ function PublicMatch({ match, busy, run }: { match: ListedMatch } & Busy) {
   );
 }
 
-/** The live list of public matches. The filter is kept in the address. */
+/** The live list of public matches. Its filter is stored in the address. */
 export function PublicList() {
   const filter = readFilter(useSearch());
   const { line, matches } = useLobby();

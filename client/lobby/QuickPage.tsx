@@ -23,7 +23,7 @@ import { useQuick } from './useQuick.ts';
 import { WaitedFor } from './WaitedFor.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** The table as it fills up, with one place for each seat. */
+/** The table as it fills, with one place for each seat. */
 function Places({ seats, people }: { seats: number; people: number }) {
   const emblem = useGuest(({ guest }) => guest?.emblem);
   return (
@@ -118,7 +118,7 @@ export function QuickPage({ seats }: { seats: number }) {
     navigate(matchPath(matched), { replace: true });
   }, [matched]);
   const leave = () => {
-    // If this request fails, the end of the stream removes the player too, only later.
+    // If this request fails, the end of the stream removes the player too, but later.
     leaveQuick().catch(() => undefined);
     navigate('/');
   };

@@ -4,7 +4,7 @@ import { levelName } from '../ui/seatName.ts';
 
 interface SeatPlayerProps {
   readonly seat: SeatForm;
-  /** The seat's number, from 1. */
+  /** The seat's number, starting at 1. */
   readonly n: number;
   readonly onChange: (change: Pick<SeatForm, 'player'>) => void;
 }

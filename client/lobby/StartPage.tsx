@@ -9,7 +9,7 @@ import { PublicList } from './PublicList.tsx';
 
 const Nothing = () => null;
 
-/** Comes after the rest of the page, which does without it if it cannot be loaded. */
+/** Loaded after the rest of the page, which does without it if that fails. */
 const FeaturedMatches = fetchedPart(
   () =>
     import('./FeaturedMatches.tsx').then(
@@ -19,7 +19,7 @@ const FeaturedMatches = fetchedPart(
   Nothing,
 ).Part;
 
-/** The first page: the player's matches, ways to start a new one, matches worth watching, and the public ones. */
+/** The first page: the player's matches, ways to start a new one, featured matches, and the public ones. */
 export function StartPage() {
   useEffect(() => followLobby(() => void askOwn()), []);
   return (

@@ -1,13 +1,13 @@
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
 
-/** The filter of the public list. It is kept in the address, so that it survives a reload and can be shared. */
+/** The filter of the public list. It is stored in the address, so that it survives a reload and can be shared. */
 
 export interface Filter {
   readonly state: 'waiting' | 'playing' | null;
-  /** Number of seats at the table. */
+  /** The number of seats at the table. */
   readonly seats: number | null;
-  /** Minimum number of free seats. */
+  /** The minimum number of free seats. */
   readonly free: number | null;
 }
 

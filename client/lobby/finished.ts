@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const RECENT_MS = 7 * DAY_MS;
 const SHOWN = 3;
 
-/** The recently finished matches that were not dismissed, the latest first. */
+/** Returns the recently finished matches that were not dismissed, latest first. */
 export function lastFinished(
   matches: readonly OwnMatch[],
   putAway: readonly string[],
@@ -23,15 +23,15 @@ export function lastFinished(
     .slice(0, SHOWN);
 }
 
-/** How this player's own match ended, or null if it is not known. */
+/** Returns how a match ended for the player, or null if unknown. */
 export const resultOf = ({ matchID }: OwnMatch, past: readonly PastMatch[]): PastMatch | null =>
   past.find((result) => result.matchID === matchID) ?? null;
 
 const KEY = 'scythe.putAway';
-/** A longer list loses its oldest entries, which are no longer recent. */
+/** The maximum number of dismissed matches to store. Older ones are no longer shown anyway. */
 const MAX_DISMISSED = 50;
 
-/** The ids of the matches dismissed in this browser. */
+/** Returns the ids of the matches dismissed in this browser. */
 export function rememberedPutAway(): readonly string[] {
   const list = readKept(KEY);
   return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];

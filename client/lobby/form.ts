@@ -17,9 +17,9 @@ import type { NewMatch } from '../../protocol/bodies.ts';
 import { BOT_LEVELS, type BotLevel } from '../../game/bots/levels.ts';
 import { readKept, writeKept } from '../storage/storage.ts';
 
-/** The form of a new match and the request it becomes. Pure, except that it remembers the last choices. */
+/** The form of a new match and the request made from it. Pure, except that it remembers the last choices. */
 
-/** What a seat can be given to; the strongest bot first. */
+/** The possible players of a seat, strongest bot first. */
 export const SEAT_PLAYERS: readonly ('open' | BotLevel)[] = ['open', ...BOT_LEVELS.toReversed()];
 
 export interface SeatForm extends Chosen {
@@ -30,13 +30,13 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly listed: boolean;
   readonly clock: ClockForm;
   readonly spectators: boolean;
-  /** Seconds by which spectators see the match late. */
+  /** The delay in seconds with which spectators see the match. */
   readonly spectatorDelay: number;
-  /** True if the next player can begin while the one before finishes. */
+  /** True if the next player can begin while the previous one finishes. */
   readonly earlyTurns: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
-  /** True if everyone can ask for hints; otherwise only a player whose opponents are all bots. */
+  /** True if everyone can ask for hints. If false, only a player whose opponents are all bots can. */
   readonly hints: boolean;
   /** True if the result counts for the players' ratings. */
   readonly rated: boolean;
@@ -61,7 +61,7 @@ export const NEW_FORM: MatchForm = {
   botPace: DEFAULT_BOT_PACE,
 };
 
-/** Lists or hides the match. Chat follows: friends have it from the start, strangers only if they ask for it. */
+/** Makes the match public or private. Chat follows: on for private matches, off for public ones unless switched on. */
 export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
   ...form,
   listed,
@@ -69,7 +69,7 @@ export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
   rated: form.rated && listed,
 });
 
-/** Rates the match, and sets what that needs; everything else stays. */
+/** Makes the match rated, with the options that requires; keeps all others. */
 export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
   rated
     ? {
@@ -86,7 +86,7 @@ export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
 
 const isPerson = ({ player }: SeatForm): boolean => player === 'me' || player === 'open';
 
-/** Notes on a form. One that is `wrong` keeps the form from being sent; the others only inform. */
+/** Notes on a form. A `wrong` one prevents sending; the others only inform. */
 export type FormNote =
   | ({ readonly note: 'pairing'; readonly wrong: true } & Pairing)
   | { readonly note: 'rated'; readonly wrong: true }
@@ -99,7 +99,7 @@ function canBeRated({ seats, options, listed, clock, hints }: MatchForm): boolea
   return listed && isOpen && isUsual && clock.kind !== 'none' && !hints && seats.filter(isPerson).length > 1;
 }
 
-/** The notes on a form, the wrong ones first. */
+/** Returns the notes on a form, `wrong` ones first. */
 export function notesOn(form: MatchForm): readonly FormNote[] {
   const { seats, clock, chat, listed } = form;
   const notes = refusedPairings(form).map((pairing): FormNote => ({ note: 'pairing', wrong: true, ...pairing }));
@@ -111,7 +111,7 @@ export function notesOn(form: MatchForm): readonly FormNote[] {
   return notes;
 }
 
-/** The request that creates the match of a form. */
+/** Returns the request that creates the match. */
 export function newMatchOf(form: MatchForm): NewMatch {
   const bots = form.seats.flatMap(({ player }, seat) =>
     player === 'me' || player === 'open' ? [] : [[String(seat), player] as const],
@@ -140,7 +140,7 @@ export const rememberForm = (form: MatchForm): void => writeKept(KEY, form);
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** The value if it is one of the choices, otherwise the default. */
+/** Returns the value if it is one of the choices, otherwise the default. */
 const among = <T>(choices: readonly T[], value: unknown, usual: T): T =>
   choices.find((choice) => choice === value) ?? usual;
 
@@ -168,7 +168,7 @@ function readClock(value: unknown): ClockForm {
   };
 }
 
-/** The last choices; any part that cannot be read has its default. */
+/** Returns the last choices, with defaults for any part that cannot be read. */
 export function rememberedForm(): MatchForm {
   const given = record(readKept(KEY));
   const seats = Array.isArray(given['seats']) ? given['seats'].map(record) : [];

@@ -4,7 +4,7 @@ import { useGuest } from '../guest/guest.ts';
 import type { ListedMatch, LobbyEvents, PoolCounts } from '../../protocol/lobbyEvents.ts';
 import { followStream } from '../net/stream.ts';
 
-/** The public matches and the pools of quick matches, pushed by the server (docs/server.md, The list, live). */
+/** The public matches and the quick match pools, pushed by the server (docs/server.md, The list, live). */
 
 interface LiveLobby {
   /** `waiting` until the first list arrives. */
@@ -51,18 +51,18 @@ function follow(onOwn: () => void): () => void {
     },
     onRefused: () => {
       setState({ line: 'lost' });
-      // An EventSource does not say why. If the page is too old for the server, any other request finds out.
+      // An EventSource does not report the reason. If the page is too old for the server, any other request finds out.
       getMe().catch(() => undefined);
     },
   });
 }
 
-/** How often a hidden page asks for the player's matches: its title shows whether one waits for them. */
+/** How often a hidden page requests the player's matches: its title shows whether one waits for them. */
 const ASIDE_MS = 30_000;
 
 /**
- * Follows the list while the page is visible: a browser shares few connections to a server among all its tabs.
- * `onOwn` is called when the guest's own matches may have changed.
+ * Follows the list while the page is visible, because all tabs share a small number of connections to a server. `onOwn`
+ * is called when the guest's own matches may have changed.
  */
 export function followLobby(onOwn: () => void = () => undefined): () => void {
   let unfollow: (() => void) | null = null;

@@ -7,7 +7,7 @@ import { LobbyFault } from '../net/http.ts';
 /** The player's matches as last loaded, those waiting for them first. */
 export const useOwn = create<{ readonly matches: readonly OwnMatch[] }>()(() => ({ matches: [] }));
 
-/** Loads the player's matches. A failure keeps the old list, unless the server says this guest is unknown. */
+/** Loads the player's matches. If that fails, keeps the old list, unless the server says this guest is unknown. */
 export async function askOwn(): Promise<void> {
   const guestOf = () => useGuest.getState().guest?.id ?? null;
   const id = guestOf();
@@ -16,9 +16,9 @@ export async function askOwn(): Promise<void> {
     // The guest may have changed during the request.
     if (guestOf() === id) useOwn.setState({ matches });
   } catch (error) {
-    // The live list asks again when it reconnects.
+    // The live list requests them again when it reconnects.
     if (!(error instanceof LobbyFault) || error.code !== 'no-guest' || guestOf() !== id) return;
-    // The server has forgotten the guest, and their matches with them.
+    // The server no longer knows the guest or their matches.
     setGuest(null);
     useOwn.setState({ matches: [] });
   }

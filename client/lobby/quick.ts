@@ -16,10 +16,10 @@ export type QuickState =
 /** Leaves the pool at once. */
 export const leaveQuick = (): Promise<unknown> => request('/api/quick', { method: 'DELETE' });
 
-/** Agrees to play with bots if too few people are waiting. */
+/** Accepts bots if too few people are waiting. */
 export const acceptBots = (seats: number): Promise<unknown> => request(`/api/quick/${seats}/bots`, { body: {} });
 
-/** A restarting server or its proxy refuses streams briefly, so the stream is retried this often. */
+/** A restarting server or its proxy briefly refuses streams, so they are retried this often. */
 const MAX_REFUSALS = 3;
 
 /** Updates the state of the wait. */
@@ -55,7 +55,10 @@ export function waitForTable(seats: number, change: Change): () => void {
         come(guestID);
       },
     });
-  /** Joins the pool as the current guest. `refused`: the guest whose stream was refused; by now the guest may be another. */
+  /**
+   * Joins the pool as the current guest. `refused`: the guest whose stream was refused; the current guest may be
+   * another by now.
+   */
   const come = (refused: string | null): void => {
     const isTooOften = (): boolean => refused === null || refusals > MAX_REFUSALS;
     (refused === null ? ensureGuest() : confirmGuest()).then(

@@ -6,7 +6,7 @@ import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
 /** Returns true if the form has its defaults. */
 export const isUsual = (form: MatchForm): boolean => JSON.stringify(form) === JSON.stringify(NEW_FORM);
 
-/** A one-line summary of a form: seats, visibility, clock and end. */
+/** Returns a one-line summary of a form: seats, visibility, clock and end. */
 export function summaryOf(form: MatchForm): string {
   const { seats, listed, options } = form;
   const { clock, spectatorDelay } = newMatchOf(form);

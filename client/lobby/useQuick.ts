@@ -3,9 +3,9 @@ import { acceptBots, waitForTable, type QuickState } from './quick.ts';
 
 interface Quick {
   readonly quick: QuickState;
-  /** Agrees to play with bots. */
+  /** Accepts bots. */
   readonly accept: () => Promise<void>;
-  /** Joins the pool again after a lost place. */
+  /** Joins the pool again after losing the place. */
   readonly again: () => void;
 }
 

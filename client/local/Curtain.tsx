@@ -4,15 +4,18 @@ import { t } from '../i18n/local.ts';
 import { Emblem } from '../table/Emblem.tsx';
 
 interface CurtainProps {
-  /** null: it has none yet, in a draft. */
+  /** Null in a draft, before the player has a faction. */
   readonly faction: FactionId | null;
   readonly name: string;
   readonly onReady: () => void;
 }
 
-/** Hides a player's hand, or what they choose in a draft, until they confirm that they hold the device. The board behind it shows public information only. */
+/**
+ * Hides a player's hand, or their choices in a draft, until they confirm that they have the device. The board behind it
+ * shows only public information.
+ */
 export function Curtain({ faction, name, onReady }: CurtainProps) {
-  // The focus is on the card, not on the button, so that the key that ended a turn does not also press the button.
+  // The focus is on the card instead of the button, so that the key that ended a turn does not also press the button.
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), [name]);
   return (

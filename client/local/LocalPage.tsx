@@ -10,7 +10,7 @@ import '../table/table.css';
 import '../ui/tableBar.css';
 import './local.css';
 
-/** The stored text is not a match. Shows the fault and lets the player save the text to repair it. */
+/** The message for stored text that is not a match. Shows the fault and lets the player save the text to repair it. */
 function Broken({ kept }: { kept: Extract<Kept, { state: 'broken' }> }) {
   const { fault, text } = kept;
   return (

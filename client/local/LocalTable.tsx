@@ -21,13 +21,13 @@ import { KEY, keep, readKept } from './store.ts';
 
 interface LocalTableProps {
   readonly match: LocalMatch;
-  /** Called when the match was given up, or is over and was closed. */
+  /** Called when the match was abandoned, or is over and was closed. */
   readonly onLeave: () => void;
 }
 
 const DEFAULT_PAUSE_MS = 500;
 
-/** The pause before a bot acts, from the page's query: `?botDelay=0` for tests. */
+/** Returns the pause before a bot acts, from the page's query: `?botDelay=0` for tests. */
 function botPause(query: string): number {
   const given = new URLSearchParams(query).get('botDelay');
   const pause = given === null ? DEFAULT_PAUSE_MS : Number(given);
@@ -36,7 +36,7 @@ function botPause(query: string): number {
 
 const nameOf = (seat: LocalSeat): string => (seat.kind === 'person' ? seat.name : levelName(seat.level));
 
-/** The seed of the bots' randomness. */
+/** Returns a seed for the bots' random numbers. */
 const drawSeed = (): string => crypto.getRandomValues(new Uint32Array(4)).join();
 
 function useSession(match: LocalMatch): { session: LocalSession; state: LocalState } {
@@ -50,7 +50,7 @@ function useSession(match: LocalMatch): { session: LocalSession; state: LocalSta
   });
   useEffect(() => {
     session.start();
-    // The same match is open in another window: the window that acted last wins.
+    // If the same match is open in another window, the last action wins.
     const follow = (event: StorageEvent) => {
       if (event.key !== KEY) return;
       const kept = readKept(event.newValue);
@@ -66,7 +66,7 @@ function useSession(match: LocalMatch): { session: LocalSession; state: LocalSta
   return { session, state: useStore(session.store) };
 }
 
-/** The match as seen by the player who holds the device; behind the curtain, as seen by a spectator. */
+/** Returns the match as seen by the player who has the device, or behind the curtain, by a spectator. */
 function useSource(
   session: LocalSession,
   { match, id, holder, isPassed, notice }: LocalState,
@@ -101,13 +101,13 @@ function useSource(
   }, [session, match, id, viewer, isPassed, notice]);
 }
 
-/** True if every decision that is owed is a bot's. */
+/** Returns true if only bots owe decisions. */
 const waitsForBots = ({ state, seats }: LocalMatch): boolean => {
   const asked = decisions(state);
   return asked.length > 0 && asked.every(({ seat }) => seats[seat].kind === 'bot');
 };
 
-/** Leaves the match. Giving up needs a second click, because it cannot be undone. */
+/** Leaves the match. Abandoning it needs a second click, because that cannot be undone. */
 function Leave({ isOver, onLeave }: { isOver: boolean; onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

@@ -18,7 +18,7 @@ const seatName = (seat: number): string => t('local:player', { n: seat + 1 });
 
 interface SeatPlayerProps {
   readonly seat: SeatForm;
-  /** The seat's number, from 1. */
+  /** The seat's number, starting at 1. */
   readonly n: number;
   readonly onChange: (change: Partial<SeatForm>) => void;
 }

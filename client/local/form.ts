@@ -4,12 +4,12 @@ import { USUAL_OPTIONS, changedOptions } from '../setup/options.ts';
 import type { SetupForm } from '../setup/setup.ts';
 import { MAX_NAME, type LocalSeat } from './match.ts';
 
-/** The form of a new match on this device, and the match it becomes. Pure. */
+/** The form of a new match on this device, and the match made from it. Pure. */
 
 export interface SeatForm extends Chosen {
   /** A level of bots, or null for a person. */
   readonly level: string | null;
-  /** Empty: the player is named after the seat's number. */
+  /** If empty, the player is named after the seat's number. */
   readonly name: string;
 }
 
@@ -18,13 +18,13 @@ export type LocalForm = SetupForm<SeatForm>;
 /** A seat for a person without a name. */
 export const NEW_SEAT: SeatForm = { level: null, name: '', faction: null, mat: null };
 
-/** Two people; the first has a name already. */
+/** Returns a form for two people, the first with a name. */
 export const newForm = (name: string): LocalForm => ({
   seats: [{ ...NEW_SEAT, name }, NEW_SEAT],
   options: USUAL_OPTIONS,
 });
 
-/** The players and the set-up of a form. `nameOf` names the people who gave no name. */
+/** Returns the players and the set-up of a form. `nameOf` names people without a name. */
 export function matchOf(
   { seats, options }: LocalForm,
   seed: string,

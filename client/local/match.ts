@@ -60,7 +60,7 @@ export function actLocally(match: LocalMatch, seat: number, action: Action): Loc
 
 export const wasRefused = (answer: LocalMatch | Refusal): answer is Refusal => 'refused' in answer;
 
-/** The record so far. While the match is in progress, it contains every player's secrets. */
+/** Returns the record so far. While the match is in progress, it contains every player's secrets. */
 export const localRecord = ({ setup, state, actions }: LocalMatch): MatchRecord => recordOf(setup, state, actions);
 
 const localSchema = z.strictObject({
@@ -74,14 +74,14 @@ const localSchema = z.strictObject({
   record: z.unknown(),
 });
 
-/** The match as a document to store in the browser. */
+/** Returns the match as a document to store in the browser. */
 export const writeLocal = (match: LocalMatch): unknown => ({
   format: 'scythe-local/1',
   seats: match.seats,
   record: localRecord(match),
 });
 
-/** Runs `readIt` and puts the path of the record before the path of any fault. */
+/** Runs `readIt` and prefixes the path of any fault with the path of the record. */
 function inRecord<T>(readIt: () => T): T {
   try {
     return readIt();

@@ -5,24 +5,24 @@ import { whyOf } from '../i18n/refusals.ts';
 import { OwnActions } from '../table/ownActions.ts';
 import { actLocally, wasRefused, type LocalMatch } from './match.ts';
 
-/** What the table on this device shows, a new object for each change. */
+/** The state of the table on this device. Every change creates a new object. */
 export interface LocalState {
   readonly match: LocalMatch;
-  /** A new number for each state. */
+  /** Increases with each state. */
   readonly id: number;
-  /** The person who has confirmed that they hold the device; null: no one, so no hand is shown. */
+  /** The person who has confirmed that they have the device, or null, in which case no hand is shown. */
   readonly holder: number | null;
-  /** The device was passed on after the last action, whose effects were already shown. */
+  /** True if the device was passed on after the last action, whose effects were already shown. */
   readonly isPassed: boolean;
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
-  /** The browser has stored the match. */
+  /** True if the browser has stored the match. */
   readonly isKept: boolean;
 }
 
 interface SessionOptions {
-  /** Stores a match; returns false if that failed. */
+  /** Stores a match. Returns false if that failed. */
   readonly keep: (match: LocalMatch) => boolean;
-  /** Milliseconds before a bot acts. */
+  /** The pause before a bot acts, in milliseconds. */
   readonly pause: number;
   readonly bots: Pick<BotPlayers, 'choose'>;
 }
@@ -30,13 +30,13 @@ interface SessionOptions {
 const personsOf = ({ seats }: LocalMatch): number[] =>
   seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
 
-/** The only person in a match holds the device from the start. */
+/** If there is only one person, they have the device from the start. */
 const firstHolder = (match: LocalMatch): number | null => {
   const persons = personsOf(match);
   return persons.length === 1 ? persons[0] : null;
 };
 
-/** The person to whom the device must be passed before the match can continue, or null. */
+/** Returns the person who must get the device before the match can continue, or null. */
 export function nextPerson({ match, holder }: Pick<LocalState, 'match' | 'holder'>): number | null {
   const asked = decisions(match.state)
     .map(({ seat }) => seat)
@@ -52,7 +52,7 @@ export class LocalSession {
   readonly store: StoreApi<LocalState>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
-  /** True if the bots act without pauses until a person has to decide. */
+  /** True if the bots act without pauses until a person must decide. */
   #isHurried = false;
 
   constructor(match: LocalMatch, options: SessionOptions) {
@@ -81,14 +81,14 @@ export class LocalSession {
     clearTimeout(this.#timer);
   }
 
-  /** The person to whom the device was passed confirms that they hold it. */
+  /** Confirms that the person to whom the device was passed has it. */
   ready(): void {
     const next = nextPerson(this.#state);
-    // A new id discards whatever the last person had picked.
+    // A new id discards anything the last person had selected.
     if (next !== null) this.store.setState({ holder: next, id: this.#state.id + 1, isPassed: true, notice: null });
   }
 
-  /** Takes an action for the person who holds the device. */
+  /** Performs an action for the person who has the device. */
   act(action: Action): void {
     const { holder, match } = this.#state;
     if (holder === null) return;
@@ -96,13 +96,13 @@ export class LocalSession {
     this.#do(holder, action);
   }
 
-  /** Lets the bots act without pauses until a person has to decide. */
+  /** Lets the bots act without pauses until a person must decide. */
   hurry(): void {
     this.#isHurried = true;
     this.#askBots();
   }
 
-  /** Continues with the match as another window of this browser has left it. */
+  /** Continues with the match as another window of this browser left it. */
   adopt(match: LocalMatch): void {
     clearTimeout(this.#timer);
     this.store.setState({ match, id: this.#state.id + 1, holder: firstHolder(match), isPassed: true, notice: null });
@@ -139,7 +139,7 @@ export class LocalSession {
     const who = match.seats[seat];
     if (who.kind !== 'bot') return;
     const action = await this.#options.bots.choose(match.state, seat, who.level);
-    // The match may have been closed, or played on in another window, while the bot was thinking.
+    // While the bot was thinking, the match may have been closed or continued in another window.
     if (action !== null && this.#running && this.#state.match === match) this.#do(seat, action);
   }
 }

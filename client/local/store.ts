@@ -9,10 +9,10 @@ export const KEY = 'scythe.local';
 export type Kept =
   | { readonly state: 'none' }
   | { readonly state: 'match'; readonly match: LocalMatch }
-  /** The stored text is not a match; `text` is all of it. */
+  /** The stored text is not a match. `text` is the whole text. */
   | { readonly state: 'broken'; readonly fault: DocumentFault; readonly text: string };
 
-/** Reads a stored text, which may be of another version or edited by hand. */
+/** Reads a stored text, which may be from another version or edited by hand. */
 export function readKept(text: string | null): Kept {
   if (text === null) return { state: 'none' };
   try {
@@ -22,10 +22,10 @@ export function readKept(text: string | null): Kept {
   }
 }
 
-/** The stored match; `none` if there is none. */
+/** Returns the stored match, or `none`. */
 export const loadKept = (storage: GuardedStorage = browserStorage): Kept => readKept(storage.getItem(KEY));
 
-/** Stores a match. Returns false if the browser did not, as in a private window or with full storage. */
+/** Stores a match. Returns false if the browser did not store it, as in a private window or with full storage. */
 export const keep = (match: LocalMatch, storage: GuardedStorage = browserStorage): boolean =>
   storage.setItem(KEY, JSON.stringify(writeLocal(match)));
 

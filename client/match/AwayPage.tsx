@@ -7,7 +7,7 @@ interface AwayPageProps {
   readonly onWatch: () => void;
 }
 
-/** A bot plays this guest's seat in a running match. They can take it back, watch, or leave. */
+/** The page for a guest whose seat a bot plays in a running match. They can take it back, watch, or leave. */
 export function AwayPage({ onBack, onWatch }: AwayPageProps) {
   return (
     <CardPage

@@ -13,7 +13,7 @@ import type { Invite } from './useInvite.ts';
 interface InviteCardProps {
   readonly match: PublicMatch;
   readonly invite: Invite;
-  /** The host's seat if this player is the host, otherwise null. */
+  /** The host's seat if this player is the host, or null. */
   readonly host: TakenSeat | null;
   /** Empty if there is no host. */
   readonly hostName: string;
@@ -70,7 +70,7 @@ function HostLink({ match, invite, host }: Omit<InviteCardProps, 'hostName'> & {
 
 const CHECK_MS = 10_000;
 
-/** Forgets a guest's invitation when it is no longer valid: only the host receives the new one. */
+/** Forgets a guest's invitation when it is no longer valid. Only the host receives the new one. */
 function useInviteCheck(matchID: string, { token, renew }: Invite, isGuest: boolean): void {
   useEffect(() => {
     if (!isGuest || token === null) return undefined;
@@ -93,7 +93,7 @@ function useInviteCheck(matchID: string, { token, renew }: Invite, isGuest: bool
   }, [matchID, token, renew, isGuest]);
 }
 
-/** The text about a private match's link, for players other than the host. */
+/** Returns the text about a private match's link, for players other than the host. */
 const guestText = (hasLink: boolean, name: string): string =>
   t(hasLink ? 'lobby:waiting.guestLink' : 'lobby:waiting.guestNoLink', { name });
 

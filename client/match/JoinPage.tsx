@@ -15,7 +15,7 @@ interface JoinPageProps {
   readonly match: PublicMatch;
   /** false if the last request for the match failed. */
   readonly isFresh: boolean;
-  /** The invitation to a private match; null without one. */
+  /** The invitation to a private match, or null. */
   readonly invite: string | null;
   readonly onJoined: () => void;
   readonly onWatch: () => void;
@@ -25,7 +25,7 @@ interface JoinPageProps {
 
 const POLL_MS = 3_000;
 
-/** A match that waits for players, for a guest without a seat: who has joined, and a way to join. */
+/** A match that waits for players, for a guest without a seat: the players so far, and a button to join. */
 export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged }: JoinPageProps) {
   const { busy, fault, run } = useBusy();
   const stage = match.players.every(isTaken) ? 'full' : 'open';
@@ -39,7 +39,7 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
       try {
         await asGuest(() => joinMatch(match.matchID, { ...(seat === undefined ? {} : { seat }), inviteToken: invite }));
       } finally {
-        // Also after a refusal: another guest may have taken the seat.
+        // Also after a refusal, because the guest may have a seat after all.
         onJoined();
       }
     });

@@ -13,11 +13,11 @@ import { useAround, useMatchAround } from '../table/MatchContext.ts';
 interface MatchNoteProps {
   readonly seats: readonly PublicPlayer[];
   readonly isOver: boolean;
-  /** Why the match ended without a result; null if it did not. */
+  /** Why the match ended without a result, or null. */
   readonly ended: string | null;
 }
 
-/** A link back to the tournament or to the week's table that a match belongs to; null if it belongs to none. */
+/** Returns a link to the tournament or week that a match belongs to, or null if it belongs to neither. */
 function backOf({ tournament, week }: PublicMatch): ReactNode {
   const to = tournament !== undefined ? tournamentPath(tournament) : week === undefined ? null : challengePath(week);
   return to === null ? null : (

@@ -18,14 +18,14 @@ import './waiting.css';
 
 const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('./Room.tsx')).Room);
 
-// Everything a table needs is requested at once, before the server has said what this match is: fetching one after the
-// other would take most of the time until the first picture.
+// Request everything a table needs at once, before the server has answered what this match is. Fetching one thing after
+// another would take most of the time until the first picture.
 for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
 expectGround();
-// The browser takes long to join its first list in words, so it does while the page waits for the server.
+// Creating the first list format is slow, so do it while the page waits for the server.
 whenIdle(() => listed(['', '']));
 
-/** Says why the match cannot be shown and offers to try again. */
+/** Says why the match cannot be shown and offers another attempt. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
   return (
     <Message says={says} {...(text === undefined ? {} : { text })}>

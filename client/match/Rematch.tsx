@@ -8,7 +8,7 @@ import { useAround, useMatchAround } from '../table/MatchContext.ts';
 
 /**
  * Starts a rematch with the same people and options. The first click creates it for everyone. It is a private match, so
- * spectators see no button.
+ * spectators have no button.
  */
 export function Rematch() {
   const around = useMatchAround();

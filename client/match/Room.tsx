@@ -11,7 +11,7 @@ import { WaitingRoom } from './WaitingRoom.tsx';
 
 interface RoomProps {
   readonly match: PublicMatch;
-  /** null for a spectator. */
+  /** Null for a spectator. */
   readonly own: TakenSeat | null;
   readonly invite: Invite;
   /** Called when a spectator wants a seat. */

@@ -24,7 +24,7 @@ import './match.css';
 
 interface RoomTableProps {
   readonly match: PublicMatch;
-  /** null for a spectator. */
+  /** Null for a spectator. */
   readonly own: TakenSeat | null;
   readonly connection: MatchConnection;
   readonly state: TableState;
@@ -42,7 +42,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
   const ownSeat = own?.seat ?? null;
   const credentials = own?.credentials ?? null;
   const { matchID, earlyTurns = false } = match;
-  // Bots alone leave no time to plan.
+  // Against bots alone, there is no time to plan.
   const plansHere = own !== null && !isAlone(state.seat, state.seats);
   const plans = useMemo(
     (): PlanDesk | undefined =>

@@ -23,9 +23,9 @@ import { useTitle } from '../ui/useTitle.ts';
 
 interface WaitingRoomProps {
   readonly match: PublicMatch;
-  /** The seats as the server sent them last; `match` may be older. */
+  /** The seats as the server last sent them; `match` may be older. */
   readonly seats: readonly PublicPlayer[];
-  /** null for a spectator. */
+  /** Null for a spectator. */
   readonly own: TakenSeat | null;
   readonly invite: Invite;
   readonly onJoin: () => void;

@@ -20,7 +20,7 @@ interface WaitingSeatProps {
   readonly onTake?: (seat: number) => void;
   readonly onRemove?: (seat: number) => void;
   readonly onBot?: (seat: number, isGiven: boolean) => void;
-  /** Taking it starts the match. */
+  /** True if taking it starts the match. */
   readonly isLastFree: boolean;
 }
 

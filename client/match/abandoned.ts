@@ -1,7 +1,10 @@
 import { refusalText } from '../i18n/refusals.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 
-/** Why a match ended without a result. Before the server has said so: in a tournament, an arbiter has decided it. */
+/**
+ * Returns why a match ended without a result. Until the server has said so, a tournament match counts as decided by an
+ * arbiter.
+ */
 export const abandonedText = (
   { tournament }: Pick<PublicMatch, 'tournament'>,
   reason: PublicMatch['reason'] = tournament === undefined ? 'abandoned' : 'adjudicated',

@@ -12,19 +12,19 @@ import type { OpenSocket } from '../net/socket.ts';
 import { ScytheTransport, type Link, type LinkEvents } from '../net/transport.ts';
 import { OwnActions } from '../table/ownActions.ts';
 
-/** What the page shows of a match, one object for each change. */
+/** What the page shows of a match. Every change creates a new object. */
 export interface TableState {
-  /** null while the match waits for players, and before the first state arrives. */
+  /** Null while the match waits for players, and before the first state arrives. */
   readonly view: State | null;
   readonly stateID: number;
-  /** null for a spectator. The seat may be renumbered when the match starts. */
+  /** Null for a spectator. The seat may be renumbered when the match starts. */
   readonly seat: number | null;
   readonly link: Link;
   readonly seats: readonly PublicPlayer[];
-  /** The latest entries; the server has the earlier ones of a long match. */
+  /** The latest entries. In a long match, the server has the earlier ones. */
   readonly log: readonly LogEntry[];
   readonly hasEarlierLog: boolean;
-  /** An action without an answer yet. Without a connection it waits for one. */
+  /** An action that has not been answered yet. If offline, it waits for a connection. */
   readonly pending: Action | null;
   /** The latest message about an action: a refusal with its rule, or a delay. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
@@ -34,27 +34,27 @@ export interface TableState {
 
 interface ConnectionOptions {
   readonly matchID: string;
-  /** null for a spectator. */
+  /** Null for a spectator. */
   readonly seat: number | null;
-  /** Credentials of the seat, or the invitation to an unlisted match for a spectator. */
+  /** The credentials of the seat or, for a spectator, the invitation to an unlisted match. */
   readonly credentials?: string;
   readonly seats: readonly PublicPlayer[];
-  /** Clocks, chat and other news besides the states. */
+  /** Clocks, chat and other news apart from states. */
   readonly around?: AroundStore;
   /** True if this viewer can read the chat. */
   readonly hasChat?: boolean;
   /** Called when the match has started and the seat was renumbered. */
   readonly onSeat?: (seat: number) => void;
-  /** For tests. */
+  /** Replaced in tests. */
   readonly openSocket?: OpenSocket;
-  /** Pages of the match's log; for tests. */
+  /** Reads a page of the match's log; replaced in tests. */
   readonly readLog?: typeof getLog;
 }
 
-/** The wait after a failed fetch of the log. */
+/** How long to wait after a failed fetch of the log, in milliseconds. */
 const LOG_RETRY_MS = 10_000;
 
-/** How many earlier actions the log shows with one click. */
+/** How many earlier actions one click adds to the log. */
 const EARLIER_ACTIONS = 500;
 
 /** Returns true if all other seats are played by bots. */
@@ -142,7 +142,7 @@ export class MatchConnection {
     if (this.#running) this.#transport?.retry();
   }
 
-  /** Takes the seat back from the bot that plays it. */
+  /** Takes the seat back from its bot. */
   takeBack(): void {
     if (this.#running) this.#transport?.takeBack();
   }
@@ -154,8 +154,8 @@ export class MatchConnection {
   }
 
   /**
-   * Sends an action if the engine allows it on the seat's view, otherwise shows the refusal. Without a connection the
-   * action waits for one. Only the server can judge an undo: a view has no history.
+   * Sends an action if the engine allows it in the seat's view, otherwise shows the refusal. If offline, the action
+   * waits for a connection. Only the server can judge an undo, because a view has no history.
    */
   act(action: Action): void {
     const { view, seat, pending, link } = this.#state;
@@ -172,14 +172,14 @@ export class MatchConnection {
     this.#client.moves[type](fields);
   }
 
-  /** Fetches earlier actions, which stay until `forgetEarlierLog`. */
+  /** Fetches earlier actions, which are kept until `forgetEarlierLog`. */
   readEarlierLog(): void {
     this.#history.widen(EARLIER_ACTIONS);
     this.#showLog();
     void this.#fetchLog();
   }
 
-  /** Keeps only the latest actions again. */
+  /** Goes back to keeping only the latest actions. */
   forgetEarlierLog(): void {
     this.#history.narrow();
     if (this.#running) this.#showLog();
@@ -214,7 +214,7 @@ export class MatchConnection {
         next = page.next;
       }
     } catch {
-      // The next connection fetches them; the match does not depend on them.
+      // The next connection fetches them. The match does not need them.
     }
   }
 
@@ -246,7 +246,7 @@ export class MatchConnection {
     if (!this.#history.isWhole) void this.#fetchLog();
   }
 
-  /** Fetches missing actions from the server's log: those before the page was opened or while it was offline. */
+  /** Fetches missing actions from the server's log: those from before the page was opened or while it was offline. */
   async #fetchLog(): Promise<void> {
     if (this.#fetching || !this.#running) return;
     this.#fetching = true;
@@ -262,7 +262,7 @@ export class MatchConnection {
       }
       if (this.#running) this.#showLog();
     } catch {
-      // The log shows the gap; the match goes on without it.
+      // The log shows the gap, and the match continues.
       if (this.#running) this.#again = setTimeout(() => void this.#fetchLog(), LOG_RETRY_MS);
     } finally {
       this.#fetching = false;

@@ -1,7 +1,7 @@
 import { LobbyFault } from '../net/http.ts';
 import { playRematch, type TakenSeat } from '../net/api.ts';
 
-/** Takes the player's seat in the rematch, unless they have one already. Resolves to its address. */
+/** Takes the player's seat in the rematch, unless they already have one. Resolves to the address of the rematch. */
 export async function joinNext(matchID: string, own: TakenSeat, next: string | null): Promise<string> {
   try {
     return await playRematch(matchID, own);

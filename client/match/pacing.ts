@@ -3,15 +3,15 @@ import { isTold } from '../table/log/narration.ts';
 import type { TableSource } from '../table/source.ts';
 
 /**
- * Shows the moves of others one after the other, each for as long as it takes to see it, however fast they arrive. Your
- * own moves are shown at once. Pure.
+ * Shows the others' moves one after another, each long enough to be seen, however fast they arrive. Your own moves are
+ * shown at once. Pure.
  */
 
-/** Milliseconds for which a move is shown at normal speed. */
+/** How long a move is shown at normal speed, in milliseconds. */
 const MOVE_MS = 700;
-/** The longest time by which many moves that arrive together can delay the table, at normal speed. */
+/** The longest time by which moves that arrive together can delay the table, at normal speed. */
 const LATEST_MS = 2_500;
-/** The same before your own first turn: you have come to play. */
+/** How long a move is shown before your first turn. It is short, so that you can start playing. */
 const FIRST_MOVE_MS = 200;
 const FIRST_LATEST_MS = 1_000;
 
@@ -19,16 +19,16 @@ const FIRST_LATEST_MS = 1_000;
 type Moment = Pick<TableSource, 'view' | 'stateID' | 'log' | 'hasEarlierLog'>;
 
 export interface Pacing {
-  /** The reader's seat; null for a spectator. */
+  /** The viewer's seat, or null for a spectator. */
   readonly seat: number | null;
   readonly shown: Moment;
-  /** Milliseconds for which it is shown before the next one; 0 if the next one is shown when it arrives. */
+  /** How long it is shown before the next one, in milliseconds; 0 if the next one is shown when it arrives. */
   readonly ms: number;
   /** The moments that have arrived since. */
   readonly queue: readonly Moment[];
-  /** The most moments with something to see that waited since the table was last up to date. */
+  /** The largest number of moments with something to see that have waited since the table was last up to date. */
   readonly burst: number;
-  /** True if the reader wants to see nothing before their own next decision. */
+  /** True if the viewer wants to skip to their next decision. */
   readonly isSkipping: boolean;
 }
 
@@ -52,20 +52,20 @@ export const beginPacing = (source: TableSource): Pacing => ({
   isSkipping: false,
 });
 
-/** The number of moments with something to see. */
+/** Returns the number of moments with something to see. */
 const toSee = (moments: readonly Moment[]): number => moments.filter(({ view }) => view.events.some(isTold)).length;
 
 /** Returns true until the seat has taken its first section. */
 const isOpening = ({ players }: State, seat: number | null): boolean => seat !== null && players[seat].section === null;
 
-/** The milliseconds for which a seat sees a moment when this many wait; 0 if it has nothing to see. */
+/** Returns how long a seat sees a moment when this many are waiting, in milliseconds; 0 if it has nothing to see. */
 function durationOf({ view }: Moment, seat: number | null, burst: number, speed: number): number {
   if (speed <= 0 || !view.events.some(isTold)) return 0;
   const [each, all] = isOpening(view, seat) ? [FIRST_MOVE_MS, FIRST_LATEST_MS] : [MOVE_MS, LATEST_MS];
   return Math.min(each, all / Math.max(1, burst)) / speed;
 }
 
-/** Shows the first of these moments that has something to see, or the last one. */
+/** Shows the first of these moments that has something to see, or else the last one. */
 function showing(moments: readonly Moment[], before: Pacing, speed: number): Pacing {
   const at = moments.findIndex(
     (moment, i) => i === moments.length - 1 || durationOf(moment, before.seat, 1, speed) > 0,
@@ -76,13 +76,13 @@ function showing(moments: readonly Moment[], before: Pacing, speed: number): Pac
   return { ...before, shown: moments[at], ms, queue, burst: queue.length === 0 && ms === 0 ? 0 : burst };
 }
 
-/** Takes the present state. `speed` is 0 if everything must be shown at once. */
+/** Adds the current state. `speed`: 0 if everything is shown at once. */
 export function received(pacing: Pacing, source: TableSource, speed: number): Pacing {
   const { shown, queue, ms } = pacing;
   const moment = momentOf(source);
   const newest = queue.at(-1) ?? shown;
   if (newest.stateID === moment.stateID) {
-    // The same state with more of its log.
+    // The same state, with more of its log.
     return queue.length === 0 ? { ...pacing, shown: moment } : { ...pacing, queue: [...queue.slice(0, -1), moment] };
   }
   const isSkipping = pacing.isSkipping && !isAsked(source.view, source.seat);
@@ -93,13 +93,13 @@ export function received(pacing: Pacing, source: TableSource, speed: number): Pa
   return { ...pacing, queue: waiting, burst: Math.max(pacing.burst, toSee(waiting)) };
 }
 
-/** Goes on once the shown moment has had its time. */
+/** Continues once the shown moment has had its time. */
 export function advanced(pacing: Pacing, speed: number): Pacing {
   if (pacing.queue.length === 0) return { ...pacing, ms: 0, burst: 0 };
   return showing(pacing.queue, pacing, speed);
 }
 
-/** Shows the present state, and those that follow as they arrive, until the seat's next decision. */
+/** Shows the current state, and later ones as they arrive, until the seat's next decision. */
 export const skipped = (source: TableSource): Pacing => ({
   ...beginPacing(source),
   isSkipping: !isAsked(source.view, source.seat),

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { rememberInvite, takeInvite } from '../storage/invite.ts';
 
 export interface Invite {
-  /** The invitation to a private match; null if this browser has none. */
+  /** The invitation to a private match, or null if this browser has none. */
   readonly token: string | null;
   /** Replaces the invitation, or forgets it if null. */
   readonly renew: (token: string | null) => void;
 }
 
-/** The invitation to a match, from its link or from storage. */
+/** Returns the invitation to a match, from its link or from storage. */
 export function useInvite(matchID: string): Invite {
   const [token, setToken] = useState(() => takeInvite(matchID));
   useEffect(() => {
-    // Opening the full link in a tab that shows the match changes only the fragment.
+    // Opening the full link in a tab that already shows the match changes only the fragment.
     const take = () => setToken(takeInvite(matchID));
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);

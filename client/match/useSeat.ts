@@ -5,7 +5,7 @@ import { enterMatch, type TakenSeat } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
 
 /**
- * This guest's seat in a match. It belongs to the guest on every device, so only the cookie has to be kept: the server
+ * This guest's seat in a match. It belongs to the guest on every device, so only the cookie must be kept: the server
  * issues credentials for the seat each time the page is opened.
  */
 
@@ -26,23 +26,23 @@ interface OwnSeat {
   readonly enter: () => void;
   /** Treats a player who lost their seat like any other guest without one. */
   readonly forgetLost: () => void;
-  /** The server refused the credentials of the held seat. */
+  /** Called when the server refuses the seat's credentials. */
   readonly onRefused: () => void;
 }
 
-/** If new credentials are refused this often, asking for more is pointless. */
+/** If new credentials are refused this many times, requesting more is pointless. */
 const MAX_ENTRIES = 3;
 
 interface Entry {
   readonly held: TakenSeat | null;
   readonly error: unknown;
-  /** The server has not said who this guest is. */
+  /** True if the server has not said who this guest is. */
   readonly isUnknown: boolean;
   /** How often the seat was entered. */
   readonly entries: number;
-  /** The player has asked for their seat, which a bot may play. */
+  /** True if the player has asked for their seat, which a bot may be playing. */
   readonly wantsBack: boolean;
-  /** The match as it was when the credentials were refused. It is read again before the next try. */
+  /** The match as it was when the credentials were refused. It is read again before the next attempt. */
   readonly refusedOn: PublicMatch | null;
 }
 
@@ -78,7 +78,7 @@ function next(entry: Entry, event: EntryEvent): Entry {
   }
 }
 
-/** This guest's seat in the match, if any; `reload` reads the match again. */
+/** Returns this guest's seat in the match, if any. `reload` reads the match again. */
 export function useSeat(match: PublicMatch, reload: () => void): OwnSeat {
   const { guest, isKnown } = useGuest();
   const [entry, dispatch] = useReducer(next, NEW_ENTRY);
@@ -89,7 +89,7 @@ export function useSeat(match: PublicMatch, reload: () => void): OwnSeat {
 
   const { matchID } = match;
   const place = guest === null ? undefined : match.players.find((seat) => seat.guest === guest.id);
-  // In a match that is over, no bot holds the seat: the player sees the result from it.
+  // In a finished match, the player sees the result from their seat even if a bot played it.
   const isMine = place !== undefined && (place.away !== true || wantsBack || match.status === 'over');
   const isEntering = isMine && match !== refusedOn && held === null && error === null && entries < MAX_ENTRIES;
   useLayoutEffect(() => {
@@ -101,7 +101,7 @@ export function useSeat(match: PublicMatch, reload: () => void): OwnSeat {
       },
       (fault: unknown) => {
         if (isOver) return;
-        // The server has forgotten the guest, and their seat with them.
+        // The server no longer knows the guest, so their seat is gone too.
         if (isNoGuest(fault)) setGuest(null);
         else dispatch({ type: 'failed', error: fault });
       },

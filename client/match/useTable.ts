@@ -5,10 +5,10 @@ import type { TakenSeat } from '../net/api.ts';
 import { courseOf, newAround } from '../net/around.ts';
 import { MatchConnection, type TableState } from './connection.ts';
 
-/** A page hidden for this long may have lost its connection unnoticed. */
+/** After being hidden for this long, a page may have lost its connection without noticing. */
 const AWAY_MS = 5_000;
 
-/** Checks the connection when the network or the player returns. */
+/** Checks the connection when the network or the player comes back. */
 function watchWindow(connection: MatchConnection): () => void {
   let hiddenAt = Date.now();
   const onOnline = () => connection.retry();
@@ -25,8 +25,8 @@ function watchWindow(connection: MatchConnection): () => void {
 }
 
 /**
- * The connection of a table, open while the component is mounted. It serves the match and seat it was mounted with:
- * another one needs another component key. `invite` lets a spectator see an unlisted match.
+ * Returns the connection of a table, open while the component is mounted. It serves the match and seat it was mounted
+ * with; use a component key to change them. `invite` lets a spectator see an unlisted match.
  */
 export function useTable(
   match: PublicMatch,

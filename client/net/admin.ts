@@ -2,20 +2,20 @@ import type { Moderation } from '../../protocol/moderation.ts';
 import type { Sanction } from '../../protocol/reasons.ts';
 import { request } from './http.ts';
 
-/** The operators' routes (docs/server.md, Moderation). To everyone else they do not exist. */
+/** The operators' routes (docs/server.md, Moderation). For everyone else, they do not exist. */
 
 export const getModeration = (): Promise<Moderation> => request('/api/admin');
 
 interface Because {
   readonly reason: string;
-  /** The report that led to it. */
+  /** The report that prompted the action. */
   readonly report?: string;
 }
 
 const act = (path: string, body: object): Promise<unknown> => request(`/api/admin/${path}`, { body });
 const guestPath = (guest: string, what: string): string => `guests/${encodeURIComponent(guest)}/${what}`;
 
-/** `hours`: null, until it is lifted. */
+/** `hours`: null means until it is lifted. */
 export const sanctionGuest = (
   guest: string,
   kind: 'mute' | 'ban',

@@ -7,7 +7,7 @@ export type Answer =
       readonly kind: 'refused';
       readonly code: string;
       readonly rule: string | null;
-      /** With `seat-moved`: the seat the credentials belong to now. */
+      /** With `seat-moved`: the new number of the seat. */
       readonly playerID: string | null;
     };
 

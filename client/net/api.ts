@@ -16,7 +16,7 @@ import { request } from './http.ts';
 
 /** The lobby's routes for matches: boardgame.io's paths and answers with our additions (docs/server.md). */
 
-/** The name of the game on the server; a test compares it with the game's own. */
+/** The name of the game on the server. A test compares it with the game's own. */
 export const GAME = 'scythe';
 
 const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
@@ -25,8 +25,8 @@ const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
 /**
- * Reads a match. Throws `not-found` if it does not exist or was deleted. Almost nothing of a private match is visible
- * without a seat or its invitation.
+ * Reads a match. Throws `not-found` if it does not exist or was deleted. Without a seat or its invitation, almost
+ * nothing of a private match is visible.
  */
 export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
   ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
@@ -35,11 +35,11 @@ export const getMatch = (matchID: string, invite: string | null): Promise<Public
 export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
   (await request<PublicMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
 
-/** The guest's matches, those waiting for them first. */
+/** Returns the guest's matches, those waiting for them first. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
   (await request<OwnMatches>('/api/me/matches')).matches;
 
-/** Creates a match. The answer is the only one that contains the invitation to a private match. */
+/** Creates a match. Only this answer contains the invitation to a private match. */
 export const createMatch = (body: NewMatch): Promise<CreatedMatch> => ask('/create', body);
 
 /** A seat and its credentials. */
@@ -69,17 +69,17 @@ export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequ
   );
 }
 
-/** Enters the guest's own seat, on any device, and takes it back from the bot that plays it. */
+/** Enters the guest's own seat, on any device, and takes it back from its bot. */
 export const enterMatch = async (matchID: string): Promise<TakenSeat> =>
   takenSeat(await ask<JoinedMatch>(`${pathOf(matchID)}/enter`, {}));
 
 const asker = ({ seat, credentials }: TakenSeat) => ({ playerID: String(seat), credentials });
 
-/** Gives up a seat. Before the start it is free again; in a running match a bot plays it until the player returns. */
+/** Gives up a seat. Before the start, it becomes free; in a running match, a bot plays it until the player returns. */
 export const leaveMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
   ask(`${pathOf(matchID)}/leave`, asker(seat));
 
-/** Proposes to pause or end a match, agrees or declines; or lets a paused match go on. */
+/** Proposes to pause or end a match, agrees, declines, or resumes a paused match. */
 export const agreeTo = (
   matchID: string,
   seat: TakenSeat,
@@ -95,7 +95,7 @@ export const startMatch = (matchID: string, seat: TakenSeat, fill?: BotLevel): P
 export const removePlayer = (matchID: string, seat: TakenSeat, removed: number): Promise<unknown> =>
   ask(`${pathOf(matchID)}/kick`, { ...asker(seat), seat: String(removed) });
 
-/** Gives a free seat to a bot, or frees it again if `bot` is null, as the host. Filling the last seat starts the match. */
+/** Gives a free seat to a bot as the host, or frees it if `bot` is null. Filling the last seat starts the match. */
 export const seatBot = (matchID: string, seat: TakenSeat, given: number, bot: BotLevel | null): Promise<unknown> =>
   ask(`${pathOf(matchID)}/bot`, { ...asker(seat), seat: String(given), bot });
 
@@ -109,23 +109,23 @@ export async function renewInvite(matchID: string, seat: TakenSeat, revoke: bool
 export const playRematch = async (matchID: string, seat: TakenSeat): Promise<string> =>
   (await ask<Rematch>(`${pathOf(matchID)}/rematch`, asker(seat))).nextMatchID;
 
-/** A page of a match's log: the actions after a state id. */
+/** Returns a page of a match's log: the actions after a state id. */
 export const getLog = (matchID: string, after: number, credentials: string | undefined): Promise<LogPage> =>
   ask(`${pathOf(matchID)}/log?after=${after}&limit=500`, undefined, credentials);
 
-/** A page of the chat: the messages after this id, oldest first. */
+/** Returns a page of the chat: the messages after this id, oldest first. */
 export const getChat = (matchID: string, after: number, credentials: string | undefined): Promise<ChatPage> =>
   ask(`${pathOf(matchID)}/chat?after=${after}&limit=200`, undefined, credentials);
 
-/** The record of a finished match (`scythe-record/1`), not yet validated. */
+/** Returns the record of a finished match (`scythe-record/1`), not yet validated. */
 export const getRecord = (matchID: string, credentials: string | undefined): Promise<unknown> =>
   ask(`${pathOf(matchID)}/record`, undefined, credentials);
 
 export const isTaken = (seat: PublicPlayer): boolean => seat.name !== undefined && seat.name !== '';
 
-/** Returns true if the player is a bot and not a stand-in. */
+/** Returns true if the player is a permanent bot, not a stand-in. */
 export const isBotSeat = ({ bot, away }: PublicPlayer): boolean => bot !== undefined && away !== true;
 
-/** The guest's emblem in the data of a seat. */
+/** Returns the guest's emblem in a seat's data. */
 export const emblemIn = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'emblem' in data ? data.emblem : undefined;

@@ -4,7 +4,7 @@ import type { PublicMatch } from '../../protocol/match.ts';
 import type { ChatMessage } from '../../protocol/chat.ts';
 import type { ClockTimes } from '../../protocol/clock.ts';
 
-/** News of a match besides its states: clocks, spectators, chat and the rematch. */
+/** News of a match apart from states: clocks, spectators, chat and the rematch. */
 
 interface Clocks {
   /** When the times arrived, by this browser's clock, which may differ from the server's. */
@@ -13,15 +13,15 @@ interface Clocks {
   readonly seats: ClockTimes['seats'];
 }
 
-/** The course of a match besides its moves. */
+/** The status of a match: whether it is paused, about to be, or over without a result. */
 export interface Course {
   readonly paused?: 'arbiter' | 'players' | undefined;
-  /** What everyone at the table is asked to agree to, and the seats that have. */
+  /** What the players are asked to agree to, and the seats that have agreed. */
   readonly agreement?: Agreement | undefined;
   readonly reason?: PublicMatch['reason'];
 }
 
-/** The course of a match as the server describes it. */
+/** Returns the status of a match as the server describes it. */
 export const courseOf = ({ paused, pausedBy, agreement, reason }: PublicMatch): Course => ({
   paused: paused === true ? (pausedBy ?? 'arbiter') : undefined,
   agreement,
@@ -29,7 +29,7 @@ export const courseOf = ({ paused, pausedBy, agreement, reason }: PublicMatch): 
 });
 
 export interface Around {
-  /** null: the match has no clock. */
+  /** Null if the match has no clock. */
   readonly clocks: Clocks | null;
   readonly watching: number;
   /** Whether the match is paused, about to be, or over without a result. */
@@ -47,7 +47,7 @@ export type AroundStore = StoreApi<Around>;
 export const newAround = (watching = 0, nextMatchID: string | null = null, course: Course = {}): AroundStore =>
   createStore<Around>()(() => ({ clocks: null, watching, course, messages: [], read: 0, nextMatchID }));
 
-/** A message of the server that is not a state. */
+/** A message from the server that is not a state. */
 export type News =
   | { readonly type: 'clocks'; readonly value: ClockTimes }
   | { readonly type: 'watching'; readonly value: number }
@@ -55,7 +55,7 @@ export type News =
   | { readonly type: 'chat'; readonly value: ChatMessage }
   | { readonly type: 'rematch'; readonly value: string };
 
-/** Merges messages that may arrive twice and in any order. Returns `known` itself if nothing is new. */
+/** Merges messages that may arrive twice and in any order. Returns `known` itself if there is nothing new. */
 export function withMessages(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
   const byID = new Map([...known, ...more].map((message) => [message.id, message]));
   return byID.size === known.length ? known : [...byID.values()].toSorted((a, b) => a.id - b.id);
@@ -81,10 +81,10 @@ export function take(around: AroundStore, { type, value }: News, now: number): v
   }
 }
 
-/** The milliseconds a seat has left at the time `now`, or null if it has no clock. */
+/** Returns the time a seat has left at `now`, in milliseconds, or null if it has no clock. */
 export function leftAt(clocks: Clocks | null, seat: number, now: number): number | null {
   const time = clocks?.seats[String(seat)];
   if (clocks === null || time === undefined) return null;
-  // `now` may be from before the times arrived.
+  // `now` may be earlier than the times' arrival.
   return time.runs ? Math.max(0, time.left - Math.max(0, now - clocks.at)) : time.left;
 }

@@ -6,15 +6,15 @@ import { LobbyFault } from './http.ts';
 type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
 /**
- * Every code of the protocol has words in the catalogue: without them `t` below does not compile. Those of tournaments,
- * weeks and pushes are with their pages.
+ * Every code of the protocol needs words in the catalogue; without them, `t` below does not compile. The words for
+ * tournaments, weeks and pushes are with their pages.
  */
 const isKnown = (
   code: string,
 ): code is Exclude<FaultCode, TournamentFaultCode | WeekFaultCode | PushFaultCode> | OwnCode =>
   hasWords(`lobby:fault.${code}`);
 
-/** Describes a failed request: our words for a known code, otherwise the server's message. */
+/** Describes a failed request: in our words for a known code, otherwise with the server's message. */
 export function faultText(error: unknown): string {
   if (!(error instanceof LobbyFault)) return t('lobby:fault.unreachable');
   return isKnown(error.code) ? t(`lobby:fault.${error.code}`) : t('lobby:refused', { message: error.message });

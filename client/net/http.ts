@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION, VERSION_HEADER } from '../../protocol/version.ts';
 import { noteRefusal, noteServerVersion } from './version.ts';
 
-/** Requests to the server with plain fetch, so that the first page carries no boardgame.io. */
+/** Requests to the server with plain fetch, so that the first page does not include boardgame.io. */
 
 type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
 
@@ -18,7 +18,7 @@ export class LobbyFault extends Error {
   }
 }
 
-/** Long enough for a slow connection, short enough to report a failure before the player gives up. */
+/** Long enough for a slow connection, short enough to report a failure before the player gives up. In milliseconds. */
 const TIMEOUT_MS = 8_000;
 
 const HTTP_NOT_FOUND = 404;
@@ -75,7 +75,7 @@ export async function request<T>(
   try {
     return (await response.json()) as T;
   } catch {
-    // The answer is not JSON: it comes from another server, or from a proxy whose server is down.
+    // The answer is not JSON: it is from another server, or from a proxy whose server is down.
     throw new LobbyFault('unreachable');
   }
 }

@@ -3,7 +3,7 @@ import { readAnswer, type Answer } from './answer.ts';
 import { drawMoveID } from './moveID.ts';
 import { Timer } from './timer.ts';
 
-/** An unanswered action and the state it was made on. Its id makes sending it again safe. */
+/** An unanswered action and the state it was made on. Its id makes it safe to send again. */
 interface Move<Action> {
   readonly id: string;
   readonly action: Action;
@@ -13,31 +13,31 @@ interface Move<Action> {
 interface Kept<Action> {
   readonly move: Move<Action>;
   readonly timer: Timer;
-  /** How often it went unanswered on this connection. */
+  /** How often it was left unanswered on this connection. */
   silences: number;
 }
 
 interface OutboxEvents<Action> {
   readonly send: (move: Move<Action>, answered: (answer: Acknowledged['update'] | SocketRefusal) => void) => void;
-  /** An action got its final answer and was removed. */
+  /** Called when an action has got its final answer and was removed. */
   readonly onAnswer: (answer: Answer) => void;
-  /** The server could not take an action now. It will be sent again. */
+  /** Called when the server could not accept an action now. It will be sent again. */
   readonly onDelay: (code: string) => void;
-  /** The server does not answer, although the connection seems open. */
+  /** Called when the server does not answer although the connection seems open. */
   readonly onSilence: () => void;
 }
 
-/** Milliseconds to wait for an answer; enough for a slow connection and a busy server. */
+/** How long to wait for an answer, in milliseconds; enough for a slow connection and a busy server. */
 export const ANSWER_MS = 4_000;
-/** Milliseconds before an action that the server could not take is sent again. */
+/** How long to wait before sending an action again that the server could not accept, in milliseconds. */
 export const AGAIN_MS = 2_000;
-/** The connection counts as dead after this many unanswered attempts. */
+/** After this many unanswered attempts, the connection counts as dead. */
 const MAX_SILENCES = 2;
 
-/** The server did not judge the action: it ignored it or could not store it. The action can be sent again. */
+/** The server did not judge the action but ignored it or could not store it, so it can be sent again. */
 const isPassing = (code: string): boolean => code === 'too-many-messages' || code === 'unavailable';
 
-/** Actions without an answer. They survive a lost connection and are sent again, with the same ids, on the next. */
+/** Unanswered actions. They survive a lost connection and are sent again on the next, with the same ids. */
 export class Outbox<Action> {
   readonly #events: OutboxEvents<Action>;
   readonly #kept = new Map<string, Kept<Action>>();
@@ -47,7 +47,7 @@ export class Outbox<Action> {
     this.#events = events;
   }
 
-  /** Keeps an action and sends it as soon as the outbox is open. */
+  /** Adds an action and sends it as soon as the outbox is open. */
   put(action: Action, stateID: number): void {
     const move = { id: drawMoveID(), action, stateID };
     const kept = { move, timer: new Timer(), silences: 0 };
@@ -55,7 +55,7 @@ export class Outbox<Action> {
     if (this.#isOpen) this.#send(kept);
   }
 
-  /** Sends the kept actions in order, after the server has accepted the connection. */
+  /** Sends the unanswered actions in order, once the server has accepted the connection. */
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;

@@ -8,7 +8,7 @@ const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAl
 /** Thrown if a patch does not fit the state. */
 export class PatchFault extends Error {}
 
-/** Copies of what a patch has changed so far: each object is copied once. */
+/** The objects copied by a patch so far. Each is copied only once. */
 class Copies {
   readonly #own = new Set<unknown>();
 
@@ -48,8 +48,8 @@ function change(holder: unknown, keys: readonly string[], step: PatchStep, copie
 }
 
 /**
- * Returns a state after an RFC 6902 patch. Only the objects on the way to a change are new: what has not changed is the
- * same object as before, so that React need not show it again. Throws `PatchFault` if the patch does not fit.
+ * Returns a state after an RFC 6902 patch. Only objects that contain a change are new; all others stay the same
+ * objects, so that React need not render them again. Throws `PatchFault` if the patch does not fit.
  */
 export function patched<T extends object>(state: T, patch: readonly PatchStep[]): T {
   const copies = new Copies();

@@ -10,11 +10,11 @@ export const getPeople = (): Promise<People> => request('/api/me/people');
 
 const playerPath = (id: string): string => `/api/players/${encodeURIComponent(id)}`;
 
-/** Blocks a player or lifts the block. Resolves to the lists as they are now. */
+/** Blocks or unblocks a player. Resolves to the updated lists. */
 export const blockPlayer = (id: string, block: boolean): Promise<People> =>
   request(`${playerPath(id)}/block`, { body: { block } });
 
-/** What a report is about. `credentials`: those of your seat in the match, if you have one. */
+/** The subject of a report. `credentials`: those of your seat in the match, if you have one. */
 export type ReportTarget =
   | { readonly about: 'profile'; readonly guest: string }
   | { readonly about: 'match'; readonly matchID: string; readonly credentials?: string | undefined }
@@ -41,13 +41,13 @@ export function sendReport(target: ReportTarget, said: { reason: ReportReason; n
   });
 }
 
-/** Makes a link for friends. The previous one no longer works. */
+/** Creates a friend link. The previous one no longer works. */
 export const makeFriendLink = (): Promise<FriendLink> => request('/api/me/friend-link', { body: {} });
 
-/** The guest who made a link for friends. */
+/** Returns the guest who created a friend link. */
 export const friendBehind = (token: string): Promise<Guest> => request('/api/friend-links', { body: { token } });
 
-/** Becomes the friend of the guest who made a link. */
+/** Becomes friends with the guest who created a link. */
 export const acceptFriend = (token: string): Promise<People> => request('/api/me/friends', { body: { token } });
 
 /** Ends a friendship. */

@@ -1,11 +1,11 @@
 import type { Push, PushBody } from '../../protocol/push.ts';
 import { request } from './http.ts';
 
-/** The key of the site for pushes, and what this device gets. */
+/** Returns the site's push key, and what this device receives. */
 export const getPush = (): Promise<Push> => request('/api/me/push');
 
-/** Subscribes this device, or changes what it gets. */
+/** Subscribes this device, or changes what it receives. */
 export const putPush = (body: PushBody): Promise<Push> => request('/api/me/push', { body });
 
-/** Ends the pushes to this device. */
+/** Unsubscribes this device from pushes. */
 export const endPush = (): Promise<Push> => request('/api/me/push', { method: 'DELETE' });

@@ -6,9 +6,9 @@ import { request } from './http.ts';
 
 export interface BoardChoice {
   readonly pool: RatingPool;
-  /** null: the present season. */
+  /** Null for the current season. */
   readonly season: number | null;
-  /** null: all factions. */
+  /** Null for all factions. */
   readonly faction: string | null;
 }
 

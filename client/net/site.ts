@@ -1,11 +1,11 @@
 import type { PrivacyNotice, Site } from '../../protocol/site.ts';
 import { request } from './http.ts';
 
-/** What the host says about privacy (docs/server.md, Privacy). */
+/** The host's privacy notice (docs/server.md, Privacy). */
 
 let asked: Promise<PrivacyNotice | null> | null = null;
 
-/** Resolves to the host's notice, null if there is none. Requested once, and again only after a failure. */
+/** Resolves to the host's notice, or null. Requested once, and again only after a failure. */
 export function getNotice(): Promise<PrivacyNotice | null> {
   asked ??= request<Site>('/api/site').then(
     ({ notice }) => notice,

@@ -28,12 +28,12 @@ export type OpenSocket = (namespace: string) => LinkSocket;
 const OPTIONS = {
   transports: ['websocket'],
   auth: { [VERSION_QUERY]: PROTOCOL_VERSION },
-  // Each seat has its own connection.
+  // Each seat has a separate connection.
   forceNew: true,
   reconnection: true,
   reconnectionDelay: 500,
   reconnectionDelayMax: 5_000,
-  // After a restart of the server, the browsers reconnect at different times.
+  // After a server restart, browsers reconnect at different times.
   randomizationFactor: 0.5,
   timeout: 8_000,
 };

@@ -2,21 +2,24 @@ import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 
 /** Server-sent events that reconnect automatically. */
 
-/** The handler of each event, which takes its data. */
+/** A handler for each event, which gets its data. */
 type Handlers<Events> = { readonly [Event in keyof Events]: (data: Events[Event]) => void };
 
-/** Milliseconds before a refused stream is opened again. EventSource retries lost connections, but not refusals. */
+/**
+ * How long to wait before opening a refused stream again, in milliseconds. EventSource retries lost connections, but
+ * not refusals.
+ */
 const AGAIN_MS = 3_000;
 
 interface Following<Events> {
   readonly events: Handlers<Events>;
   /** Called when the stream opens or breaks. */
   readonly onLive?: (live: boolean) => void;
-  /** Called when the server refuses the stream. It is opened again after a pause unless the caller ends it. */
+  /** Called when the server refuses the stream. It is opened again after a pause, unless the caller ends it. */
   readonly onRefused?: () => void;
 }
 
-/** Opens a stream and keeps it open until the function it returns is called. */
+/** Opens a stream and keeps it open until the returned function is called. */
 export function followStream<Events>(path: string, { events, onLive, onRefused }: Following<Events>): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ export class Timer {
     return this.#handle !== undefined;
   }
 
-  /** Runs a task after `ms` milliseconds instead of the task set before. */
+  /** Runs a task after `ms` milliseconds, replacing the previous task. */
   set(ms: number, task: () => void): void {
     this.clear();
     this.#handle = setTimeout(() => {

@@ -22,7 +22,7 @@ export const getTournament = (id: string): Promise<TournamentView> => request(pa
 export const createTournament = async (body: NewTournament): Promise<string> =>
   (await request<{ tournamentID: string }>(`${PATH}/create`, { body })).tournamentID;
 
-/** What a guest can do in a tournament; the last part of the path. */
+/** An action of a guest in a tournament; the last part of the path. */
 export type TournamentAct =
   | 'register'
   | 'withdraw'
@@ -39,7 +39,7 @@ export type TournamentAct =
 export const actIn = (id: string, act: TournamentAct, body: object = {}): Promise<unknown> =>
   request(`${pathOf(id)}/${act}`, { body });
 
-/** Follows a tournament until the function it returns is called. */
+/** Follows a tournament until the returned function is called. */
 export const followTournament = (
   id: string,
   onChange: (view: TournamentView) => void,

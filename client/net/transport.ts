@@ -8,14 +8,14 @@ import { openSocket, type LinkSocket, type OpenSocket } from './socket.ts';
 import { Timer } from './timer.ts';
 import { noteRefusal, noteServerVersion } from './version.ts';
 
-/** The options and data that boardgame.io's client and a transport exchange. */
+/** The options of a transport, and the data that boardgame.io's client exchanges with it. */
 type TransportOptions = ConstructorParameters<typeof Transport>[0];
 type TransportData = Parameters<TransportOptions['transportDataCallback']>[0];
 type MoveAction = Extract<Parameters<Transport['sendAction']>[1], { type: 'MAKE_MOVE' }>;
 
 /**
- * Connection status. `waiting`: the match has not started. `busy`: the server takes no messages now. `crowded`: too many
- * sockets are open for this seat or match. `gone`, `unauthorized` and `unwatched` (spectators are off) are final.
+ * Connection status. `waiting`: the match has not started. `busy`: the server accepts no messages now. `crowded`: too
+ * many sockets are open for this seat or match. `gone`, `unauthorized` and `unwatched` (spectators are off) are final.
  */
 export type Link =
   | 'connecting'
@@ -28,35 +28,37 @@ export type Link =
   | 'unauthorized'
   | 'unwatched';
 
-/** Events besides the states that go to boardgame.io's client. */
+/** Events apart from the states, which go to boardgame.io's client. */
 export interface LinkEvents {
   readonly onLink: (link: Link) => void;
-  /** An action got its final answer. */
+  /** Called when an action has got its final answer. */
   readonly onAnswer: (answer: Answer) => void;
-  /** The server could not take an action now, for the reason `code`. It is sent again. */
+  /** Called when the server could not accept an action now, for the reason `code`. It is sent again. */
   readonly onDelay: (code: string) => void;
-  /** The seat was renumbered. Its state is already requested under the new number. */
+  /** Called when the seat was renumbered. Its state has already been requested under the new number. */
   readonly onSeat: (playerID: string) => void;
-  /** Clocks, chat and other news besides the states. */
+  /** Called with clocks, chat and other news apart from states. */
   readonly onNews: (news: News) => void;
 }
 
-/** Arguments of a message as boardgame.io types them: the same values, but mutable and with its own fields. */
+/** Returns a message's arguments as boardgame.io types them: the same values, but mutable and with its own fields. */
 const ofBoardgame = <Args extends TransportData['args']>(args: readonly unknown[]): Args => args as unknown as Args;
 
-/** Refusals that end a connection, with the final status. */
+/** Refusals that end the connection, with the final status of each. */
 const FINAL: Readonly<Partial<Record<string, Link>>> = { unauthorized: 'unauthorized', 'no-spectators': 'unwatched' };
 
-/** Milliseconds to wait for a whole state, which takes time on a slow connection. */
+/** How long to wait for a whole state, in milliseconds. It takes time on a slow connection. */
 export const SYNC_MS = 8_000;
-/** Milliseconds between attempts after a temporary refusal. */
+/** The pause between attempts after a temporary refusal, in milliseconds. */
 export const RETRY_MS = 2_000;
 export const CROWDED_MS = 10_000;
-/** Milliseconds to wait for a state that an answer has announced. It normally arrives before the answer. */
+/**
+ * How long to wait for a state that an answer has announced, in milliseconds. It normally arrives before the answer.
+ */
 export const BEHIND_MS = 1_000;
 
 /**
- * boardgame.io's transport over our server's socket (docs/server.md, The transport): every action has an id and is sent
+ * boardgame.io's transport over our server's socket (docs/server.md, The transport). Every action has an id and is sent
  * until it is answered, a client that missed a state requests the whole state, and refusals are reported.
  */
 export class ScytheTransport extends Transport {
@@ -67,13 +69,13 @@ export class ScytheTransport extends Transport {
   readonly #behindTimer = new Timer();
   readonly #connectTimer = new Timer();
   #socket: LinkSocket | null = null;
-  /** The number of the last sync request; answers to earlier ones are ignored. */
+  /** The number of the last sync request. Answers to earlier ones are ignored. */
   #round = 0;
-  /** The id of the last state passed to the client; -1 before the first. */
+  /** The id of the last state passed to the client, or -1 before the first. */
   #stateID = -1;
   /** That state. */
   #state: WireState | null = null;
-  /** Reconnecting alone does not reclaim the seat from a stand-in: the player must ask for it. */
+  /** Reconnecting alone does not take the seat back from a stand-in: the player must ask for it. */
   #wantsBack = false;
 
   constructor(options: TransportOptions, events: LinkEvents, open: OpenSocket = openSocket) {
@@ -121,7 +123,7 @@ export class ScytheTransport extends Transport {
     socket.on('clocks', (matchID, value) => this.#report({ type: 'clocks', value }, matchID));
     socket.on('chat', (matchID, value) => this.#report({ type: 'chat', value }, matchID));
     socket.on('rematch', (matchID, value) => this.#report({ type: 'rematch', value }, matchID));
-    // Every refusal is also sent as an event; only these two are sent without a request.
+    // Every refusal is also sent as an event, but only these two are sent without a request.
     socket.on('refused', (value) => {
       const answer = readAnswer(value);
       if (answer.kind !== 'refused') return;
@@ -143,7 +145,7 @@ export class ScytheTransport extends Transport {
     else this.#again();
   }
 
-  /** Takes the seat back from the bot that plays it. */
+  /** Takes the seat back from its bot. */
   takeBack(): void {
     this.#wantsBack = true;
     this.retry();
@@ -173,7 +175,7 @@ export class ScytheTransport extends Transport {
     });
   }
 
-  /** Lets the bots act without pauses until your next decision. If it is lost, they take their time. */
+  /** Lets the bots act without pauses until your next decision. If the message is lost, they keep their usual pace. */
   hurry(): void {
     if (this.#socket?.connected === true) this.#socket.emit('hurry', this.matchID, () => undefined);
   }
@@ -223,7 +225,7 @@ export class ScytheTransport extends Transport {
     if (matchID !== this.matchID) return;
     this.#reached(state);
     this.notifyClient({ type: 'sync', args: ofBoardgame(args) });
-    // The server also sends a state without a request, when the match starts.
+    // The server also sends a state without a request: when the match starts.
     this.#opened();
   }
 
@@ -232,12 +234,12 @@ export class ScytheTransport extends Transport {
     if (matchID !== this.matchID || after <= this.#stateID) return;
     const state = before === this.#stateID ? this.#afterPatch(patch) : null;
     if (state === null) {
-      // A patch was lost. A sync already in progress brings the missing state.
+      // A patch was lost. If a sync is in progress, it brings the missing state.
       if (!this.#syncTimer.running) this.requestSync();
       return;
     }
     this.#reached(state);
-    // As a whole state: boardgame.io's client would copy all of it to apply a patch.
+    // Passed on as a whole state: boardgame.io's client would copy all of it to apply a patch.
     this.notifyClient({ type: 'update', args: ofBoardgame([matchID, state, []]) });
   }
 
@@ -267,7 +269,7 @@ export class ScytheTransport extends Transport {
       this.#behindTimer.set(BEHIND_MS, () => this.requestSync());
     }
     if (answer.kind === 'refused') {
-      // The page shows an outdated state, or the socket is not in the seat it assumes.
+      // The page shows an outdated state, or the socket is not in the seat it expects.
       const { code } = answer;
       if (code === 'stale' || code === 'unauthorized' || code === 'not-started') this.requestSync();
       if (code === 'unknown-match') this.#syncRefused(answer);
@@ -281,7 +283,7 @@ export class ScytheTransport extends Transport {
         this.#events.onLink('waiting');
         return;
       case 'seat-moved':
-        // It arrives twice, as an event and as an answer.
+        // It arrives twice: as an event and as an answer.
         if (playerID === null || playerID === this.playerID) return;
         this.playerID = playerID;
         this.requestSync();
@@ -295,13 +297,13 @@ export class ScytheTransport extends Transport {
         this.#waitFor('busy', RETRY_MS);
         return;
       case 'elsewhere':
-        // A new connection can lead to another server.
+        // A new connection may reach another server.
         this.#outbox.close();
         this.#syncTimer.set(RETRY_MS, () => this.#again());
         this.#events.onLink('busy');
         return;
       default:
-        // Trying again would end the same way.
+        // Another attempt would end the same way.
         this.disconnect();
         this.#events.onLink(FINAL[code] ?? 'gone');
     }

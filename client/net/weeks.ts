@@ -3,11 +3,11 @@ import { request } from './http.ts';
 
 /** The routes of the week's deal (docs/server.md, The week's deal). */
 
-/** A week by its name, or `current`. */
+/** Returns a week by its name, or `current`. */
 export const getWeek = (name: string): Promise<Week> => request(`/api/weeks/${encodeURIComponent(name)}`);
 
 export const getWeeks = async (): Promise<WeekList['weeks']> => (await request<WeekList>('/api/weeks')).weeks;
 
-/** Begins or continues the guest's match of this week. Resolves to its id. */
+/** Starts or continues the guest's match of this week. Resolves to its id. */
 export const playWeek = async (): Promise<string> =>
   (await request<StartedWeek>('/api/weeks/play', { body: {} })).matchID;

@@ -4,11 +4,11 @@ import { Fault } from '../ui/Fault.tsx';
 
 interface FailedCardProps {
   readonly error: unknown;
-  /** Asks again. */
+  /** Sends the request again. */
   readonly again: () => void;
 }
 
-/** In place of what a request should have brought: why it failed, and a button to ask again. */
+/** Shown instead of a request's result: why it failed, and a button to try again. */
 export function FailedCard({ error, again }: FailedCardProps) {
   return (
     <section className="card">

@@ -14,10 +14,10 @@ interface MessageProps {
     | 'seatLost'
     | 'unreachable'
     | 'unwatched';
-  /** A more specific title and text than the usual ones. */
+  /** A more specific title and text than the default. */
   readonly title?: string;
   readonly text?: string;
-  /** The player can only wait: no link to the start page. */
+  /** True if the player can only wait: there is no link to the start page. */
   readonly quiet?: boolean;
   readonly children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ComponentType } from 'react';
 import { withWords } from '../i18n/language.ts';
 import { Message } from './Message.tsx';
 
-/** A component of a chunk of its own. `fetch` loads it early; a failed load is repeated by the next caller. */
+/** A component in a separate chunk. `fetch` loads it early. After a failed load, the next call tries again. */
 export interface FetchedPart<Props extends object> {
   readonly Part: ComponentType<Props>;
   readonly fetch: () => Promise<unknown>;
@@ -14,8 +14,8 @@ type Loaded<Props> =
   | { readonly state: 'failed'; readonly error: unknown };
 
 /**
- * A part of the client that is loaded on demand, with its words. It is shown as soon as it is there: React's `lazy`
- * keeps a fallback on screen for 300 ms and waits for a frame. A failed load is thrown to the error boundary.
+ * A part of the client that is loaded on demand, with its words. It is shown as soon as it has loaded; React's `lazy`
+ * would keep a fallback on screen for 300 ms and wait for a frame. A failed load is thrown to the error boundary.
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,7 +33,7 @@ export function fetchedPart<Props extends object>(
       (component) => become({ state: 'ready', component }),
       (error: unknown) => {
         asked = null;
-        // Fetched early, it is fetched again once it is needed.
+        // If this was an early fetch, it is tried again once the part is needed.
         become(listeners.size > 0 ? { state: 'failed', error } : { state: 'idle' });
         throw error;
       },
@@ -51,7 +51,7 @@ export function fetchedPart<Props extends object>(
   const read = (): Loaded<Props> => loaded;
   const Part = (props: Props) => {
     const now = useSyncExternalStore(subscribe, read);
-    // While rendering, because an effect would begin the download only after the page is painted.
+    // While rendering: an effect would start the download only after the page is painted.
     if (now.state === 'idle') fetch().catch(() => undefined);
     if (now.state === 'failed') throw now.error;
     return now.state === 'ready' ? <now.component {...props} /> : <Fallback />;

@@ -5,7 +5,10 @@ import { declineInvitation, followInvitations } from '../net/invitations.ts';
 import { matchPath, navigate, usePathname } from '../ui/router.ts';
 import './people.css';
 
-/** The guest's open invitations. A hidden page closes its stream, because browsers allow few connections to a server. */
+/**
+ * Returns the guest's open invitations. A hidden page closes its stream, because browsers allow few connections to a
+ * server.
+ */
 function useInvitations(): readonly InvitedTo[] {
   const [invitations, setInvitations] = useState<readonly InvitedTo[]>([]);
   useEffect(() => {
@@ -28,7 +31,7 @@ function useInvitations(): readonly InvitedTo[] {
   return invitations;
 }
 
-/** The newest invitation of a friend to their table, on any page. */
+/** The newest invitation from a friend to their match, shown on any page. */
 export function Called() {
   const path = usePathname();
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
@@ -39,7 +42,7 @@ export function Called() {
   const { matchID, from, free, seats } = invitation;
   const decline = () => {
     setDeclined(new Set([...declined, matchID]));
-    // If it fails, the invitation is shown again with the next page.
+    // If this fails, the next page shows the invitation again.
     declineInvitation(matchID).catch(() => undefined);
   };
   return (

@@ -11,11 +11,11 @@ import './people.css';
 interface InviteFriendsProps {
   readonly matchID: string;
   readonly own: TakenSeat;
-  /** The guests at the table. */
+  /** The ids of the guests at the table. */
   readonly there: readonly string[];
 }
 
-/** The friends who are not at the table yet, each with a button to invite them. */
+/** The friends who are not at the table, each with a button to invite them. */
 export function InviteFriends({ matchID, own, there }: InviteFriendsProps) {
   const [friends, setFriends] = useState<readonly Guest[]>([]);
   const [invited, setInvited] = useState<readonly string[]>([]);

@@ -64,9 +64,9 @@ function ReportForm({ target, onDone }: FormProps) {
 
 interface ControlProps {
   readonly target: ReportTarget;
-  /** The reported person's name; null: the match as a whole. */
+  /** The reported person's name, or null for the match as a whole. */
   readonly name: string | null;
-  /** Their guest, who can be blocked. */
+  /** The person's guest id, with which they can be blocked. */
   readonly guest?: string | undefined;
 }
 

@@ -41,7 +41,7 @@ function NoticeOf({ notice }: { notice: PrivacyNotice }) {
   );
 }
 
-/** The page about privacy: a contact, what is stored about players and for how long, from the host's settings. */
+/** The privacy page: a contact, what is stored about players and for how long, from the host's settings. */
 export function PrivacyPage() {
   const { asked } = useAsked(getNotice);
   if (asked.state === 'asking') return <Message says="loading" quiet />;

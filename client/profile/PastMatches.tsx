@@ -29,7 +29,7 @@ function Row({ match }: { match: PastMatch }) {
   );
 }
 
-/** The matches a player has finished, the latest first. */
+/** The matches a player has finished, latest first. */
 export function PastMatches({ matches }: { matches: readonly PastMatch[] }) {
   return (
     <section className="card">

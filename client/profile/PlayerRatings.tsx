@@ -61,7 +61,7 @@ function PoolRating({ pool, rating, course }: { pool: RatingPool; rating: Rating
   );
 }
 
-/** A player's rating in each pool, and how it went. */
+/** A player's rating in each pool, and its history. */
 export function PlayerRatings({ ratings: { pools, course } }: { ratings: Ratings }) {
   const rated = RATING_POOLS.flatMap((pool) => {
     const rating = pools[pool];

@@ -14,7 +14,7 @@ interface ShelfProps {
   readonly places: readonly (readonly [name: string, trophy: Trophy | undefined, icon: IconName])[];
 }
 
-/** One kind of trophies, with empty places for those not won yet. */
+/** One kind of trophy, with empty places for those not won yet. */
 function Shelf({ title, places }: ShelfProps) {
   return (
     <section>

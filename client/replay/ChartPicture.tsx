@@ -8,7 +8,7 @@ import { useWidth } from './useWidth.ts';
 
 const HEIGHT = 150;
 const EMBLEM = 17;
-/** Players can be told apart without colour: by the dashes of their lines and the symbols at the ends. */
+/** Dash patterns. With the symbols at the ends of the lines, they tell players apart without colour. */
 const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 2 1 2'] as const;
 
 interface LineProps {
@@ -43,7 +43,7 @@ interface ChartPictureProps<M extends string> {
   /** What the picture shows, in words. */
   readonly title: string;
   readonly height?: number;
-  /** How values are written; as plain numbers if left out. */
+  /** Formats a value; by default as a plain number. */
   readonly valueText?: (value: number) => string;
   readonly index: number;
   readonly onGo: (index: number) => void;
@@ -51,7 +51,7 @@ interface ChartPictureProps<M extends string> {
   readonly children?: (model: ChartModel<M>) => ReactNode;
 }
 
-/** A line for each player, and the current place. A click goes to a turn. */
+/** A line for each player, and the current position. A click goes to a turn. */
 export function ChartPicture<M extends string>(props: ChartPictureProps<M>) {
   const { samples, measure, players, title, height = HEIGHT, valueText = numberText, index, onGo, children } = props;
   const { ref, width } = useWidth<HTMLDivElement>();

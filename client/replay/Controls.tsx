@@ -19,7 +19,7 @@ interface ControlProps {
   readonly onPress: () => void;
 }
 
-/** A playback button. At an end it is not disabled, so that it keeps the focus. */
+/** A playback button. At either end it is not disabled, so that it keeps the focus. */
 function Control({ sign, keys, isOff = false, onPress }: ControlProps) {
   const label = t(`replay:control.${sign}`);
   return (
@@ -39,7 +39,7 @@ function Control({ sign, keys, isOff = false, onPress }: ControlProps) {
   );
 }
 
-/** The current place of the replay in words. */
+/** The current position of the replay, in words. */
 function Place({ replay, index }: { replay: Replay; index: number }) {
   const last = replay.keyframes.steps.length;
   const turn = replay.course.turns.findLast((mark) => mark.index <= index);

@@ -9,7 +9,7 @@ const SAID = {
   unwatched: 'unwatched',
 } as const;
 
-/** Says why a match cannot be shown, and offers another try if the cause may pass. */
+/** Says why a match cannot be shown, and offers another attempt if the cause may be temporary. */
 export function NoMatchPage({ why, onRetry }: { why: NoMatch; onRetry: () => void }) {
   if (why.state !== 'refused' && why.state !== 'unreachable') return <Message says={SAID[why.state]} />;
   const isRefused = why.state === 'refused';

@@ -18,10 +18,10 @@ import '../steps/steps.css';
 import '../ui/tableBar.css';
 import './replay.css';
 
-/** The longest record, in characters, that is written to the address: some browsers lose longer addresses. */
+/** The longest record, in characters, to write to the address. Some browsers lose longer addresses. */
 const MAX_IN_ADDRESS = 500_000;
 
-/** React keys, a different one for each record. */
+/** React keys, one for each record. */
 const keys = new WeakMap<Replay, number>();
 let opened = 0;
 function keyOf(replay: Replay): number {
@@ -32,11 +32,11 @@ function keyOf(replay: Replay): number {
 
 interface Shown {
   readonly replay: Replay;
-  /** The record, packed; null while it is being packed. */
+  /** The packed record, or null while it is being packed. */
   readonly match: string | null;
-  /** The fragment when the record was opened here; null if the record came from the address. */
+  /** The fragment when the record was opened here, or null if the record came from the address. */
   readonly since: Fragment | null;
-  /** The action to begin at. */
+  /** The action to start at. */
   readonly action: number | null;
 }
 
@@ -49,7 +49,7 @@ function Brought() {
     (replay: Replay, action: number | null) => {
       setFault(null);
       setShown({ replay, match: null, since: fragment, action });
-      // From now on the address contains the record, so that a reload finds it.
+      // From now on, the address contains the record, so that a reload finds it.
       packText(JSON.stringify(replay.record)).then(
         (match) => setShown((now) => (now?.replay === replay ? { ...now, match } : now)),
         () => undefined,
@@ -73,7 +73,7 @@ function Brought() {
     const { replay, match, since, action } = shown;
     const isKept = match !== null && match.length <= MAX_IN_ADDRESS;
     const brought = { match: isKept ? match : null, fault, onOpen: open, onFault: setFault };
-    // A link to another place in this record goes there. The fragment from before it was opened no longer counts.
+    // A link to another position in this record goes there. The fragment from before it was opened no longer counts.
     const place = fragment !== since && fragment.match === match ? fragment : NO_FRAGMENT;
     return <ReplayView key={keyOf(replay)} {...{ replay, brought, action }} fragment={place} />;
   }
@@ -120,7 +120,7 @@ function Fetched({ matchID }: { matchID: string }) {
   }
 }
 
-/** The replay of a match on the server, or of a record the user has opened. */
+/** The replay of a match on the server, or of a record that the user has opened. */
 export function ReplayPage({ matchID }: { matchID: string | null }) {
   return matchID === null ? <Brought /> : <Fetched key={matchID} matchID={matchID} />;
 }

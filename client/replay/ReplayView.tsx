@@ -17,12 +17,15 @@ import { useReview } from './review/useReview.ts';
 import { usePlayback } from './usePlayback.ts';
 import type { DocumentFault } from '../steps/documentText.ts';
 
-/** Milliseconds to stay at one place before the address changes: browsers forbid changing it at every step. */
+/**
+ * How long the user must stay at a position before the address changes, in milliseconds. Browsers forbid changing it at
+ * every step.
+ */
 const SETTLE_MS = 400;
 
-/** A record the user has opened: another one can take its place, and only a link contains it. */
+/** A record that the user has opened. Another one can replace it, and only a link contains it. */
 interface BroughtAlong {
-  /** The record, packed, for the address; null while it is being packed or if it is too long. */
+  /** The packed record for the address. Null while it is being packed, or if it is too long. */
   readonly match: string | null;
   readonly fault: DocumentFault | null;
   readonly onOpen: (replay: Replay, action: number | null) => void;
@@ -32,19 +35,19 @@ interface BroughtAlong {
 interface ReplayViewProps {
   readonly replay: Replay;
   readonly fragment: Fragment;
-  /** The action to begin at. */
+  /** The action to start at. */
   readonly action: number | null;
-  /** null if the record is on the server and the address names it. */
+  /** Null if the record is on the server and the address names it. */
   readonly brought: BroughtAlong | null;
   /** The seat of this browser's guest, if it had one. */
   readonly own?: number | null;
-  /** The invitation to a private match: null if this browser has none, undefined if it needs none. */
+  /** The invitation to a private match: null if this browser has none, undefined if none is needed. */
   readonly invite?: string | null | undefined;
 }
 
 type Panel = 'chart' | 'review' | 'open' | null;
 
-/** Writes the place into the address, so that a reload returns to it. */
+/** Writes the position to the address, so that a reload returns to it. */
 function useAddress(index: number, isPlaying: boolean, match: string | null): void {
   useEffect(() => {
     if (isPlaying) return undefined;
@@ -89,7 +92,7 @@ export function ReplayView({ replay, fragment, action, brought, own = null, invi
       await navigator.clipboard.writeText(link);
       setSaid(t(isForPlayers ? 'replay:linkForPlayers' : 'replay:linkCopied'));
     } catch {
-      // Where the browser stores the address, the address itself is the link.
+      // If the browser can store the address, the address itself is the link.
       window.history.replaceState(null, '', link);
       setSaid(t(isForPlayers ? 'replay:addressForPlayers' : 'replay:linkInAddress'));
     }

@@ -28,7 +28,7 @@ interface LinesProps {
   readonly onGo: (index: number) => void;
 }
 
-/** The log, turn by turn; the lines of the current action are highlighted. */
+/** The log, turn by turn, with the lines of the current action highlighted. */
 function Lines({ turns, index, who, onGo }: LinesProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Lines({ turns, index, who, onGo }: LinesProps) {
   );
 }
 
-/** The seats as the lobby knows them, which does not reveal dealt factions. */
+/** The seats as the lobby knows them, without revealing dealt factions. */
 const seatLooks = ({ players }: PublicMatch): SeatLook[] =>
   players.map(({ name = '' }, seat) => ({
     name: name || t('replay:running.seat', { n: seat + 1 }),
@@ -80,8 +80,8 @@ const seatLooks = ({ players }: PublicMatch): SeatLook[] =>
   }));
 
 /**
- * A match in progress: what your seat, or a spectator, was allowed to see. The log has events but no positions, and
- * neither does this page.
+ * A match in progress, as your seat or a spectator was allowed to see it. The log has events but no positions, so this
+ * page has no board.
  */
 export function Running({ match, own, bearer }: RunningProps) {
   const [round, setRound] = useState(0);

@@ -1,6 +1,6 @@
 import type { Sample } from './samples.ts';
 
-/** Computes the lines of the chart. Pure; all values are pixels within a box of a given size. */
+/** Computes the lines of the chart. Pure. All values are pixels within a box of a given size. */
 
 interface Box {
   readonly width: number;
@@ -22,11 +22,11 @@ const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000] as const;
 
 export interface ChartLine {
   readonly seat: number;
-  /** For the `points` attribute of a polyline. */
+  /** The `points` attribute of a polyline. */
   readonly points: string;
   readonly value: number;
   readonly end: { readonly x: number; readonly y: number };
-  /** The y of its emblem: at the end of the line, moved if several lines end close together. */
+  /** The y of its emblem: at the end of the line, or moved if several lines end close together. */
   readonly labelY: number;
 }
 

@@ -18,15 +18,15 @@ export interface Replay {
   readonly keyframes: Keyframes<RecordStep>;
   readonly course: Course;
   readonly samples: readonly Sample[];
-  /** The players at the end; none if the record ends in a draft. */
+  /** The players at the end; empty if the record ends in a draft. */
   readonly players: State['players'];
 }
 
 const FORMATS = ['scythe-record/1'] as const;
 
 /**
- * Reads a record and plays it once. `seats` provides the players' names if they are known. Throws a NotationError if
- * the record is invalid or its result is not the one it states.
+ * Reads a record and plays it once. `seats` provides the players' names, if known. Throws a NotationError if the record
+ * is invalid or does not lead to the result it states.
  */
 export function replayOf(value: unknown, name: string, seats?: readonly PublicPlayer[]): Replay {
   formatOf(value, FORMATS);

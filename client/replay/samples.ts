@@ -1,7 +1,7 @@
 import type { State } from '../../game/engine.ts';
 import { scoreBoard } from '../../game/rules/scoring.ts';
 
-/** Each player's standing at the beginning of every turn and at the end: the data of the chart. Pure. */
+/** Each player's standing at the start of every turn and at the end: the data of the chart. Pure. */
 
 export const MEASURES = ['score', 'power', 'popularity', 'stars'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -30,7 +30,7 @@ function sampleOf(state: State, index: number): Sample {
   };
 }
 
-/** Collects a sample whenever a turn begins, and one of the last state; none of a draft. */
+/** Collects a sample whenever a turn begins, and one of the last state. Collects none during a draft. */
 export class Sampler {
   readonly samples: Sample[] = [];
   #turn = -1;

@@ -12,11 +12,11 @@ const STEP_MS = 1_000;
 
 interface Playback {
   readonly index: number;
-  /** The full state at this place. Clone it before changing it. */
+  /** The full state at this position. Clone it before changing it. */
   readonly state: State;
-  /** True if it was reached by a single step forward, so that the board animates what happened. */
+  /** True if it was reached by a single step forward, so that the board animates the step. */
   readonly isNext: boolean;
-  /** Differs for each place that is shown. */
+  /** Unique for each position shown. */
   readonly id: number;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -75,7 +75,7 @@ export interface PlaybackControl extends Playback {
   readonly source: TableSource;
 }
 
-/** Controls the playback of a replay and provides what the table shows of it. It keeps the replay it began with. */
+/** Controls the playback of a replay and provides the table's view of it. Later changes of `replay` are ignored. */
 export function usePlayback(replay: Replay, action: number | null): PlaybackControl {
   const [playback, change] = useReducer(
     (before: Playback, next: Change) => changed(replay, before, next),

@@ -16,7 +16,7 @@ type Fetched =
   | { readonly state: 'loading' | 'waiting' }
   | { readonly state: 'running'; readonly match: PublicMatch; readonly own: number | null; readonly bearer?: string }
   | { readonly state: 'fault'; readonly fault: DocumentFault }
-  /** `invite`: the invitation others need; undefined if they need none, null if this browser has none. */
+  /** `invite`: the invitation others need. Undefined if they need none, null if this browser has none. */
   | {
       readonly state: 'over';
       readonly replay: Replay;
@@ -24,7 +24,7 @@ type Fetched =
       readonly invite: string | null | undefined;
     };
 
-/** Returns the seat of this browser's guest, whose cookie is enough to read what that seat may know. */
+/** Returns the seat of this browser's guest. The guest's cookie is enough to read what that seat can know. */
 async function ownSeat(match: PublicMatch): Promise<number | null> {
   const guest = await askGuest().catch(() => null);
   return guest === null ? null : (match.players.find((seat) => seat.guest === guest.id)?.id ?? null);
@@ -58,7 +58,7 @@ function takeInvite(matchID: string, fragment: Fragment): void {
   window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
 }
 
-/** Fetches a match once, and again when a link brings another invitation; `retry` fetches it again, too. */
+/** Fetches a match once, and again when a link brings another invitation or on `retry`. */
 export function useRecord(matchID: string, fragment: Fragment): { fetched: Fetched; retry: () => void } {
   const [fetched, setFetched] = useState<Fetched>({ state: 'loading' });
   const [round, setRound] = useState(0);

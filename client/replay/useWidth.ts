@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** The current width of an element in pixels; 0 before it is known. */
+/** Returns the current width of an element in pixels, or 0 before it is known. */
 export function useWidth<T extends HTMLElement>(): { ref: RefObject<T | null>; width: number } {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);

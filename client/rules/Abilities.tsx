@@ -38,7 +38,7 @@ function Faction({ mat }: { mat: FactionMat }) {
   );
 }
 
-/** By faction: onto which land Riverwalk crosses rivers, what its ability does and what its other mechs do. */
+/** For each faction: the terrain to which Riverwalk crosses rivers, its ability, and those of its other mechs. */
 export function Abilities() {
   return (
     <>

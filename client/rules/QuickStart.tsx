@@ -65,7 +65,7 @@ function Land() {
   );
 }
 
-/** Coins by tier of popularity (END-4). */
+/** Coins by popularity tier (END-4). */
 function Tiers() {
   return (
     <table className="rules-tiers">
@@ -91,7 +91,7 @@ function Tiers() {
   );
 }
 
-/** The game on one sheet. `stars`: how many end the match. */
+/** The game on one page. `stars`: how many end the match. */
 export function QuickStart({ stars }: { stars: number }) {
   return (
     <div className="quick-start">

@@ -17,10 +17,10 @@ function onHash(change: () => void): () => void {
   return () => window.removeEventListener('hashchange', change);
 }
 
-/** The id after the `#` of the address. */
+/** Returns the id after the `#` of the address. */
 const useAsked = (): string => useSyncExternalStore(onHash, () => decodeURIComponent(window.location.hash.slice(1)));
 
-/** The parts of the page by their anchors, which no rule or chapter has. */
+/** The parts of the page by their anchors, which differ from every rule's and chapter's. */
 const PARTS = ['start', 'missed', 'abilities', 'glossary', 'rules'] as const;
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -33,7 +33,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /**
- * Quick start, rules often missed, abilities, glossary, and all rules of the game by number, to read and to print. The part
+ * Quick start, rules often missed, abilities, glossary, and all rules of the game by number, to read or print. The part
  * of the address after `#` is the id of a rule, chapter or part.
  */
 export function RulesPage() {
@@ -42,7 +42,7 @@ export function RulesPage() {
   const terms = useMemo(() => glossary(), []);
   const [words, setWords] = useState('');
   useTitle(t('pageTitle', { title: t('rules.title') }));
-  // The browser looked for the element before this page was there, or while the search hid it.
+  // The browser looked for the element before this page was rendered, or while the search hid it.
   useEffect(() => {
     const found = words === '' ? document.getElementById(asked) : null;
     found?.scrollIntoView({ block: 'center' });

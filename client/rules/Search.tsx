@@ -9,11 +9,11 @@ interface SearchProps {
   readonly onWords: (words: string) => void;
   readonly chapters: readonly Chapter[];
   readonly terms: readonly Term[];
-  /** What is there as long as nothing is searched for. */
+  /** The content shown while nothing is searched for. */
   readonly children: ReactNode;
 }
 
-/** A search that shows what it finds in place of its children. */
+/** A search whose results replace its children. */
 export function Search({ words, onWords, chapters, terms, children }: SearchProps) {
   const found = useMemo(() => find(words, chapters, terms), [words, chapters, terms]);
   const marked = useMemo(() => marksOf(words), [words]);

@@ -8,7 +8,7 @@ interface RuleRowProps {
   readonly rule: RuleSentence;
   readonly isAsked?: boolean;
   readonly marked?: RegExp | null;
-  /** False where the rule is listed a second time: its id is then a link to it. */
+  /** False if the rule is listed a second time. Its id is then a link to the first. */
   readonly isPlace?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function Glossary({ terms, marked = null }: { terms: readonly Term[]; mar
   );
 }
 
-/** What a search has found: words of the glossary, then rules. */
+/** The results of a search: glossary terms, then rules. */
 export function Results({ found: { terms, rules }, marked }: { found: Found; marked: RegExp | null }) {
   const count = terms.length + rules.length;
   return (
@@ -80,7 +80,7 @@ export function Results({ found: { terms, rules }, marked }: { found: Found; mar
   );
 }
 
-/** What players often miss. */
+/** Rules that players often miss. */
 export function Missed() {
   return (
     <ul className="rules-missed">

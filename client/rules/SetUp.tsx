@@ -5,7 +5,7 @@ import { amountParts, listed } from '../i18n/phrases.ts';
 import { t } from '../i18n/rules.ts';
 import { RuleRef } from './links.tsx';
 
-/** The seats from the first player on, clockwise (SET-3, SET-4). */
+/** Returns the seats clockwise from the first player (SET-3, SET-4). */
 function inTurnOrder({ seating, first }: State): number[] {
   const at = seating.indexOf(first);
   return [...seating.slice(at), ...seating.slice(0, at)];

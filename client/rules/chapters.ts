@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import source from 'virtual:rules';
 import { useLanguage } from '../i18n/language.ts';
 
-/** The sentences of the rules in the language of the page. A missing or stale translation is replaced by English. */
+/** The rules in the page's language. English replaces missing and outdated translations. */
 
-/** A sentence, and the language it is in if that is not the page's. */
+/** A sentence, and its language if that is not the page's. */
 export interface Sentence {
   readonly text: string;
   readonly lang?: 'en';
@@ -30,7 +30,7 @@ export type RuleCatalogues = Readonly<Record<string, () => Promise<RuleWords>>>;
 
 const CATALOGUES: RuleCatalogues = import.meta.glob<RuleWords>('./words/*.json', { import: 'default' });
 
-/** Returns all chapters with the sentences of a translation that are up to date. */
+/** Returns all chapters, with the translated sentences that are up to date. */
 export const chaptersWith = (words: RuleWords, lang?: 'en'): Chapter[] =>
   source.map(({ id, title, rules }) => ({
     id,
@@ -45,7 +45,7 @@ const NONE: RuleWords = { chapters: {}, rules: {} };
 const ENGLISH: readonly Chapter[] = chaptersWith(NONE);
 const FOREIGN: readonly Chapter[] = chaptersWith(NONE, 'en');
 
-/** Fetches the chapters in a language. They are English if its rules are not translated or cannot be fetched. */
+/** Fetches the chapters in a language. They are in English if the rules are not translated or cannot be fetched. */
 export async function chaptersIn(
   language: string,
   catalogues: RuleCatalogues = CATALOGUES,
@@ -60,7 +60,7 @@ export async function chaptersIn(
   }
 }
 
-/** The chapters in the page's language, in English until they are fetched. */
+/** Returns the chapters in the page's language, in English until they are fetched. */
 export function useChapters(): readonly Chapter[] {
   const language = useLanguage();
   const [found, setFound] = useState<{ readonly language: string; readonly chapters: readonly Chapter[] } | null>(null);
@@ -77,5 +77,5 @@ export function useChapters(): readonly Chapter[] {
 
 const IDS = new Set(source.flatMap(({ id, rules }) => [id, ...rules.map((rule) => rule.id)]));
 
-/** Returns true if players see a rule or chapter of this id. */
+/** Returns true if players see a rule or chapter with this id. */
 export const isShown = (id: string): boolean => IDS.has(id);

@@ -6,10 +6,10 @@ import { markedParts } from './search.ts';
 
 /** Links from texts to rules. */
 
-/** Shows a rule where the links are; null where the browser follows them. */
+/** Shows a rule next to the links. Null if the browser follows the links. */
 export const ShowRule = createContext<((id: string) => void) | null>(null);
 
-/** A link to a rule, by default under its id. */
+/** A link to a rule, labelled with its id by default. */
 export function RuleRef({ id, children = id }: { id: string; children?: ReactNode }) {
   const show = useContext(ShowRule);
   return (
@@ -28,7 +28,7 @@ export function RuleRef({ id, children = id }: { id: string; children?: ReactNod
 
 const ID = /\b([A-Z]{3,4}-\d+)\b/;
 
-/** A text in which words that are searched for are marked and the ids of rules are links. */
+/** A text with search matches marked and the ids of rules as links. */
 export function Linked({ text, marked = null }: { text: string; marked?: RegExp | null }) {
   return text
     .split(ID)

@@ -2,9 +2,9 @@ import { t } from '../i18n/rules.ts';
 import type { Chapter, RuleSentence } from './chapters.ts';
 import { GLOSSARY_RULES } from './parts.ts';
 
-/** Finds rules and words of the glossary. Pure. */
+/** Searches rules and glossary terms. Pure. */
 
-/** A word of the glossary. */
+/** A glossary term. */
 export interface Term {
   readonly id: string;
   readonly term: string;
@@ -12,7 +12,7 @@ export interface Term {
   readonly rule: string;
 }
 
-/** The glossary in the order of the page's language. */
+/** Returns the glossary in alphabetical order of the page's language. */
 export function glossary(): Term[] {
   const order = new Intl.Collator(t('locale'));
   return (Object.keys(GLOSSARY_RULES) as (keyof typeof GLOSSARY_RULES)[])
@@ -25,7 +25,7 @@ export function glossary(): Term[] {
     .toSorted((a, b) => order.compare(a.term, b.term));
 }
 
-/** Accents and capitals do not matter in a search. */
+/** Removes accents and capitals, which do not matter in a search. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -42,7 +42,10 @@ export interface Found {
   readonly rules: readonly RuleSentence[];
 }
 
-/** Returns what contains all words of a search, in any order, a rule of that id first; null for no words. */
+/**
+ * Returns the entries that contain all words of a search, in any order. A rule with that id comes first. Null without
+ * words.
+ */
 export function find(asked: string, chapters: readonly Chapter[], terms: readonly Term[]): Found | null {
   const words = wordsOf(asked);
   if (words.length === 0) return null;
@@ -59,17 +62,17 @@ export function find(asked: string, chapters: readonly Chapter[], terms: readonl
   };
 }
 
-/** A character with any accents that follow it. */
+/** Returns an expression for a character with any accents that follow it. */
 const accented = (char: string): string =>
   /\p{L}/u.test(char) ? `${char}\\p{Mn}*` : char.replace(/[.*+?^${}()|[\]\\/-]/, '\\$&');
 
-/** Returns an expression that matches the words of a search, as its only group; null if there are none. */
+/** Returns an expression that matches the words of a search as its only group, or null without words. */
 export function marksOf(asked: string): RegExp | null {
   const words = wordsOf(asked).map((word) => [...word].map(accented).join(''));
   return words.length === 0 ? null : new RegExp(`(${words.join('|')})`, 'iu');
 }
 
-/** Splits a text: every second part matches the expression. */
+/** Splits a text so that every second part matches the expression. */
 export const markedParts = (text: string, by: RegExp): string[] =>
   text
     .normalize('NFD')

@@ -37,7 +37,7 @@ interface FormProps {
   readonly onChange: (wanted: PushWanted) => void;
 }
 
-/** The kinds of notification that this device gets, and its quiet hours. */
+/** The kinds of notification this device receives, and its quiet hours. */
 function PushForm({ wanted, busy, onChange }: FormProps) {
   const { kinds, quiet } = wanted;
   const setTime = (end: 'from' | 'to', time: string) => {
@@ -102,7 +102,7 @@ function PushForm({ wanted, busy, onChange }: FormProps) {
   );
 }
 
-/** Notifications on this device while no page is in view. */
+/** Notifications on this device while no page is visible. */
 export function PushCard() {
   const id = useGuest(({ guest }) => guest?.id);
   const [push, setPush] = useState<Push | null>(null);
@@ -114,7 +114,7 @@ export function PushCard() {
     setFault(null);
     try {
       setPush(await task());
-      // The page keeps its stream open from now on, or no longer.
+      // From now on, the page keeps its stream open, or no longer does.
       await refreshGuest();
     } catch (error) {
       setFault(pushFault(error));
@@ -124,7 +124,7 @@ export function PushCard() {
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
-      // Without a guest the key is not known yet, and nothing is lost by asking later.
+      // Without a guest the key is not known yet, and it can be requested later.
       const known = (await askGuest()) === null ? null : await getPush();
       if (!isOver) setPush(known);
     };

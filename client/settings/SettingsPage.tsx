@@ -16,7 +16,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import { PushCard } from './PushCard.tsx';
 import './settings.css';
 
-/** The settings that hold on every page. */
+/** The settings that apply on every page. */
 export function SettingsPage() {
   useTitle(t('pageTitle', { title: t('settingsTitle') }));
   // Their settings come with the guest.

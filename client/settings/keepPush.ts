@@ -1,13 +1,13 @@
 import { getPush } from '../net/push.ts';
 import { canPush, ownZone, turnOn, wantedFor } from './pushing.ts';
 
-/** Subscribes this browser again if the server has lost what its guest wanted. Never rejects. */
+/** Subscribes this browser again if the server has lost its subscription. Never rejects. */
 export async function keepPush(guestID: string): Promise<void> {
   const wanted = wantedFor(guestID);
   if (wanted === null || !canPush() || Notification.permission !== 'granted') return;
   try {
     const { key, device } = await getPush();
-    // The words and the time zone follow the device.
+    // Update the words and the time zone, which may have changed on this device.
     if (key !== null && (device === null || device.zone !== ownZone())) {
       await turnOn(guestID, key, { ...wanted, zone: ownZone() });
     }

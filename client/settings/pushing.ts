@@ -8,13 +8,13 @@ import { hasWorker, registerWorker } from '../ui/worker.ts';
 
 /** Subscribing this browser to pushes, and keeping it subscribed. */
 
-/** The whole page: a push is about any of its pages. */
+/** The whole site: a push can be about any page. */
 const SCOPE = '/';
-/** Where the worker finds the words of the reader's language. */
+/** The cache from which the worker reads the words in the user's language. */
 const WORDS_CACHE = 'scythe-words';
 const WORDS = '/push-words';
 
-/** The browser or its user does not allow it. */
+/** The browser or its user does not allow pushes. */
 export class PushFault extends Error {
   readonly reason: 'denied' | 'failed';
 
@@ -24,10 +24,10 @@ export class PushFault extends Error {
   }
 }
 
-/** True if this browser can get pushes. */
+/** Returns true if this browser can get pushes. */
 export const canPush = (): boolean => hasWorker() && 'PushManager' in window && 'Notification' in window;
 
-/** True on an iPhone or iPad, where only sites on the Home Screen can get pushes, and this one is not there. */
+/** Returns true on an iPhone or iPad if this site is not on the Home Screen, which pushes require there. */
 export function needsHomeScreen(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -40,10 +40,10 @@ export const firstWanted = (): PushWanted => ({
   zone: ownZone(),
 });
 
-/** The name of this device's time zone. */
+/** Returns this device's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Stores the words of the pushes for the worker, which has no catalogue. */
+/** Stores the words of pushes for the worker, which has no catalogue. */
 async function keepWords(): Promise<void> {
   const words = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, t(`settings:push.letter.${kind}`)]));
   const cache = await caches.open(WORDS_CACHE);
@@ -60,12 +60,12 @@ async function subscription(key: string): Promise<PushSubscription> {
   const { pushManager } = await active(await registerWorker(SCOPE));
   const known = await pushManager.getSubscription();
   if (known !== null && keyOf(known) === key) return known;
-  // The site has other keys now, so nothing comes by the old ones.
+  // The site's keys have changed, so the old subscription gets nothing.
   await known?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Resolves when a registration has a worker that runs; only then can it subscribe. */
+/** Resolves when a registration has an active worker. Only then can it subscribe. */
 function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active !== null || worker === null) return Promise.resolve(registration);
@@ -76,7 +76,7 @@ function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerR
   });
 }
 
-/** Subscribes this browser, or changes what it gets. Throws a PushFault if the browser does not do it. */
+/** Subscribes this browser, or changes what it receives. Throws a PushFault if the browser does not allow it. */
 export async function turnOn(guestID: string, key: string, wanted: PushWanted): Promise<Push> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied');
   let made: PushSubscription;
@@ -92,7 +92,7 @@ export async function turnOn(guestID: string, key: string, wanted: PushWanted): 
   return push;
 }
 
-/** Ends the pushes to this browser. */
+/** Unsubscribes this browser from pushes. */
 export async function turnOff(): Promise<Push> {
   browserStorage.removeItem(PUSH_KEY);
   const push = await endPush();
@@ -101,7 +101,7 @@ export async function turnOff(): Promise<Push> {
   return push;
 }
 
-/** What this browser wanted for a guest; null: nothing. */
+/** Returns what this browser was set to receive for a guest, or null. */
 export function wantedFor(guestID: string): PushWanted | null {
   const kept = readKept(PUSH_KEY) as { guestID?: unknown; wanted?: PushWanted } | null;
   return kept?.guestID === guestID && kept.wanted !== undefined ? kept.wanted : null;

@@ -4,7 +4,7 @@ import { DEALS, type OptionsForm } from './options.ts';
 
 interface DealFieldProps {
   readonly options: OptionsForm;
-  /** The words for dealing at random, if seats cannot be set. */
+  /** The words for random dealing, if seats cannot be set. */
   readonly random?: { readonly name: string; readonly hint: string };
   readonly onChange: (options: OptionsForm) => void;
 }

@@ -3,12 +3,12 @@ import { Chips } from '../ui/Chips.tsx';
 import { DELAY_CHOICES, delayChoice } from './delay.ts';
 
 interface DelayFieldProps {
-  /** Seconds. */
+  /** The delay, in seconds. */
   readonly delay: number;
   readonly onChange: (delay: number) => void;
 }
 
-/** How late spectators see the match. */
+/** The delay with which spectators see the match. */
 export function DelayField({ delay, onChange }: DelayFieldProps) {
   return (
     <fieldset className="choices">

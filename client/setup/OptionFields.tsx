@@ -9,7 +9,9 @@ interface OptionFieldsProps {
   readonly onChange: (options: OptionsForm) => void;
 }
 
-/** The end of the match and its variants. The variants are unfolded if any of them differs from its default. */
+/**
+ * The options for the end of the match, and its variants. The variants are expanded if any differs from its default.
+ */
 export function OptionFields({ options, onChange }: OptionFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ExpansionField } from './ExpansionField.tsx';
 
 interface SeatFieldsProps<Seat extends Chosen> {
   readonly seats: readonly Seat[];
-  /** The seat to add when the table gets larger. */
+  /** The seat to add when the table grows. */
   readonly newSeat: Seat;
   /** True if factions and player mats are chosen in a draft. */
   readonly isDrafted?: boolean;
@@ -17,7 +17,7 @@ interface SeatFieldsProps<Seat extends Chosen> {
   readonly expansion: boolean;
   readonly onExpansion: (expansion: boolean) => void;
   readonly onChange: (seats: readonly Seat[]) => void;
-  /** The fields that say who plays a seat; `n` counts from 1. */
+  /** The fields for the player of a seat. `n` starts at 1. */
   readonly player: (seat: Seat, n: number, onChange: (change: Partial<Seat>) => void) => ReactNode;
 }
 

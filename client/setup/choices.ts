@@ -5,7 +5,7 @@ import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 
 export const STARS_CHOICES: readonly number[] = [3, 4, 5, 6];
 
-/** A seat's faction and player mat; null means dealt at random. */
+/** A seat's faction and player mat. Null means dealt at random. */
 export interface Chosen {
   readonly faction: FactionId | null;
   readonly mat: PlayerMatId | null;
@@ -15,7 +15,7 @@ export interface Chosen {
 export const seatsOf = <Seat>(seats: readonly Seat[], count: number, newSeat: Seat): Seat[] =>
   Array.from({ length: count }, (_, i) => seats[i] ?? newSeat);
 
-/** Returns the seats with one changed. Another seat with the same faction or player mat loses it. */
+/** Returns the seats with one changed. If another seat has the same faction or player mat, it is reset there. */
 export function seatsWith<Seat extends Chosen>(seats: readonly Seat[], index: number, change: Partial<Seat>): Seat[] {
   return seats.map((seat, i) => {
     if (i === index) return { ...seat, ...change };
@@ -27,7 +27,7 @@ export function seatsWith<Seat extends Chosen>(seats: readonly Seat[], index: nu
   });
 }
 
-/** The chosen pairings that are too strong to be dealt without `allowBannedPairings` (SET-11). */
+/** Returns the chosen pairings that are too strong to be dealt without `allowBannedPairings` (SET-11). */
 export function bannedPairings(seats: readonly Chosen[]): { readonly faction: FactionId; readonly mat: PlayerMatId }[] {
   return seats.flatMap(({ faction, mat }) => {
     if (faction === null || mat === null) return [];

@@ -1,13 +1,13 @@
 import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type Deal, type Switch } from './options.ts';
 
-/** The parts of a match's public set-up that are worth showing at a glance. Small: the first page has it. */
+/** The parts of a match's public set-up worth showing at a glance. Small, because the first page includes it. */
 
 interface DescribedSetup {
   readonly deal: Deal;
   readonly starsToEnd: number;
   /** Options that differ from their default. */
   readonly changed: readonly Switch[];
-  /** The faction of each seat; null if it is dealt. */
+  /** The faction of each seat, or null if it is dealt. */
   readonly factions: readonly (string | null)[];
   readonly mats: readonly (string | null)[];
 }
@@ -17,7 +17,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads options; a missing or invalid one has its default. */
+/** Reads options. A missing or invalid one gets its default. */
 export function describeOptions(options: unknown): Pick<DescribedSetup, 'deal' | 'starsToEnd' | 'changed'> {
   const given = record(options);
   const { starsToEnd } = given;
@@ -28,7 +28,7 @@ export function describeOptions(options: unknown): Pick<DescribedSetup, 'deal' |
   };
 }
 
-/** Reads any set-up; missing parts have their defaults. */
+/** Reads any set-up. Missing parts get their defaults. */
 export function describeSetup(setupData: unknown): DescribedSetup {
   const { options, seats } = record(setupData);
   const list = Array.isArray(seats) ? seats.map(record) : [];

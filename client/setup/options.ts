@@ -1,12 +1,12 @@
 import { DRAFT_DEALS } from '../../game/data/limits.ts';
 
-/** The options of a match in the forms. Imports no more of the game than that, so that the first page stays small. */
+/** The options of a match in the forms. Imports no more of the game, so that the first page stays small. */
 
 /** The ways of dealing that the forms offer. */
 export const DEALS = ['random', ...DRAFT_DEALS] as const;
 export type Deal = (typeof DEALS)[number];
 
-/** The default options; a test compares them with the engine's. */
+/** The default options. A test compares them with the engine's. */
 export const USUAL_OPTIONS = {
   deal: 'random',
   starsToEnd: 6,
@@ -30,7 +30,7 @@ export const SWITCHES = [
 ] as const satisfies readonly (keyof typeof USUAL_OPTIONS)[];
 export type Switch = (typeof SWITCHES)[number];
 
-/** Those among the options; the expansion is with the seats. */
+/** The variants among the switches. The expansion is shown with the seats. */
 export const VARIANTS = SWITCHES.filter((key) => key !== 'expansion');
 
 export type OptionsForm = { readonly deal: Deal; readonly starsToEnd: number } & Readonly<Record<Switch, boolean>>;

@@ -9,14 +9,17 @@ export interface SetupForm<Seat extends Chosen = Chosen> {
   readonly options: OptionsForm;
 }
 
-/** The set-up (`scythe-setup/1`) of a form, without a seed; options at their default are left out. */
+/** Returns the set-up (`scythe-setup/1`) of a form, without a seed and without options at their default. */
 export const setupOf = ({ seats, options }: SetupForm): Record<string, unknown> => ({
   format: 'scythe-setup/1',
   seats: seats.map(({ faction, mat }) => (options.deal === 'random' ? { faction, mat } : { faction: null, mat: null })),
   options: changedOptions(options),
 });
 
-/** The form with or without the expansion: without it there are at most five seats, and none has a faction of it. */
+/**
+ * Returns the form with or without the expansion. Without it, there are at most five seats, and none has an expansion
+ * faction.
+ */
 export function withExpansion<Form extends SetupForm>(form: Form, expansion: boolean): Form {
   const options = { ...form.options, expansion };
   if (expansion) return { ...form, options };
@@ -29,7 +32,7 @@ export function withExpansion<Form extends SetupForm>(form: Form, expansion: boo
 
 export type Pairing = ReturnType<typeof bannedPairings>[number];
 
-/** The chosen pairings that are too strong for the chosen options (SET-11). */
+/** Returns the chosen pairings that are too strong for the chosen options (SET-11). */
 export const refusedPairings = ({ seats, options }: SetupForm): readonly Pairing[] =>
   options.allowBannedPairings || options.deal !== 'random' ? [] : bannedPairings(seats);
 

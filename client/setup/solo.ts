@@ -3,13 +3,13 @@ import { MAX_SEATS } from '../../game/data/limits.ts';
 import { readKept, writeKept } from '../storage/storage.ts';
 import { USUAL_STARS } from './options.ts';
 
-/** The match against bots that "Play now" starts, and how this browser remembers it. */
+/** The match against bots that "Play now" starts, as remembered in this browser. */
 
 const BOT_CHOICES = [1, 2, 3, 4, 5, 6] as const;
 /** The possible numbers of bots, with or without the expansion. */
 export const botChoices = (expansion: boolean): readonly Solo['bots'][] =>
   expansion ? BOT_CHOICES : BOT_CHOICES.slice(0, MAX_SEATS - 1);
-/** Random bots are for tests and for fun; they are in the form of a new match. */
+/** Random bots are for tests and for fun, so only the form of a new match offers them. */
 export const LEVEL_CHOICES = BOT_LEVELS.filter((level) => level !== 'random');
 
 /** The stars that end a match of each length. */
@@ -21,14 +21,14 @@ export interface Solo {
   readonly bots: (typeof BOT_CHOICES)[number];
   readonly level: BotLevel;
   readonly length: Length;
-  /** True if Albion, Togawa, their mats and two more seats are in the box. */
+  /** True to include Albion, Togawa, their mats and two more seats. */
   readonly expansion: boolean;
 }
 
 const USUAL: Solo = { bots: 2, level: DEFAULT_BOT_LEVEL, length: 'full', expansion: false };
 const KEY = 'scythe.bots';
 
-/** The last choices. An older page remembered only the number of bots. */
+/** Returns the last choices. An older page remembered only the number of bots. */
 export function rememberedSolo(): Solo {
   const kept = readKept(KEY);
   const given: Readonly<Record<string, unknown>> =

@@ -10,9 +10,9 @@ import { useAsked } from '../ui/useAsked.ts';
 import { PairingTable } from './PairingTable.tsx';
 import { FEW_SEATS } from './shares.ts';
 
-/** Shown points for each unit of the model, as for players. */
+/** Displayed points for each unit of the model, as for players. */
 const STEP = 40;
-/** A difference that colours a cell fully. */
+/** The difference at which a cell has its full colour. */
 const FULL = 300;
 const SHADE = 70;
 

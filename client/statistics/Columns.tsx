@@ -7,10 +7,10 @@ import type { Statistics } from '../../protocol/statistics.ts';
 const share = (n: number, most: number): CSSProperties =>
   ({ '--share': `${most === 0 ? 0 : (n / most) * 100}%` }) as CSSProperties;
 
-/** Every fifth number of rounds is named. */
+/** Every fifth number of rounds is labelled. */
 const STEP = 5;
 
-/** The stars of each kind, the most frequent first. */
+/** The stars of each kind, most frequent first. */
 export function StarBars({ stars }: Pick<Statistics, 'stars'>) {
   const rows = STARS.map((star) => [star, stars[star] ?? 0] as const).toSorted((a, b) => b[1] - a[1]);
   const most = rows[0][1];
@@ -31,7 +31,7 @@ export function StarBars({ stars }: Pick<Statistics, 'stars'>) {
   );
 }
 
-/** Matches by their number of rounds, from the shortest to the longest. */
+/** Matches by their number of rounds, shortest to longest. */
 export function LengthColumns({ rounds }: Pick<Statistics, 'rounds'>) {
   const lengths = Object.keys(rounds.matches).map(Number);
   const [first, last] = [Math.min(...lengths), Math.max(...lengths)];

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { axesOf } from './axes.ts';
 
 interface PairingTableProps {
-  /** The pairings that there are, as `faction mat`. */
+  /** The existing pairings, as `faction mat`. */
   readonly names: readonly string[];
   /** Returns the cell of a pairing: a `td` with a key. */
   readonly cellOf: (pairing: `${FactionId} ${PlayerMatId}`) => ReactNode;

@@ -17,7 +17,7 @@ import { PairingGrid } from './PairingGrid.tsx';
 import '../ui/figures.css';
 import './statistics.css';
 
-/** The openings shown, the most frequent first. */
+/** The maximum number of openings shown, most frequent first. */
 const MAX_OPENINGS = 10;
 
 const sectionName = (id: string): string => {
@@ -43,7 +43,7 @@ function Figures({ matches, winner, rounds }: Statistics) {
   );
 }
 
-/** The groups that have played, in this order. */
+/** Returns the groups that have played, in this order. */
 function known<Id extends string>(
   ids: readonly Id[],
   groups: Readonly<Record<string, Fared>>,

@@ -7,7 +7,7 @@ import { catchLongPaste, lengthFault } from './longPaste.ts';
 interface DocumentInputsProps {
   /** What can be loaded here. */
   readonly hint: string;
-  /** Loads a text, at the action that its link names. Returns true if it was accepted. */
+  /** Loads a text, at the action its link names. Returns true if it was accepted. */
   readonly onText: (text: string, name: string, action: number | null) => boolean;
   readonly onFault: (fault: DocumentFault) => void;
 }
@@ -42,7 +42,7 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
         (content) => load(content, file.name),
         (error: unknown) => onFault(faultOf(error)),
       )
-      // The same file can be chosen again after it has changed.
+      // Lets the user choose the same file again after it has changed.
       .finally(() => {
         input.value = '';
       });
@@ -50,7 +50,7 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
 
   const loadText = (event: FormEvent) => {
     event.preventDefault();
-    // A loaded text is cleared; a faulty one stays, so that it can be corrected.
+    // Clears a loaded text, but keeps a faulty one so that it can be corrected.
     void load(text, t('steps:load.pasted')).then((isTaken) => {
       if (isTaken) setText('');
     });

@@ -25,8 +25,8 @@ interface ScrubberProps {
 const STAR = 'M0 -6 L1.8 -1.9 L6 -1.8 L2.7 1.1 L3.9 5.4 L0 3 L-3.9 5.4 L-2.7 1.1 L-6 -1.8 L-1.8 -1.9 Z';
 
 /**
- * Short ticks for turns, long ones for rounds, and the stars of all players. The log and the chart show the same, so
- * the marks are hidden from screen readers.
+ * Short ticks for turns, long ones for rounds, and the stars of all players. Hidden from screen readers, because the
+ * log and the chart show the same.
  */
 function Marks({ course, seats }: Pick<ScrubberProps, 'course' | 'seats'>) {
   const last = Math.max(1, course.events.length);

@@ -7,7 +7,7 @@ import type { Eyes } from './viewer.ts';
 
 /** The events, turns and important moments of a list of steps, found by playing it once. Pure. */
 
-/** The beginning of a turn, as the number of steps before it. */
+/** The start of a turn, as the number of steps before it. */
 interface TurnMark {
   readonly index: number;
   readonly seat: number;
@@ -20,12 +20,12 @@ export const MOMENTS = ['combat', 'star', 'encounter', 'end'] as const;
 export interface MomentMark {
   readonly index: number;
   readonly kind: (typeof MOMENTS)[number];
-  /** null for the end of the match, which belongs to no seat. */
+  /** Null for the end of the match, which belongs to no seat. */
   readonly seat: number | null;
 }
 
 export interface Course {
-  /** The events of each step; a refused step has none. */
+  /** The events of each step. A refused step has none. */
   readonly events: readonly (readonly GameEvent[])[];
   readonly turns: readonly TurnMark[];
   readonly moments: readonly MomentMark[];
@@ -47,7 +47,8 @@ function momentOf(event: GameEvent, index: number): MomentMark[] {
 }
 
 /**
- * Plays all steps. `look` receives the state before the first step and after each one; it must not change the state.
+ * Plays all steps. Calls `look` with the state before the first step and after each one. `look` must not change the
+ * state.
  */
 export function courseOf<Step>(
   { steps, frames, play }: Keyframes<Step>,
@@ -65,7 +66,7 @@ export function courseOf<Step>(
     const happened = state.eventCount === eventCount ? [] : state.events;
     events.push(happened);
     for (const event of happened) moments.push(...momentOf(event, i + 1));
-    // Undoing an action of the turn before removes the beginning of this turn (docs/notation.md, Undo).
+    // Undoing an action of the previous turn removes the start of this turn (docs/notation.md, Undo).
     if (state.turnNumber !== turnNumber) turns.push({ index: i + 1, seat: state.active, round: state.round });
     look(state, i + 1);
   });
@@ -73,8 +74,8 @@ export function courseOf<Step>(
 }
 
 /**
- * Returns the course of a match of which only a log is known, as one viewer received it; `actions` is the number of the
- * last action. A log does not say where the first turn begins or whose it is.
+ * Returns the course of a match from its log alone, as one viewer received it. `actions`: the number of the last
+ * action. A log does not say where the first turn begins or whose it is.
  */
 export function courseOfLog(log: readonly LogEntry[], actions: number): Course {
   const events = Array.from({ length: actions }, (): GameEvent[] => []);
@@ -100,7 +101,7 @@ export function knownCourse<Step>(keyframes: Keyframes<Step>): Course {
   return known;
 }
 
-/** Returns the next mark after a place, or the last one before it; undefined if there is none. */
+/** Returns the next mark after a position, or the last one before it. Undefined if there is none. */
 export function nextMark<Mark extends { readonly index: number }>(
   marks: readonly Mark[],
   index: number,
@@ -109,15 +110,15 @@ export function nextMark<Mark extends { readonly index: number }>(
   return direction === 1 ? marks.find((mark) => mark.index > index) : marks.findLast((mark) => mark.index < index);
 }
 
-/** Returns where a step by turn leads: to the beginning of a turn or an end of the list. */
+/** Returns where a step by turn leads: to the start of a turn or an end of the list. */
 export function turnStep({ turns, events }: Course, index: number, direction: -1 | 1): number {
   return nextMark(turns, index, direction)?.index ?? (direction === 1 ? events.length : 0);
 }
 
-/** Returns true if the viewer may see an event. */
+/** Returns true if the viewer can see an event. */
 export const seesEvent = (eyes: Eyes, event: GameEvent): boolean => eyes === 'open' || maySeeEvent(event, eyes);
 
-/** Returns the log lines of the steps from one number to another, as far as the viewer may see them. */
+/** Returns the log lines of a range of steps, as far as the viewer can see them. */
 export function linesOf({ events }: Pick<Course, 'events'>, eyes: Eyes, from: number, to: number): LogEntry[] {
   return events
     .slice(from, to)

@@ -5,7 +5,7 @@ import { PackingFault, unpackText } from '../storage/packing.ts';
 
 /** Reads documents from untrusted text and reports where they are faulty. */
 
-/** The maximum length of a text, in characters; a long match needs about a tenth of it. */
+/** The maximum length of a text, in characters. A long match needs about a tenth of it. */
 export const MAX_CHARACTERS = 5_000_000;
 
 /** What is wrong with a document, and where. */
@@ -27,18 +27,17 @@ export function checkLength(characters: number): void {
   if (characters > MAX_CHARACTERS) throw new NotationError('', tooLong(characters));
 }
 
-/** Returns the position of a character as line and column, both counted from 1. */
+/** Returns the position of a character as line and column, both starting at 1. */
 function lineAndColumn(text: string, at: number): string {
   const lines = text.slice(0, at).split('\n');
   return t('steps:fault.lineAndColumn', { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
 }
 
 /**
- * The maximum depth of nesting, far above that of any real document. It protects recursive code from overflowing the
- * stack.
+ * The maximum nesting depth, far above that of any real document. It keeps recursive code from overflowing the stack.
  */
 export const MAX_DEPTH = 100;
-/** The maximum number of path parts in the message about nesting. */
+/** The maximum number of path parts to show in the message about nesting. */
 const PARTS_SAID = 12;
 
 interface Level {
@@ -81,8 +80,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads JSON. Throws a NotationError, with line and column if the browser reports them, or with the path if it is
- * nested too deeply.
+ * Reads JSON. Throws a NotationError with line and column if the browser reports them, or with the path if it is nested
+ * too deeply.
  */
 export function parseText(text: string): unknown {
   checkLength(text.length);
@@ -102,7 +101,7 @@ export async function textOfLink(packed: string): Promise<string> {
 }
 
 /**
- * Returns the format a document states; a position may leave it out. Throws a NotationError if it is not one of those
+ * Returns the format a document states, which a position can omit. Throws a NotationError if it is not one of those in
  * `known`.
  */
 export function formatOf(value: unknown, known: readonly string[]): string {
@@ -119,7 +118,7 @@ export function formatOf(value: unknown, known: readonly string[]): string {
   throw new NotationError('format', text);
 }
 
-/** Returns what to say about any error while reading. Pasted text can cause any error, so none is rethrown. */
+/** Returns a description of any error while reading. Pasted text can cause any error, so none is rethrown. */
 export function faultOf(error: unknown): DocumentFault {
   if (error instanceof NotationError) {
     const text = error.path === '' ? error.message : error.message.replace(`${error.path}: `, '');

@@ -6,7 +6,7 @@ export interface Example {
   readonly json: unknown;
 }
 
-/** The address of that file, in the build and on the development server (scripts/examples.mjs). */
+/** The path of that file, in the build and on the development server (scripts/examples.mjs). */
 const EXAMPLES = '/examples.json';
 
 /** Fetches all examples. */

@@ -14,7 +14,7 @@ export const NO_FRAGMENT: Fragment = { match: null, action: null, invite: null }
 const WHOLE = /^\d{1,6}$/;
 const INVITE = /^[\w-]{1,128}$/;
 
-/** Reads a fragment, with or without its `#`. Unknown parts are ignored. */
+/** Reads a fragment, with or without its `#`. Ignores unknown parts. */
 export function fragmentOf(hash: string): Fragment {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const action = fields.get('action') ?? '';
@@ -29,7 +29,7 @@ export function fragmentOf(hash: string): Fragment {
 
 const FIELDS = ['match', 'invite', 'action'] as const;
 
-/** Writes a fragment, with its `#`; empty if there is nothing to write. */
+/** Writes a fragment with its `#`, or an empty text if there is nothing to write. */
 export function writeFragment(fragment: Partial<Fragment>): string {
   const fields = FIELDS.flatMap((field) => {
     const value = fragment[field] ?? null;

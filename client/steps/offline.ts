@@ -1,14 +1,14 @@
 import { hasWorker, registerWorker } from '../ui/worker.ts';
 
 /**
- * Makes pages work offline: registers a service worker that stores their files for each of these paths. Only pages that
+ * Makes pages work offline: registers a service worker that stores the files for each of these paths. Only pages that
  * need no server register it.
  */
 export function offerOffline(...scopes: readonly string[]): void {
   if (!hasWorker()) return;
   for (const scope of scopes) {
     registerWorker(scope).catch(() => {
-      // Without the worker, the page needs a network but works.
+      // Without the worker, the page works but needs a network.
     });
   }
 }

@@ -5,8 +5,8 @@ import { fragmentOf, type Fragment } from './fragment.ts';
 const present = (): Fragment => fragmentOf(window.location.hash);
 
 /**
- * The fragment of the page's address: a new object each time a link is followed or the browser goes back, but the same
- * object while the page itself writes its place there.
+ * Returns the fragment of the page's address. It is a new object each time the user follows a link or goes back, but
+ * the same one when the page itself writes its position there.
  */
 export function useFragment(): Fragment {
   const [fragment, setFragment] = useState(present);
@@ -14,7 +14,7 @@ export function useFragment(): Fragment {
     // While the next page loads, its address is already set and this page still listens.
     const { pathname } = window.location;
     const isHere = () => window.location.pathname === pathname;
-    // Take the address from the event: the page may have overwritten its own by now.
+    // Take the address from the event: the page may have changed its own by now.
     const follow = ({ newURL }: HashChangeEvent) => {
       if (isHere()) setFragment(fragmentOf(new URL(newURL).hash));
     };
@@ -38,7 +38,7 @@ interface LinkedText {
   readonly onFault: (fault: DocumentFault) => void;
 }
 
-/** Unpacks the document in the address and passes it on, each time the address changes to one with another document. */
+/** Unpacks the document in the address and passes it on, whenever the address changes to another document. */
 export function useLinkedText(fragment: Fragment, { isShown, onText, onFault }: LinkedText): void {
   const isKnown = useEffectEvent(isShown);
   const take = useEffectEvent(onText);

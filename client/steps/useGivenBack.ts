@@ -8,8 +8,9 @@ interface GivenBack {
 }
 
 /**
- * A select that returns the arrow keys to the page: while it has the focus they belong to it, so after a choice by
- * pointer it drops the focus and they step through the match again. After a choice by keyboard the focus stays.
+ * A select that returns the arrow keys to the page. They belong to the select while it has the focus, so it drops the
+ * focus after a choice by pointer, and they step through the match again. After a choice by keyboard it keeps the
+ * focus.
  */
 export function useGivenBack(): GivenBack {
   const byPointer = useRef(false);

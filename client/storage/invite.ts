@@ -1,14 +1,14 @@
 import { readKept, writeKept } from './storage.ts';
 
 /**
- * Invitations to private matches. An invitation is in the fragment of its link, which browsers neither send to a server
- * nor write into a referrer.
+ * Invitations to private matches. An invitation is in the fragment of its link, which browsers send neither to a server
+ * nor in a referrer.
  */
 
 const INVITE = /^#invite=([\w-]{1,128})$/;
 
 const INVITES = 'scythe.invites';
-/** A longer list loses its oldest entries. */
+/** The maximum number of invitations to store. Beyond it, the oldest are dropped. */
 const MAX_INVITES = 50;
 
 interface Invite {
@@ -33,11 +33,11 @@ export function rememberInvite(matchID: string, token: string | null): void {
   writeKept(INVITES, [...(token === null ? [] : [{ matchID, token }]), ...others].slice(0, MAX_INVITES));
 }
 
-/** The stored invitation to a private match, or null. */
+/** Returns the stored invitation to a private match, or null. */
 export const rememberedInvite = (matchID: string): string | null =>
   readInvites().find((invite) => invite.matchID === matchID)?.token ?? null;
 
-/** The fragment of a link with this invitation; empty without one. */
+/** Returns the fragment of a link with this invitation, or an empty text without one. */
 export const inviteFragment = (token: string | null): string => (token === null ? '' : `#invite=${token}`);
 
 /** Stores the invitation in the page's address and removes it from there. Returns the stored invitation, or null. */

@@ -1,9 +1,9 @@
 /** Documents in the fragment of an address: compressed (raw DEFLATE), in base64url. Browsers send none of it to a server. */
 
 const KNOWN = /^[\w-]+$/;
-/** Maximum bytes of a UTF-16 unit in UTF-8; nearly all text here is ASCII. */
+/** The maximum number of UTF-8 bytes for a UTF-16 unit. Nearly all text here is ASCII. */
 const MAX_BYTES = 3;
-/** Bytes converted per call, because a call takes a limited number of arguments. */
+/** Bytes to convert per call, because a call accepts a limited number of arguments. */
 const CHUNK = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
@@ -21,7 +21,7 @@ export async function packText(text: string): Promise<string> {
   return toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** A packed text that cannot be read. */
+/** A packed text cannot be read. */
 export class PackingFault extends Error {
   readonly kind: 'broken' | 'tooLong';
 
@@ -32,7 +32,7 @@ export class PackingFault extends Error {
   }
 }
 
-/** Reverses `packText`. Throws a PackingFault for invalid input and for more than `limit` characters. */
+/** Reverses `packText`. Throws a PackingFault for invalid input or more than `limit` characters. */
 export async function unpackText(packed: string, limit: number): Promise<string> {
   if (!KNOWN.test(packed)) throw new PackingFault('broken');
   if (packed.length > limit) throw new PackingFault('tooLong');

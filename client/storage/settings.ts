@@ -102,7 +102,7 @@ function read(value: unknown): Kept {
 
 const KEY = 'scythe.settings';
 
-/** The settings as stored: in the shape of zustand's `persist`, which wrote them before. */
+/** Returns the settings as stored, in the format of zustand's `persist`, which used to write them. */
 function stored(): unknown {
   const kept = readKept(KEY);
   return typeof kept === 'object' && kept !== null && 'state' in kept ? kept.state : null;

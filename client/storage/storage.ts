@@ -1,9 +1,11 @@
-/** The browser's storage behind a guard: a browser that blocks it, or has no space left, still plays. */
+/**
+ * Guarded access to the browser's storage, so that the game works even if the browser blocks it or has no space left.
+ */
 
 /** The parts of the browser's storage that the guard needs. */
 type RawStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Never throws. What the browser does not store lasts until the page is closed. */
+/** Never throws. Values that the browser does not store last until the page is closed. */
 export interface GuardedStorage {
   readonly getItem: (key: string) => string | null;
   /** Returns false if the browser did not store the text. */
@@ -13,7 +15,7 @@ export interface GuardedStorage {
 
 /** `open` is called for each access, because even reading `window.localStorage` can throw. */
 export function guarded(open: () => RawStorage): GuardedStorage {
-  /** Values that the browser did not store; null: it did not remove the old one. */
+  /** Values that the browser did not store. Null if it did not remove the old one. */
   const unstored = new Map<string, string | null>();
   return {
     getItem: (key) => {
@@ -46,7 +48,7 @@ export function guarded(open: () => RawStorage): GuardedStorage {
   };
 }
 
-/** The key of what pushes this browser wants, and for which guest. */
+/** The key of what pushes this browser receives, and for which guest. */
 export const PUSH_KEY = 'scythe.push';
 
 /** Shared by all tabs of this browser. */
@@ -55,7 +57,7 @@ export const browserStorage = guarded(() => window.localStorage);
 /** Only for this tab. */
 export const tabStorage = guarded(() => window.sessionStorage);
 
-/** The stored JSON value of a key; null if there is none or it cannot be read. */
+/** Returns the stored JSON value of a key, or null if there is none or it cannot be read. */
 export function readKept(key: string): unknown {
   try {
     const value: unknown = JSON.parse(browserStorage.getItem(key) ?? 'null');

@@ -11,7 +11,7 @@ import { tip } from '../ui/tips.ts';
 import { toggleRail } from './rail/useRail.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** What each tile counts, as pictures: structures next to something, on something, or in a row. */
+/** Pictures of what each tile counts: structures next to something, on something, or in a row. */
 const COUNTED: Readonly<Record<StructureBonusId, { where: 'next' | 'on'; icons: readonly IconName[] }>> = {
   'tunnel-adjacent': { where: 'next', icons: ['build', 'tunnel'] },
   'lake-adjacent': { where: 'next', icons: ['build', 'lake'] },
@@ -23,7 +23,7 @@ const COUNTED: Readonly<Record<StructureBonusId, { where: 'next' | 'on'; icons: 
 
 interface TileProps {
   readonly id: StructureBonusId;
-  /** The coins your structures would bring now; null for spectators. */
+  /** The coins your structures would bring now, or null for spectators. */
   readonly coins: number | null;
 }
 
@@ -63,7 +63,7 @@ const Tile = memo(function Tile({ id, coins }: TileProps) {
   );
 });
 
-/** The structure bonus of this match, in a corner of the map: what counts, what it is worth, and what you have. */
+/** The structure bonus of this match, in a corner of the map: what counts, its value, and what you have. */
 export function BonusTile() {
   const { view, seat } = useTableValue().source;
   return <Tile id={view.structureBonus} coins={seat === null ? null : structureBonusCoins(view, seat)} />;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BoxesProps } from './dialogs/Boxes.tsx';
 
-/** Until then, the board and its pictures need the network. */
+/** Until then, the board and its pictures need the network. In milliseconds. */
 const LATER_MS = 3_000;
 const RETRY_MS = 2_000;
 
@@ -9,7 +9,7 @@ type Draw = (props: BoxesProps) => ReactNode;
 
 let fetched: Draw | null = null;
 
-/** Returns the dialogs, fetched a little after the table is shown or as soon as one is opened; null until then. */
+/** Returns the dialogs, fetched a short time after the table is shown or as soon as one is opened. Null until then. */
 function useLaterBoxes(isWanted: boolean): Draw | null {
   const [found, setFound] = useState(() => fetched);
   useEffect(() => {

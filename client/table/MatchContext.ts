@@ -7,12 +7,12 @@ import { newAround, type Around, type AroundStore } from '../net/around.ts';
 /** The match on the server that a table belongs to. A table without one shows a replay or a match in the browser. */
 export interface MatchAround {
   readonly match: PublicMatch;
-  /** Your seat in its current numbering; null for a spectator. */
+  /** Your seat in its current numbering, or null for a spectator. */
   readonly own: TakenSeat | null;
   readonly store: AroundStore;
-  /** Sends a chat message; resolves to the reason if it was refused, or null. */
+  /** Sends a chat message. Resolves to the code of its refusal, or null. */
   readonly say: (text: string) => Promise<string | null>;
-  /** Takes your seat back from the bot that plays it. */
+  /** Takes your seat back from its bot. */
   readonly takeBack: () => void;
 }
 
@@ -20,10 +20,10 @@ const MatchContext = createContext<MatchAround | null>(null);
 
 export const MatchProvider = MatchContext.Provider;
 
-/** The match this table belongs to, if any. */
+/** Returns the match this table belongs to, if any. */
 export const useMatchAround = (): MatchAround | null => useContext(MatchContext);
 
-/** The seconds by which a spectator sees this match late; 0 for a seat, and once the match is over. */
+/** Returns the delay in seconds with which a spectator sees this match. 0 for a seat, and once the match is over. */
 export function useDelay(): number {
   const around = useMatchAround();
   const reason = useAround(({ course }) => course.reason);
@@ -32,16 +32,16 @@ export function useDelay(): number {
   return (reason ?? match.reason) === undefined && match.status !== 'over' ? (match.spectatorDelay ?? 0) : 0;
 }
 
-/** The state for a table without a match on the server. */
+/** The value for a table without a match on the server. */
 const NOTHING = newAround();
 
-/** Selects from the state around the match. Without a match on the server there are no clocks and no chat. */
+/** Selects from the news around the match. Without a match on the server, there are no clocks and no chat. */
 export function useAround<T>(select: (around: Around) => T): T {
   return useStore(useMatchAround()?.store ?? NOTHING, select);
 }
 
 /**
- * The current time of this browser's clock in milliseconds, updated every `stepMs`; it is not updated if that is null.
+ * Returns the current time of this browser's clock in milliseconds, updated every `stepMs`, or never if that is null.
  */
 export function useNow(stepMs: number | null): number {
   const [now, setNow] = useState(Date.now);

@@ -49,25 +49,25 @@ interface TableProps {
   readonly source: TableSource;
   /** Links and buttons for after the match. */
   readonly afterMatch?: ReactNode;
-  /** What leads a pupil through this match. */
+  /** What guides a learner through this match. */
   readonly guide?: Guidance;
-  /** Set while a control outside the table has the picture of this moment open. */
+  /** Set while a control outside the table has opened the picture of this moment. */
   readonly sharing?: { readonly onClose: () => void } | null;
 }
 
 interface Guidance {
-  /** Places that are lit as long as nothing else is. */
+  /** Places to highlight while nothing else is. */
   readonly lights: readonly PlaceId[];
-  /** Rendered where it can read the table; shows nothing at the table. */
+  /** Rendered inside the table so that it can read it. Shows nothing. */
   readonly reader: ReactNode;
 }
 
 interface SafeTableProps extends TableProps {
-  /** Says where the match is if the table breaks; by default, that it is safe on the server. */
+  /** Says where the match is stored, in case the table breaks. By default: safely on the server. */
   readonly broken?: string;
 }
 
-/** A table, or the page of the draft before it. If it breaks, it shows a report of what it could not show. */
+/** A table, or the page of the draft before it. If it breaks, it shows a report of the failure. */
 export function Table({ broken, ...table }: SafeTableProps) {
   const { source } = table;
   return (
@@ -85,7 +85,7 @@ const NO_MARKS: ReadonlyMap<PlaceId, Mark> = new Map();
 
 const NOWHERE: readonly PlaceId[] = [];
 
-/** The places of what the bar tells about the others' turns, while you wait for them. */
+/** Returns the places mentioned in the bar's text about the others' turns, while you wait for them. */
 function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly PlaceId[] {
   return useMemo(() => {
     if (replayed !== undefined) return replayed.recap?.told ?? NOWHERE;
@@ -93,7 +93,7 @@ function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly Place
   }, [log, replayed, kind]);
 }
 
-/** The marks of the flow, with the places that the bar tells of and those that a panel lights on top. */
+/** Returns the marks of the flow, with the places the bar mentions and those a panel highlights on top. */
 function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
   return useMemo(() => {
     if (lit.length + told.length === 0) return flow.marks.size === 0 ? NO_MARKS : flow.marks;
@@ -106,7 +106,7 @@ function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[])
 
 const NO_TEXTS: ReadonlyMap<PlaceId, string> = new Map();
 
-/** A text for each place of a flow that has one; always the same map if there are none. */
+/** Returns a text for each place of a flow that has one; always the same map if there are none. */
 function textsOf(flow: Flow, textOf: (offer: Offer) => string | undefined): ReadonlyMap<PlaceId, string> {
   if (flow.places.size === 0) return NO_TEXTS;
   const texts = new Map<PlaceId, string>();
@@ -117,12 +117,12 @@ function textsOf(flow: Flow, textOf: (offer: Offer) => string | undefined): Read
   return texts;
 }
 
-/** What a click on each clickable place does, in words. */
+/** Returns what a click on each clickable place does, in words. */
 function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, (offer) => (offer.answer === null ? undefined : offerName(offer))), [flow]);
 }
 
-/** Returns the offer to pick the unit whose piece was hit, if it is one of yours and can move. */
+/** Returns the offer that selects the unit whose piece was hit, if it is yours and can move. */
 function unitOf({ pieces }: Flow, place: PlaceId, piece: HitPiece | null): Offer | undefined {
   if (piece === null) return undefined;
   return pieces.get(place)?.find(({ unit, faction }) => {
@@ -132,14 +132,14 @@ function unitOf({ pieces }: Flow, place: PlaceId, piece: HitPiece | null): Offer
   });
 }
 
-/** What a click on each place does, in the notation. */
+/** Returns what a click on each place does, in the notation. */
 function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, ({ answer }) => notationOf(answer)), [flow]);
 }
 
 type Explain = (offer: Offer | null) => void;
 
-/** An offer that is valid only for the state it was made for. */
+/** Holds an offer that is valid only for the state it was made for. */
 function useOfferOf(stateID: number): readonly [Offer | null, Explain] {
   const [kept, setKept] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
   const keep = useCallback<Explain>((offer) => setKept({ at: stateID, offer }), [stateID]);
@@ -147,8 +147,8 @@ function useOfferOf(stateID: number): readonly [Offer | null, Explain] {
 }
 
 /**
- * The offer that the bar explains: the one under the pointer, or else the last one that was clicked although it is
- * closed. Only the latter stays while the pointer goes to the rule that the bar names.
+ * Returns the offer that the bar explains: the one under the pointer, or else the last one clicked although it was
+ * closed. Only the latter remains while the pointer moves to the rule that the bar names.
  */
 function useExplained(stateID: number): Readonly<{ explained: Offer | null; explain: Explain; pin: Explain }> {
   const [pointed, explain] = useOfferOf(stateID);
@@ -166,7 +166,7 @@ const SettingsButton = memo(function SettingsButton({ onOpen }: { onOpen: () => 
   );
 });
 
-/** The way out. It loses nothing: a match goes on without its page. */
+/** The link to the lobby. Following it loses nothing, because a match continues without its page. */
 const LobbyLink = memo(function LobbyLink() {
   return (
     <Link to="/" className="lobby-link">
@@ -226,7 +226,7 @@ function TableBoard({ lit, onDrawn }: MiddleProps) {
   );
 }
 
-/** The board, and over it what has just happened. */
+/** The board, with the latest events over it. */
 function Middle({ lit, onDrawn }: MiddleProps) {
   return (
     <main className="middle">
@@ -239,7 +239,7 @@ function Middle({ lit, onDrawn }: MiddleProps) {
   );
 }
 
-/** The cards of the current decision: in the column of what is asked, or where that is too small, over the board. */
+/** The cards of the current decision: in the prompt's column or, where that is too small, over the board. */
 function Sheets() {
   const { source, flow } = useTableValue();
   return (
@@ -251,7 +251,7 @@ function Sheets() {
   );
 }
 
-/** The table: the board takes the height; your mats are on one side of it, the prompt, seats and panels on the other. */
+/** The table: the board takes the height, with your mats on one side and the prompt, seats and panels on the other. */
 function TableBody({ source: match, afterMatch, guide, sharing = null }: TableProps) {
   const planned = usePlan(match);
   const recap = useRecap(planned.source);

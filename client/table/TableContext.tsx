@@ -4,23 +4,23 @@ import type { Answer, Flow, Offer } from './flow/types.ts';
 import type { HintControl } from './hint/useHint.ts';
 import type { TableSource } from './source.ts';
 
-/** What the parts of a table can do. At one table this object never changes. */
+/** What the parts of a table can do. This object never changes during a table's life. */
 export interface TableActions {
-  /** Carries out the answer to a click: sends actions or changes the draft. */
+  /** Performs the answer to a click: sends actions or changes the draft. */
   readonly answer: (answer: Answer) => void;
-  /** Lights places on the board. */
+  /** Highlights places on the board. */
   readonly light: (places: readonly PlaceId[]) => void;
-  /** Shows in the action bar what an offer brings or why it cannot be taken; null clears it. */
+  /** Shows in the action bar what an offer brings or why it cannot be taken. Null clears it. */
   readonly explain: (offer: Offer | null) => void;
-  /** The same for a closed offer that was clicked: it is shown while nothing else is explained; null clears it. */
+  /** Does the same for a closed offer that was clicked. It is shown while nothing else is explained. Null clears it. */
   readonly pin: (offer: Offer | null) => void;
   /** Opens the mats of a seat. */
   readonly openSeat: (seat: number) => void;
-  /** Opens the rules at a rule; null: at the one of what is asked now. */
+  /** Opens the rules at a rule, or at that of the current prompt if null. */
   readonly openRules: (rule: string | null) => void;
 }
 
-/** What the parts of a table share. */
+/** The data that the parts of a table share. */
 export interface TableValue extends TableActions {
   readonly source: TableSource;
   readonly flow: Flow;
@@ -36,10 +36,10 @@ function given<T>(value: T | null): T {
   return value;
 }
 
-/** The value of the table around this component, which renders again with every update. Throws outside a table. */
+/** Returns the value of the surrounding table. The component rerenders with every update. Throws outside a table. */
 export const useTableValue = (): TableValue => given(useContext(TableContext));
 
-/** What can be done at the table, without rendering again with every update. Throws outside a table. */
+/** Returns what can be done at the table, without rerendering with every update. Throws outside a table. */
 export const useTableActions = (): TableActions => given(useContext(ActionsContext));
 
 /** True while an action waits for its answer. */
@@ -50,7 +50,7 @@ interface TableProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives its value to the parts of a table. */
+/** Provides its value to the parts of a table. */
 export function TableProvider({ value, children }: TableProviderProps) {
   const latest = useRef<TableActions>(value);
   useInsertionEffect(() => {

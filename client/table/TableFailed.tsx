@@ -7,7 +7,7 @@ import type { TableSource } from './source.ts';
 
 interface TableFailedProps {
   readonly source: TableSource;
-  /** Says where the match is, on a page where it is not on the server. */
+  /** Says where the match is stored, on a page where it is not on the server. */
   readonly broken?: string | undefined;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useDelay } from './MatchContext.ts';
 import { isReplay } from './source.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** A line over the board for a spectator: that they watch, and how late. */
+/** A line over the board for spectators: that they are watching, and with what delay. */
 export function WatchNote() {
   const { source } = useTableValue();
   const delay = useDelay();

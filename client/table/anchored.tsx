@@ -5,7 +5,7 @@ import type { Anchored } from './board/props.ts';
 import type { Fan, Flow } from './flow/types.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** The units of a place, to choose one. */
+/** The units on a place, to choose one from. */
 function FanPanel({ fan }: { fan: Fan }) {
   const { source, flow } = useTableValue();
   const { view, seat } = source;
@@ -23,7 +23,7 @@ function FanPanel({ fan }: { fan: Fan }) {
   );
 }
 
-/** The panels that this flow shows at places of the board. */
+/** Returns the panels that this flow shows at places on the board. */
 export function anchoredPanels({ fan }: Flow): Anchored[] {
   return fan === null ? [] : [{ key: 'fan', place: fan.place, content: <FanPanel fan={fan} /> }];
 }

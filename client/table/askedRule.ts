@@ -22,7 +22,7 @@ const KIND_RULES = {
   over: 'END-3',
 } as const;
 
-/** Returns the rule of the row that is next in the section the active player has chosen. */
+/** Returns the rule of the next row in the section that the active player has chosen. */
 function ruleOfRows({ players, active, turn }: State): string {
   const { mat, section } = players[active];
   if (section === null || turn === null) return 'TURN-1';
@@ -32,7 +32,7 @@ function ruleOfRows({ players, active, turn }: State): string {
   return bottom === undefined ? 'TURN-1' : BOTTOM_RULES[bottom];
 }
 
-/** Returns the rule of what is asked now, of this seat or of the player all wait for. Pure. */
+/** Returns the rule of the current decision, of this seat or of the player everyone waits for. Pure. */
 export function askedRule(view: State, kind: Flow['kind']): string {
   const asked = kind === 'waiting' ? (decisions(view)[0]?.kind ?? kind) : kind;
   if (asked === 'rows') return ruleOfRows(view);

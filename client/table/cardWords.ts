@@ -20,7 +20,7 @@ export function gainParts(gains: Gain): string[] {
   });
 }
 
-/** Returns what the top row of a Factory card gives; alternatives are joined by "or". */
+/** Returns what the top row of a Factory card gives, with alternatives joined by "or". */
 export function factoryGainText(card: FactoryCard): string {
   const parts = card.gain.map((part) => listed(gainParts(part)));
   return card.mode === 'or' ? either(parts) : listed(parts);

@@ -11,14 +11,14 @@ import { boardModel } from './board/model.ts';
 /** The highest number on the dial of a combat. */
 export const MAX_ON_DIAL = 7;
 
-/** A combat as all players may see it. Pure. */
+/** A combat as all players can see it. Pure. */
 
 export interface Fighter {
   readonly seat: number;
   readonly faction: FactionId;
   readonly attacks: boolean;
   readonly power: number;
-  /** The number of combat cards in hand, and how many of them can be played. */
+  /** The number of combat cards in hand, and how many can be played. */
   readonly cards: number;
   readonly allowed: number;
   readonly character: boolean;
@@ -75,7 +75,7 @@ export function combatModel(view: State): CombatModel | null {
 const kindOf = (unit: UnitId): UnitKind =>
   unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
 
-/** Returns the kinds of units a player fought with at a place: those there now, or those that have just retreated. */
+/** Returns the kinds of units a player fought with at a place: those still there, or those that have just retreated. */
 export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
   const content = boardModel(view).find(({ shape }) => shape.id === at);
   const here = content?.units.find(({ faction }) => faction === view.players[seat].faction);
@@ -86,7 +86,7 @@ export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
   return found.length === 0 ? ['mech'] : found;
 }
 
-/** Returns the kinds of units that are there, the leader first. */
+/** Returns the kinds of units that are there, leader first. */
 export const kindsOf = (character: boolean, mechs: number, workers: number): UnitKind[] => [
   ...(character ? (['character'] as const) : []),
   ...(mechs > 0 ? (['mech'] as const) : []),
@@ -95,7 +95,7 @@ export const kindsOf = (character: boolean, mechs: number, workers: number): Uni
 
 /** The power and cards that both players revealed. */
 interface Revealed {
-  /** Differs for each combat. */
+  /** Unique for each combat. */
   readonly id: string;
   readonly at: PlaceId;
   readonly sides: readonly {
@@ -121,7 +121,7 @@ export function lastRevealed(log: readonly LogEntry[]): Revealed | null {
   }
   const [attacker, defender] = sides;
   if (attacker === undefined || defender === undefined) return null;
-  // The attacker is revealed first and wins ties (CMB-4). The retreat may still follow.
+  // The attacker is revealed first and wins ties (CMB-4). The retreat may follow later.
   const winner = attacker.total >= defender.total ? attacker.seat : defender.seat;
   return { id: last.id, at: last.event.at, sides, winner };
 }

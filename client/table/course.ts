@@ -5,7 +5,7 @@ import { scoreBoard } from '../../game/rules/scoring.ts';
 /** The scores of all seats at the end of a round, as far as this page has seen the match. */
 export interface Sample {
   readonly round: number;
-  /** The factions and mats of the match: another match can be opened at the same table. */
+  /** The factions and mats of the match, because another match can be opened at the same table. */
   readonly match: string;
   readonly totals: readonly number[];
 }
@@ -13,8 +13,8 @@ export interface Sample {
 const matchOf = ({ players }: State): string => players.map(({ faction, mat }) => `${faction} ${mat}`).join();
 
 /**
- * Adds the present scores to a course. An earlier round, as after going back, drops what came later, and another match
- * drops everything. Pure.
+ * Adds the current scores to a course. An earlier round, as after going back, drops later ones; another match drops
+ * everything. Pure.
  */
 export function extended(course: readonly Sample[], view: State): readonly Sample[] {
   const match = matchOf(view);

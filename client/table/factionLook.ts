@@ -1,7 +1,7 @@
 import type { FactionId } from '../../game/data/ids.ts';
 
 /**
- * The colour and symbol of each faction; the symbols distinguish factions without colour. SVG paths in a box from -10
+ * The colour and symbol of each faction. The symbols distinguish factions without colour. SVG paths in a box from -10
  * to 10.
  */
 interface FactionLook {

@@ -8,7 +8,7 @@ import { t } from '../i18n/table.ts';
 import { factoryGainText } from './cardWords.ts';
 import { cost, gain, type Effect } from './preview.ts';
 
-/** Shows what a row of the mat costs and brings now, as effects; alternatives are joined by "or". */
+/** Returns the effects of what a row costs and brings now, with alternatives joined by "or". */
 
 function gainText(view: State, seat: number, offer: RowOffer): string {
   const player = view.players[seat];

@@ -4,17 +4,17 @@ import { writeAction, type WrittenAction } from '../../game/notation/written.ts'
 const MAX_KEPT = 20;
 
 export interface OwnAction {
-  /** The number of the action before it. */
+  /** The number of the previous action. */
   readonly after: number;
   readonly seat: number;
   readonly written: WrittenAction;
 }
 
-/** The last actions tried at a table, in the notation, for a bug report. The log contains only those that succeeded. */
+/** The last actions tried at a table, in the notation, for a bug report. The log contains only successful ones. */
 export class OwnActions {
   readonly list: OwnAction[] = [];
 
-  /** Records an action before it is sent; `after` is the number of the last action in the view it is based on. */
+  /** Records an action before it is sent. `after`: the number of the last action in the view it is based on. */
   note(view: State, seat: number, action: Action, after: number): void {
     this.list.push({ after, seat, written: writeAction(view, seat, action) });
     if (this.list.length > MAX_KEPT) this.list.shift();

@@ -4,7 +4,7 @@ import type { PublicPlayer } from '../../protocol/match.ts';
 import { t } from '../i18n/table.ts';
 import { levelName } from '../ui/seatName.ts';
 
-/** A bot at the table: a person of its faction, with a style. */
+/** A bot at the table: a character of its faction, with a style. */
 export interface Persona {
   readonly name: string;
   readonly style: Style;
@@ -12,7 +12,7 @@ export interface Persona {
   readonly text: string;
 }
 
-/** Returns the person a bot plays; null if a person plays the seat, also while a stand-in does. */
+/** Returns the character that a bot plays, or null for a person's seat, even while a stand-in plays it. */
 export function personaOf(view: State, seat: number, info: PublicPlayer | undefined): Persona | null {
   if (info?.bot === undefined || info.away === true) return null;
   const style = styleOf(view, seat);

@@ -18,7 +18,7 @@ export const cost = (text: string, icon?: IconName, n?: number): Effect => ({ to
 export const gain = (text: string, icon?: IconName, n?: number): Effect => ({ tone: 'gain', text, icon, n });
 const note = (text: string): Effect => ({ tone: 'note', text });
 
-/** The results of these depend on chance, another player's choice or an unseen card, so there is nothing to preview. */
+/** The results of these actions depend on chance, another player's choice or a hidden card, so there is no preview. */
 const NOT_PREVIEWED: readonly Action['type'][] = [
   'takeSection',
   'endMove',

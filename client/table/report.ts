@@ -9,7 +9,7 @@ const LINES = 40;
 export type Reported = Pick<TableSource, 'view' | 'seat' | 'log' | 'stateID' | 'actions' | 'done'>;
 
 /**
- * Returns a bug report: the position as this seat sees it and what led there. It contains nothing hidden from the seat,
+ * Returns a bug report: the position as this seat sees it and what led to it. It contains nothing hidden from the seat,
  * no names, and neither credentials nor the address of the match.
  */
 export function reportOf(source: Reported, fault: string): string {
@@ -25,7 +25,7 @@ export function reportOf(source: Reported, fault: string): string {
       seat,
       action: source.actions ?? source.stateID,
       position: toPosition(view),
-      // Actions of other players on the same device are theirs to report.
+      // Other players on the same device report their own actions.
       actions: done.filter((own) => own.seat === seat).map(({ after, written }) => ({ after, ...written })),
       events: log.slice(-LINES).flatMap((entry) => (entry.gap ? [] : [entry.event])),
     },

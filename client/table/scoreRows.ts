@@ -26,8 +26,8 @@ const BASE_CATEGORIES = ['coins', 'stars', 'territories', 'resources', 'structur
 export type ScoreCategory = (typeof BASE_CATEGORIES)[number] | 'encounters' | 'bid';
 
 /**
- * Returns the categories of the score, in the order they are counted. Encounters only count if they bring coins, and bids
- * if someone has paid one.
+ * Returns the categories of the score, in the order they are counted. Encounters count only if they bring coins, and
+ * bids only if someone has paid one.
  */
 export const scoreCategories = (rows: readonly ScoreRow[]): readonly ScoreCategory[] => [
   ...BASE_CATEGORIES,

@@ -36,7 +36,7 @@ const opponent = (view: State, seat: number): string => {
 
 const onPlace = (view: State): string => placeOn(PLACE_IDS[view.turn?.combat?.at ?? 0]);
 
-/** Returns which player the match is waiting for, with one sentence for each kind of decision. */
+/** Returns a sentence that says which player the match is waiting for, and for which decision. */
 function waitingSentence(view: State, open: readonly Decision[]): string {
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   return kinds
@@ -50,8 +50,8 @@ function waitingSentence(view: State, open: readonly Decision[]): string {
 }
 
 /**
- * Returns what a seat must choose in a draft, or which players the draft waits for; `who` names them, because they have
- * no factions yet. A null `seat` only watches.
+ * Returns what a seat must choose in a draft, or which players the draft is waiting for. `who` names them, because they
+ * have no factions yet. `seat`: null for a spectator.
  */
 export function draftSentence(view: State, seat: number | null, who: Who): string {
   const open = decisions(view);
@@ -62,7 +62,7 @@ export function draftSentence(view: State, seat: number | null, who: Who): strin
   return t(`table:waiting.${next.kind}`, { whom });
 }
 
-/** Returns what a seat must decide, in one sentence, or what it is waiting for. A null `seat` is a spectator. */
+/** Returns what a seat must decide, or what it is waiting for, in one sentence. `seat`: null for a spectator. */
 export function askedSentence(view: State, seat: number | null): string {
   if (view.result !== null) {
     const { winners } = view.result;

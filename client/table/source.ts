@@ -13,20 +13,20 @@ interface Replayed {
   readonly ahead: readonly LogEntry[];
   /** Goes to the moment of a log line. */
   readonly go: (id: string) => void;
-  /** Set if the table is that of a match in play, and shows what the others did before. */
+  /** Set if the table is that of a match in play that is replaying the others' turns. */
   readonly recap?: {
-    /** The places of what has just happened. */
+    /** The places of the latest events. */
     readonly told: readonly PlaceId[];
   };
 }
 
-/** Where the plans of a seat are kept. */
+/** Where a seat's plans are stored. */
 export interface PlanDesk {
-  /** In this browser. */
+  /** The key in this browser. */
   readonly key: string;
-  /** True if turns begin early in this match. */
+  /** True if the match has early turns. */
   readonly early: boolean;
-  /** On the server: what is left of the plan. */
+  /** Reads what remains of the plan on the server. */
   readonly read: () => Promise<StoredPlan>;
   readonly write: (plan: Plan | null) => Promise<StoredPlan>;
 }
@@ -37,13 +37,13 @@ export interface PlanDesk {
  */
 export interface TableSource {
   readonly view: State;
-  /** Differs for each state. */
+  /** Unique for each state. */
   readonly stateID: number;
   /** The number of the last action, if `stateID` is something else. */
   readonly actions?: number;
   /** The last actions tried at this table. */
   readonly done?: readonly OwnAction[];
-  /** null for a spectator. */
+  /** Null for a spectator. */
   readonly seat: number | null;
   readonly seats: readonly PublicPlayer[];
   readonly log: readonly LogEntry[];
@@ -65,20 +65,20 @@ export interface TableSource {
   readonly act: (action: Action) => void;
   readonly retry: () => void;
   readonly replayed?: Replayed;
-  /** Shows the others' moves at once until your next decision; missing if there is nothing to wait for. */
+  /** Skips the others' moves until your next decision. Missing if there is nothing to skip. */
   readonly skip?: () => void;
-  /** Set where the seat can plan its next turn. */
+  /** Set if the seat can plan its next turn. */
   readonly plans?: PlanDesk;
-  /** The seat's next turn, whose section can be chosen while others play. */
+  /** The start of the seat's next turn, whose section can be chosen during others' turns. */
   readonly ahead?: State;
-  /** The table shows a planned turn. */
+  /** True if the table shows a planned turn. */
   readonly isPlanned?: boolean;
-  /** Why no one can act any longer, although the match has no result. */
+  /** Why no one can act any longer although the match has no result. */
   readonly ended?: string;
 }
 
 /** Returns true if a table shows a replay, not a match in play. */
 export const isReplay = ({ replayed }: TableSource): boolean => replayed !== undefined && replayed.recap === undefined;
 
-/** Returns true if actions can be made at this table: it is no replay, and the match has not been ended. */
+/** Returns true if actions are possible at this table: it is not a replay, and the match has not ended. */
 export const isPlayable = ({ replayed, ended }: TableSource): boolean => replayed === undefined && ended === undefined;

@@ -3,7 +3,7 @@ import { common } from '../../game/data/topActions.ts';
 import { FIRST_WORKER, UNIT_SLOTS, type PlayerState } from '../../game/state/types.ts';
 import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from '../../game/state/pieces.ts';
 
-/** How far a player is from each star. Pure. */
+/** The progress of a player towards each star. Pure. */
 
 const MAX_POWER = 16;
 const MAX_POPULARITY = 18;
@@ -13,7 +13,7 @@ export interface Progress {
   readonly of: number;
 }
 
-/** Returns how far a player is towards a star that counts something; null for combat and objectives (STR-1). */
+/** Returns a player's progress towards a star that counts something, or null for combat and objectives (STR-1). */
 export function starProgress(player: PlayerState, star: Star): Progress | null {
   switch (star) {
     case 'upgrades':

@@ -12,11 +12,11 @@ import { BOTTOM_STARS, starProgress } from './starProgress.ts';
 
 /**
  * Whether a player's next turn could end the match, as far as everyone can see: by both rows of a section, or by a
- * combat with an enemy in reach. What no one can know is left out (objectives in hand, encounters), and so are Factory
- * cards, and resources that only a Move would bring under control.
+ * combat with an enemy in reach. Leaves out what no one can know (objectives in hand, encounters), Factory cards, and
+ * resources that only a Move would bring under control.
  */
 
-/** What a player would have after some gains, as far as stars depend on it. */
+/** What a player would have after some gains, as far as it matters for stars. */
 interface Gains {
   readonly power: number;
   readonly popularity: number;
@@ -28,7 +28,7 @@ interface Gains {
 
 const NO_GAINS: Gains = { power: 0, popularity: 0, resources: 0, stars: 0 };
 
-/** The stars that are missing to the end of the match. */
+/** Returns how many stars a player lacks to end the match. */
 export const starsMissing = (view: State, seat: number): number =>
   Math.max(0, view.options.starsToEnd - view.players[seat].stars.length);
 
@@ -43,7 +43,7 @@ function completes(player: PlayerState, star: 'power' | 'popularity', gained: nu
   return progress !== null && !player.stars.includes(star) && progress.n + gained >= progress.of;
 }
 
-/** Returns how many of these yields make up `wanted`, largest first; infinite if all do not. */
+/** Returns how many of these yields are needed for `wanted`, largest first; infinite if all are not enough. */
 function countFor(wanted: number, yields: readonly number[]): number {
   let left = wanted;
   const sorted = yields.toSorted((a, b) => b - a);
@@ -54,7 +54,7 @@ function countFor(wanted: number, yields: readonly number[]): number {
   return Infinity;
 }
 
-/** What Produce can bring: all workers, resources for the bottom row, or both (PRO-2, PRO-5). */
+/** Returns what Produce can bring: all workers, resources for the bottom row, or both (PRO-2, PRO-5). */
 function produced(view: State, seat: number, kind: number, short: number): Gains[] {
   const player = view.players[seat];
   const { base, withCube } = common.topActions.produce.territories;
@@ -71,7 +71,7 @@ function produced(view: State, seat: number, kind: number, short: number): Gains
     }
     return { atMill, others };
   };
-  // The Mill's territory is produced on besides the others.
+  // The Mill's territory produces in addition to the others.
   const territoriesFor = (product: number, wanted: number): number => {
     const { atMill, others } = yields(product);
     return countFor(wanted - atMill, others);
@@ -90,7 +90,7 @@ function produced(view: State, seat: number, kind: number, short: number): Gains
   ];
 }
 
-/** Returns true if a unit can end a step next to which a combat follows, in as many steps as it has (MOV-8, MOV-13). */
+/** Returns true if a unit can end a step that leads to a combat, within its steps (MOV-8, MOV-13). */
 function reachesFighter(state: State, seat: number, unit: UnitId, steps: number): boolean {
   const open = reach(state, seat, unit).filter(({ refusal }) => refusal === null);
   if (open.some(({ combatWith }) => combatWith !== null)) return true;
@@ -101,7 +101,7 @@ function reachesFighter(state: State, seat: number, unit: UnitId, steps: number)
   });
 }
 
-/** The combats that a Move could begin and that would bring stars. */
+/** Returns the number of stars from combats that a Move could start. */
 function combatStars(view: State, seat: number): number {
   const player = view.players[seat];
   const left = starLimit(player, 'combat') - starCount(player, 'combat');
@@ -114,7 +114,7 @@ function combatStars(view: State, seat: number): number {
   return Math.min(left, allowed, inReach.length);
 }
 
-/** The ways to take the top row of a section, or none of it. */
+/** Returns the possible gains of a section's top row, including none. */
 function topGains(view: State, seat: number, { section, top }: SectionOffer, kind: number, short: number): Gains[] {
   const player = view.players[seat];
   const canPay = Object.entries(top.cost).every(([what, n]) => player[what as 'coins' | 'power' | 'popularity'] >= n);
@@ -144,7 +144,7 @@ function topGains(view: State, seat: number, { section, top }: SectionOffer, kin
   }
 }
 
-/** What the bottom row brings besides its own star: the recruit's bonuses (ENL-2, ENL-3). */
+/** Returns what the bottom row brings in addition to its own star: the recruits' bonuses (ENL-2, ENL-3). */
 function bottomGains({ recruits }: PlayerState, bottom: BottomAction): Gains[] {
   const row = BOTTOM_ACTIONS.indexOf(bottom);
   const ongoing = recruits[row] === null ? null : ONGOING_BONUS[row];
@@ -168,7 +168,7 @@ const sum = (a: Gains, b: Gains): Gains => ({
   stars: a.stars + b.stars,
 });
 
-/** Returns true if the bottom row finds a place for what it brings (DEP-1, BLD-1). */
+/** Returns true if there is a place for what the bottom row brings (DEP-1, BLD-1). */
 function hasPlace(view: State, seat: number, bottom: BottomAction): boolean {
   if (bottom !== 'deploy' && bottom !== 'build') return true;
   const player = view.players[seat];
@@ -200,7 +200,7 @@ function starsOfSection(view: State, seat: number, offer: SectionOffer): number 
   const short = price - spendable(view)[seat][kind] - cards;
   const progress = starProgress(player, BOTTOM_STARS[action]);
   const isLast = progress !== null && !player.stars.includes(BOTTOM_STARS[action]) && progress.n + 1 === progress.of;
-  // A Move can bring a worker to a place for it first.
+  // A Move can first bring a worker to a place for it.
   const ownStar = isLast && (offer.section === 'move' || hasPlace(view, seat, action)) ? 1 : 0;
   return Math.max(
     ...topGains(view, seat, offer, kind, short).flatMap((top) => [
@@ -212,15 +212,15 @@ function starsOfSection(view: State, seat: number, offer: SectionOffer): number 
   );
 }
 
-/** Returns the most stars that a player can be seen to be able to place in their next turn. */
+/** Returns the most stars that a player visibly could place in their next turn. */
 export function starsInReach(view: State, seat: number): number {
   const state = atTurnOf(view, seat);
   return Math.max(0, ...sectionOffers(state, seat).map((offer) => starsOfSection(state, seat, offer)));
 }
 
 /**
- * Returns the stars in reach of a player whose next turn could end the match, or null. Only looked into from two stars
- * before the end: a turn rarely brings more.
+ * Returns the stars in reach of a player whose next turn could end the match, or null. Checked only from two stars
+ * before the end, because a turn rarely brings more.
  */
 export function endInReach(view: State, seat: number): number | null {
   const missing = starsMissing(view, seat);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Milliseconds after which the rest of the table no longer waits for the board. */
+/** How long the rest of the table waits for the board, in milliseconds. */
 const LONGEST_MS = 2_000;
 
 /**
- * The board comes first: mats and panels are rendered when it is drawn, so that they do not delay its first picture.
- * Returns whether they are rendered, and what to call when the board is drawn.
+ * Renders mats and panels only once the board is drawn, so that they do not delay its first picture. Returns whether
+ * they are rendered, and the function to call when the board is drawn.
  */
 export function useBoardFirst(): readonly [boolean, () => void] {
   const [isShown, setShown] = useState(false);

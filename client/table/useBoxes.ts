@@ -10,7 +10,7 @@ interface Boxes {
 }
 
 /**
- * The dialog that is open over the table, or null. The end of the match opens the ceremony, except in a replay; going
+ * Returns the dialog open over the table, or null. The end of the match opens the ceremony, except in a replay. Going
  * back before the end closes it.
  */
 export function useBoxes(isOver: boolean, isReplayed: boolean): Boxes {

@@ -6,15 +6,15 @@ import { isMoveOver } from './flow/moveEnd.ts';
 import type { Answer, Draft, Flow } from './flow/types.ts';
 import { isPlayable, type TableSource } from './source.ts';
 
-/** A draft is valid only for the state it was picked in. */
+/** A draft is valid only for the state it was made in. */
 interface Picked {
   readonly at: number;
   readonly draft: Draft | null;
-  /** The draft of the next state, once the action has been done. */
+  /** The draft of the next state, once the action is done. */
   readonly next?: Draft;
 }
 
-/** Returns the draft after a step: the same unit stays picked while it can move on (MOV-8). */
+/** Returns the draft after a step: the same unit stays selected while it can keep moving (MOV-8). */
 function draftAfter(view: State, seat: number | null, before: Draft | null): Draft | null {
   if (seat === null || before?.kind !== 'move') return null;
   const isUnderWay = view.turn?.moving === true && view.turn.steps.length > 0;
@@ -23,7 +23,7 @@ function draftAfter(view: State, seat: number | null, before: Draft | null): Dra
   return goesOn ? { kind: 'move', unit: before.unit, resources: {}, workers: 0 } : null;
 }
 
-/** Stores which units should carry everything, and which should not. */
+/** Stores which units should carry everything and which should not. */
 function noteCarrier(carriers: Set<UnitId>, action: Action): void {
   if (action.type !== 'moveUnit') return;
   if (action.resources === undefined && action.workers === undefined) carriers.delete(action.unit);
@@ -31,8 +31,8 @@ function noteCarrier(carriers: Set<UnitId>, action: Action): void {
 }
 
 /**
- * Returns what the client does itself after this player's last action: it ends a Move in which nothing is left to
- * decide, and an undo that returns to that moment goes on to the move before it.
+ * Returns what the client does automatically after this player's last action: ends a Move with nothing left to decide,
+ * or continues an undo that returns to that state.
  */
 export function followUp(view: State, seat: number | null, last: Action['type'] | null): readonly Action[] {
   if (seat === null || (last !== 'moveUnit' && last !== 'undo') || !isMoveOver(view, seat)) return [];
@@ -41,13 +41,13 @@ export function followUp(view: State, seat: number | null, last: Action['type'] 
 
 interface FlowControl {
   readonly flow: Flow;
-  /** Carries out the answer to a click: sends actions or changes the draft. */
+  /** Performs the answer to a click: sends actions or changes the draft. */
   readonly answer: (answer: Answer) => void;
 }
 
 /**
- * The flow of a table's decision, from what has been picked. Several actions, such as a move of two steps, are sent one
- * after another.
+ * Returns the flow of a table's decision, from the selection so far. Several actions, such as a move of two steps, are
+ * sent one after another.
  */
 export function useFlow(source: TableSource): FlowControl {
   const { view, seat, stateID, pending, notice } = source;
@@ -81,7 +81,7 @@ export function useFlow(source: TableSource): FlowControl {
     [source, carriers],
   );
 
-  // Send the next action once the one before has been done; drop it if that was refused.
+  // Send the next action once the previous one is done; drop it if that was refused.
   const before = useRef(stateID);
   useEffect(() => {
     if (pending !== null) return;
@@ -109,10 +109,13 @@ export function useFlow(source: TableSource): FlowControl {
   return { flow, answer };
 }
 
-/** Milliseconds until pointing at something lights its places, so that a passing pointer lights nothing. */
+/**
+ * How long the pointer must rest on something before its places are highlighted, in milliseconds, so that a passing
+ * pointer has no effect.
+ */
 const LIGHT_MS = 60;
 
-/** Places that a panel lights on the board. */
+/** Returns the places that a panel highlights on the board. */
 export function useLight(): { lit: readonly PlaceId[]; light: (places: readonly PlaceId[]) => void } {
   const [lit, setLit] = useState<readonly PlaceId[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -20,7 +20,10 @@ function press(selector: string): boolean {
 /** Clicks the first available offer of these names, so that keys do the same as buttons. */
 const click = (...offers: readonly string[]): boolean => offers.some((key) => press(`[data-offer="${key}"]`));
 
-/** Plays the table by keyboard: sections 1 to 5, end, undo, back, panels. The help panel lists the keys. */
+/**
+ * Lets the player use the keyboard at the table: sections 1 to 5, end, undo, back, panels. The help panel lists the
+ * keys.
+ */
 export function useKeys(table: TableValue): void {
   useEffect(() => {
     const { flow, source, answer, openRules } = table;

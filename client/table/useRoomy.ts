@@ -15,7 +15,9 @@ function query(): MediaQueryList {
   return known;
 }
 
-/** True if the window is so large that the log, the objectives and the faction mat are open from the beginning. */
+/**
+ * Returns true if the window is large enough for the log, the objectives and the faction mat to be open from the start.
+ */
 export const isRoomy = (): boolean => query().matches;
 
 function watch(onChange: () => void): () => void {
@@ -34,5 +36,5 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** The same, kept up to date. */
+/** Returns the same value, kept up to date. */
 export const useRoomy = (): boolean => useSyncExternalStore(watch, isRoomy, () => false);

@@ -13,13 +13,13 @@ function setFavicon(href: string): void {
   if (link !== null && !link.href.endsWith(href)) link.href = href;
 }
 
-/** Shows in title, favicon and sound that you must decide, so that you notice it in another tab. */
+/** Shows in the title, favicon and sound that you must decide, so that you notice it in another tab. */
 export function useSignals(source: TableSource, flow: Flow): void {
   const mine = isDeciding(flow);
   const isReplayed = source.replayed !== undefined;
   const { sound, volume } = useSettings();
-  // Title and favicon take milliseconds to change, so they change only when the decision does, not with every move of
-  // the others.
+  // Title and favicon take milliseconds to change, so they change only with the decision, not with every move of the
+  // others.
   const isOver = flow.kind === 'over';
   const title = mine ? t('table:title.yours', { asked: flow.prompt }) : isOver ? flow.prompt : t('table:title.waiting');
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSignals(source: TableSource, flow: Flow): void {
   const before = useRef({ stateID: -1, mine: false });
   const isRecap = source.replayed?.recap !== undefined;
   useEffect(() => {
-    // What happened before was heard when it happened.
+    // A replayed event made its sound when it happened.
     if (isRecap) return;
     const was = before.current;
     before.current = { stateID: source.stateID, mine };

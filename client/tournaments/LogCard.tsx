@@ -3,7 +3,7 @@ import { t } from '../i18n/tournaments.ts';
 import { momentText } from '../i18n/dates.ts';
 import { logText } from './names.ts';
 
-/** What the officials did, the newest first. */
+/** The officials' actions, newest first. */
 export function LogCard({ view }: { view: TournamentView }) {
   return (
     <section className="card">

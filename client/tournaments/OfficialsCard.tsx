@@ -95,12 +95,12 @@ interface PlayerControlProps {
   readonly busy: boolean;
   readonly name: string;
   readonly title: string;
-  /** The numbers to choose from; nothing is shown without any. */
+  /** The numbers to choose from. Nothing is shown if there are none. */
   readonly players: readonly number[];
   readonly onChosen: (player: number) => void;
 }
 
-/** Does something about one player. */
+/** A control that applies to one player. */
 function PlayerControl({ view, busy, name, title, players, onChosen }: PlayerControlProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const player = players.find((each) => each === chosen);
@@ -132,7 +132,7 @@ function PlayerControl({ view, busy, name, title, players, onChosen }: PlayerCon
 const numbersOf = ({ players }: TournamentView, isMeant: (player: TournamentPlayer) => boolean): number[] =>
   players.filter(isMeant).map(({ number }) => number);
 
-/** What the organiser and the arbiters can do about the whole tournament. */
+/** What the organiser and the arbiters can do for the whole tournament. */
 export function OfficialsCard({ view, own }: OfficialsProps) {
   const { busy, fault, run } = useBusy(tournamentFault);
   const { tournamentID, status, rounds } = view;

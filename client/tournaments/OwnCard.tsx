@@ -13,14 +13,14 @@ import { TwoSteps } from './TwoSteps.tsx';
 
 interface OwnProps {
   readonly view: TournamentView;
-  /** The guest's id; null: no guest yet. */
+  /** The guest's id, or null if there is no guest yet. */
   readonly own: string | null;
 }
 
-/** The longest time that a browser's timer can measure, in milliseconds. */
+/** The longest time that a browser's timer supports, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** When check-in opens, until it does; null: it is open. */
+/** Returns when check-in opens, or null once it is open. */
 function useCheckInAt({ status, startsAt }: TournamentView): number | null {
   const at = status === 'registration' && startsAt !== null ? startsAt - CHECK_IN_MS : 0;
   const [now, setNow] = useState(Date.now);

@@ -7,13 +7,13 @@ import { matchPath } from '../ui/router.ts';
 
 interface OwnTableProps {
   readonly table: TournamentTable;
-  /** The number of the player. */
+  /** The player's number. */
   readonly player: number;
   readonly busy: boolean;
   readonly onArrive: () => void;
 }
 
-/** What a player can do now about a table. */
+/** What a player can do at their table now. */
 export function OwnTable({ table, player, busy, onArrive }: OwnTableProps) {
   const { status, matchID, dueAt, paused } = table;
   const seat = table.seats.find((each) => each.player === player);

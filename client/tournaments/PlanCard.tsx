@@ -2,7 +2,7 @@ import type { TournamentView } from '../../protocol/tournaments.ts';
 import { t } from '../i18n/tournaments.ts';
 import { planFacts } from './planFacts.ts';
 
-/** How the tournament is played. */
+/** The tournament's format and options. */
 export function PlanCard({ view: { plan, match, status } }: { view: TournamentView }) {
   return (
     <details className="card tournament-plan" open={status === 'registration'}>

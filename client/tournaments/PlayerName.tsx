@@ -8,11 +8,11 @@ import { nameOf } from './names.ts';
 interface NameProps {
   readonly view: TournamentView;
   readonly number: number;
-  /** Of the emblem, in pixels. */
+  /** The size of the emblem, in pixels. */
   readonly size?: number;
 }
 
-/** A player of a tournament by number: a guest with a link to their profile, a bot, or someone who was deleted. */
+/** A tournament's player by number: a guest with a link to their profile, a bot, or a deleted player. */
 export function PlayerName({ view, number, size = 24 }: NameProps) {
   const player = view.players.find((each) => each.number === number);
   const name = <span dir="auto">{nameOf(view, number)}</span>;

@@ -12,7 +12,7 @@ interface RoundProps {
   readonly view: TournamentView;
   readonly round: TournamentRound;
   readonly isOfficial: boolean;
-  /** The last round; only its tables can change. */
+  /** True for the last round. Only its tables can change. */
   readonly isNow: boolean;
 }
 

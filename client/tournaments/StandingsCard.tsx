@@ -7,7 +7,7 @@ import './standings.css';
 const TENTHS = 10;
 const rounded = (n: number): number => Math.round(n * TENTHS) / TENTHS;
 
-/** The standings by division, in their order; all together outside a league. */
+/** Returns the standings by division, in order; outside a league, all together. */
 const divisionsOf = ({ standings }: TournamentView): (readonly [number | null, readonly TournamentLine[]])[] =>
   [...new Set(standings.map(({ division }) => division))].map((division) => [
     division,

@@ -17,7 +17,7 @@ interface ControlsProps {
   readonly table: TournamentTable;
 }
 
-/** The players of the tournament who could take a seat at this table. */
+/** Returns the players of the tournament who could take a seat at this table. */
 function reserves({ players, rounds }: TournamentView): number[] {
   const seated = new Set(
     (rounds.at(-1)?.tables ?? [])

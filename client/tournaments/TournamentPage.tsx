@@ -20,7 +20,7 @@ import { StandingsCard } from './StandingsCard.tsx';
 import { WinnerCard } from './WinnerCard.tsx';
 import './tournaments.css';
 
-/** A tournament, live; the words of the failure if it cannot be read. */
+/** Returns a tournament, updated live, or an error message if it cannot be read. */
 function useTournament(id: string): TournamentView | string | null {
   const [known, setKnown] = useState<TournamentView | string | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useTournament(id: string): TournamentView | string | null {
       id,
       (view) => setKnown(view),
       () => {
-        // An EventSource does not say why it was refused.
+        // An EventSource does not report why it was refused.
         getTournament(id).then(
           (view) => isOver || setKnown(view),
           (error: unknown) =>

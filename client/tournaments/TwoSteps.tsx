@@ -10,7 +10,7 @@ interface TwoStepsProps {
   readonly onSure: () => void;
 }
 
-/** A quiet button for what cannot be undone, which needs a second click. */
+/** A less prominent button for something that cannot be undone, which needs a second click. */
 export function TwoSteps({ name, text, sure, keep, busy, onSure }: TwoStepsProps) {
   const [isAsking, setAsking] = useState(false);
   const stay = useRef<HTMLButtonElement>(null);

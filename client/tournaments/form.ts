@@ -4,12 +4,12 @@ import type { NewTournament } from '../../protocol/tournaments.ts';
 import { clockOf, type ClockForm } from '../setup/clock.ts';
 import { USUAL_OPTIONS, changedOptions, type OptionsForm } from '../setup/options.ts';
 
-/** The form of a new tournament and the request it becomes. Pure. */
+/** The form of a new tournament and the request made from it. Pure. */
 
 export interface TournamentForm {
   readonly name: string;
   readonly about: string;
-  /** As a field of local date and time has it; empty: the organiser begins. */
+  /** In the format of a local date and time field. Empty if the organiser begins. */
   readonly startsAt: string;
   readonly format: TournamentFormat;
   readonly seats: number;
@@ -18,11 +18,11 @@ export interface TournamentForm {
   readonly semifinal: number;
   readonly matches: number;
   readonly moves: number;
-  /** Numbers between spaces. */
+  /** Numbers separated by spaces. */
   readonly points: string;
   readonly deal: TournamentDeal;
   readonly checkIn: boolean;
-  /** Minutes. */
+  /** In minutes. */
   readonly grace: number;
   readonly noShow: NoShow;
   readonly auto: boolean;
@@ -30,7 +30,7 @@ export interface TournamentForm {
   readonly clock: ClockForm;
   readonly chat: boolean;
   readonly rated: boolean;
-  /** Seconds by which spectators see the matches late. */
+  /** The delay in seconds with which spectators see the matches. */
   readonly spectatorDelay: number;
 }
 
@@ -58,7 +58,7 @@ export const NEW_TOURNAMENT: TournamentForm = {
   spectatorDelay: 0,
 };
 
-/** Another format, with the clock and the waiting that go with it. */
+/** Returns the form with another format, and the clock and waiting time that suit it. */
 export function withFormat(form: TournamentForm, format: TournamentFormat): TournamentForm {
   const isLeague = format === 'league';
   if (isLeague === (form.format === 'league')) return { ...form, format };
@@ -71,28 +71,28 @@ export function withFormat(form: TournamentForm, format: TournamentFormat): Tour
   };
 }
 
-/** A rated match has the usual options. */
+/** Returns the form with rated matches on or off. Rated matches have the default options. */
 export const withRated = (form: TournamentForm, rated: boolean): TournamentForm => ({
   ...form,
   rated,
   ...(rated ? { options: { ...USUAL_OPTIONS, deal: form.options.deal }, seats: Math.min(form.seats, MAX_SEATS) } : {}),
 });
 
-/** The form with other options; without the expansion, tables have at most five seats. */
+/** Returns the form with other options. Without the expansion, tables have at most five seats. */
 export const withOptions = (form: TournamentForm, options: OptionsForm): TournamentForm => ({
   ...form,
   options,
   seats: options.expansion ? form.seats : Math.min(form.seats, MAX_SEATS),
 });
 
-/** The points of the form; null if they are no numbers from 0 to 100. */
+/** Returns the points of the form, or null unless they are numbers from 0 to 100. */
 export function pointsOf({ points }: Pick<TournamentForm, 'points'>): number[] | null {
   const all = points.trim().split(/[\s,;-]+/);
   const isValid = all.length <= EXPANSION_SEATS && all.every((each) => /^\d{1,3}$/.test(each) && Number(each) <= 100);
   return isValid ? all.map(Number) : null;
 }
 
-/** The request that creates the tournament of a form; null if something is missing. */
+/** Returns the request that creates the tournament, or null if something is missing. */
 export function newTournamentOf(form: TournamentForm): NewTournament | null {
   const clock = clockOf(form.clock);
   const points = pointsOf(form);

@@ -8,7 +8,7 @@ import { isBotLevel } from '../../game/bots/levels.ts';
 import '../i18n/lobby.ts';
 import { t } from '../i18n/tournaments.ts';
 
-/** Names of what is in a tournament. */
+/** Names of players and log entries in a tournament. */
 
 export function playerName({ name, bot, number }: TournamentPlayer): string {
   if (bot !== undefined) {
@@ -23,7 +23,7 @@ export const nameOf = ({ players }: TournamentView, number: number): string =>
 export const stageName = ({ stage, number }: Pick<TournamentRound, 'stage' | 'number'>): string =>
   t(`tournaments:stage.${stage}`, { number });
 
-/** An entry of the log as a sentence. */
+/** Returns a log entry as a sentence. */
 export function logText(view: TournamentView, entry: TournamentLogEntry): string {
   const { what, by, round, table, player, substitute, places, reason, arbiter, count } = entry;
   const text = t(`tournaments:said.${what}`, {

@@ -7,14 +7,14 @@ import { delayChoice } from '../setup/delay.ts';
 import { SWITCHES, USUAL_OPTIONS, USUAL_STARS } from '../setup/options.ts';
 import { clockText } from '../ui/clockText.ts';
 
-/** What a plan says, in words: names with their values. */
+/** Facts about a plan in words: names with their values. */
 export type Fact = readonly [name: string, value: string];
 
 const MINUTE = 60;
 
 const yesOrNo = (isSo: boolean): string => t(isSo ? 'tournaments:yes' : 'tournaments:no');
 
-/** The time that players have to come to their table. `seconds`: 0: none. */
+/** Returns how long players have to arrive at their table. `seconds`: 0 for no time. */
 export const graceText = (seconds: number): string =>
   seconds === 0
     ? t('tournaments:create.atOnce')
@@ -42,7 +42,7 @@ function formatFacts(plan: TournamentPlan): Fact[] {
   }
 }
 
-/** How a tournament is played. */
+/** Returns how a tournament is played. */
 export function planFacts(
   plan: TournamentPlan,
   { clock, options, rated, spectatorDelay = 0 }: TournamentMatch,

@@ -2,7 +2,7 @@ import { t } from '../i18n/index.ts';
 
 const MINUTE = 60;
 
-/** The seconds by which spectators see a match late, in words: "5 minutes", "90 seconds". */
+/** Returns the delay with which spectators see a match, in words: "5 minutes", "90 seconds". */
 export function delayText(seconds: number): string {
   const inMinutes = seconds % MINUTE === 0;
   return new Intl.NumberFormat(t('locale'), {

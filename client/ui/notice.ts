@@ -19,18 +19,18 @@ export function notify(matchID: string, title: string, body: string): void {
       notice.close();
     });
   } catch {
-    // Some browsers show notifications only from a service worker. The title and the sound remain.
+    // Some browsers show notifications only from a service worker. The title and the sound still work.
   }
 }
 
 interface NoticeChoice {
   readonly isOn: boolean;
-  /** The browser has denied permission. */
+  /** True if the browser has denied permission. */
   readonly isRefused: boolean;
   readonly change: () => void;
 }
 
-/** The setting for notifications. The browser is asked for permission only when the player turns them on. */
+/** The setting for notifications. The browser asks for permission only when the player turns them on. */
 export function useNoticeChoice(): NoticeChoice {
   const { notify: wanted, set } = useSettings();
   const [isRefused, setRefused] = useState(false);

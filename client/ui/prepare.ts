@@ -1,4 +1,4 @@
-/** Fetches the page of a match while the server still creates the match. The app sets how. */
+/** Fetches the page of a match while the server is still creating the match. The app provides the function. */
 
 let fetchPage: () => void = () => undefined;
 
@@ -7,5 +7,5 @@ export function onPrepareMatch(fetch: () => void): void {
   fetchPage = fetch;
 }
 
-/** Begins to fetch what a match needs, because one will probably be opened. */
+/** Starts fetching what a match needs, because one will probably be opened. */
 export const prepareMatch = (): void => fetchPage();

@@ -22,12 +22,12 @@ export type Route =
         | 'settings'
         | 'none';
     }
-  /** null: the player opens a record from a file. */
+  /** Null if the player opens a record from a file. */
   | { readonly page: 'replay'; readonly matchID: string | null }
   | { readonly page: 'match'; readonly matchID: string }
-  /** The part is what follows `/learn/`; null: the list of everything to learn. */
+  /** The part of the address after `/learn/`, or null for the list of everything to learn. */
   | { readonly page: 'learn'; readonly part: string | null }
-  /** The part is what follows `/challenges/`: a day's puzzle or the name of a week; null: the current ones. */
+  /** The part of the address after `/challenges/`: a day's puzzle or the name of a week. Null for the current ones. */
   | { readonly page: 'challenges'; readonly part: string | null }
   | { readonly page: 'quick'; readonly seats: number }
   | { readonly page: 'player'; readonly id: string }
@@ -101,25 +101,25 @@ export function routeOf(pathname: string): Route {
   return id !== null && id !== '' ? { page: 'player', id } : { page: 'none' };
 }
 
-/** The path of a match. */
+/** Returns the path of a match. */
 export const matchPath = (matchID: string): string => `/match/${encodeURIComponent(matchID)}`;
 
-/** The path of a match's replay. */
+/** Returns the path of a match's replay. */
 export const replayPath = (matchID: string): string => `/replay/${encodeURIComponent(matchID)}`;
 
-/** The path of a player's profile. */
+/** Returns the path of a player's profile. */
 export const playerPath = (id: string): string => `/player/${encodeURIComponent(id)}`;
 
-/** The path of a tournament. */
+/** Returns the path of a tournament. */
 export const tournamentPath = (id: string): string => `/tournaments/${encodeURIComponent(id)}`;
 
-/** The path of something to learn: `match`, a lesson, a drill or a faction. */
+/** Returns the path of something to learn: `match`, a lesson, a drill or a faction. */
 export const learnPath = (part: string): string => `/learn/${part}`;
 
-/** The path of a challenge: `today`, `yesterday` or the name of a week. */
+/** Returns the path of a challenge: `today`, `yesterday` or the name of a week. */
 export const challengePath = (part: string): string => `/challenges/${part}`;
 
-/** The path of a quick match of this size. */
+/** Returns the path of a quick match of this size. */
 export const quickPath = (seats: number): string => `/quick/${seats}`;
 
 /** The path of the leaderboards. */
@@ -128,7 +128,7 @@ export const LEADERBOARDS_PATH = '/leaderboards';
 /** The path of the rules of the game. */
 export const RULES_PATH = '/rules';
 
-/** The path of a rule by its id. */
+/** Returns the path of a rule by its id. */
 export const rulePath = (rule: string): string => `${RULES_PATH}#${rule}`;
 
 const changed = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'));
@@ -152,8 +152,8 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('popstate', onChange);
 }
 
-/** The current path. Rerenders when it changes. */
+/** Returns the current path. Rerenders when it changes. */
 export const usePathname = (): string => useSyncExternalStore(subscribe, () => window.location.pathname);
 
-/** The current query. Rerenders when it changes. */
+/** Returns the current query. Rerenders when it changes. */
 export const useSearch = (): string => useSyncExternalStore(subscribe, () => window.location.search);

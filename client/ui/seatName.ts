@@ -7,12 +7,12 @@ interface Named {
   readonly away?: boolean;
 }
 
-/** The name of a bot level; an unknown level is returned as it is. */
+/** Returns the name of a bot level, or an unknown level as it is. */
 export function levelName(level: string): string {
   return isBotLevel(level) ? t(`lobby:level.${level}`) : level;
 }
 
-/** The name of the player in a seat, or of its bot; empty if the seat is free. */
+/** Returns the name of the player in a seat or of its bot, or an empty text if the seat is free. */
 export function seatName({ name = '', bot, away }: Named, seat: number): string {
   if (bot === undefined || away === true) return name;
   return t('lobby:botName', { n: seat + 1, level: levelName(bot) });

@@ -5,17 +5,17 @@ import type { EventType, GameEvent } from '../../game/events.ts';
 type Sound = 'turn' | 'step' | 'march' | 'coin' | 'build' | 'combat' | 'reveal' | 'star' | 'encounter' | 'end';
 
 interface Tone {
-  /** Hertz at the beginning and at the end. */
+  /** The frequency at the start and at the end, in hertz. */
   readonly pitch: number;
   readonly to: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly at: number;
   readonly lasts: number;
   readonly loud: number;
   readonly wave: OscillatorType;
 }
 
-/** A burst of noise through a band around a frequency. */
+/** A burst of noise in a band around a frequency. */
 interface Burst {
   readonly band: number;
   readonly at: number;
@@ -34,7 +34,7 @@ const tone = (
 
 const burst = (band: number, at: number, lasts: number, loud: number): Burst => ({ band, at, lasts, loud });
 
-/** A struck bell: its partials fade one after the other. */
+/** A struck bell, whose partials fade one after another. */
 const bell = (pitch: number, at: number, lasts: number, loud: number): Tone[] =>
   [1, 2, 2.4, 3, 4.5].map((partial, i) => tone(pitch * partial, at, lasts / (1 + i * 0.5), loud / (1 + i)));
 
@@ -90,7 +90,7 @@ const OF_EVENT: Readonly<Partial<Record<EventType, Sound>>> = {
   matchEnded: 'end',
 };
 
-/** An action with several sounds plays the first of this list. */
+/** Sounds in order of priority: an action with several plays only the first of them. */
 const LOUDEST: readonly Sound[] = ['end', 'star', 'reveal', 'combat', 'encounter', 'build', 'march', 'step', 'coin'];
 
 const heardOf = (event: GameEvent): Sound | null => {
@@ -98,7 +98,7 @@ const heardOf = (event: GameEvent): Sound | null => {
   return isMech ? 'march' : (OF_EVENT[event.type] ?? null);
 };
 
-/** The sound for an action's events, or null. */
+/** Returns the sound for an action's events, or null. */
 export function soundOf(events: readonly GameEvent[]): Sound | null {
   const sounds = new Set(events.map(heardOf));
   return LOUDEST.find((sound) => sounds.has(sound)) ?? null;
@@ -107,7 +107,7 @@ export function soundOf(events: readonly GameEvent[]): Sound | null {
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** A second of noise, made once. */
+/** Returns a second of noise, created once. */
 function noiseOf(audio: AudioContext): AudioBuffer {
   if (noise !== null) return noise;
   noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);

@@ -1,10 +1,10 @@
-/** What each element of a page says about itself when it is pointed at, focused or held. */
+/** The tip of each element of a page, shown when it is pointed at, focused or held. */
 
 export interface TipText {
   readonly name: string;
   /** What it is, in one sentence. */
   readonly text?: string;
-  /** Its numbers at this moment. */
+  /** Its current numbers. */
   readonly now?: string;
   /** The id of its rule. */
   readonly rule?: string;
@@ -21,7 +21,7 @@ interface TipProps {
   readonly ref: (element: Element | null) => void;
 }
 
-/** Returns the props that give an element its tip. The words are made only when the tip is shown. */
+/** Returns the props that give an element its tip. The words are generated only when the tip is shown. */
 export const tip = (says: Says): TipProps => ({
   'data-tip': '',
   ref: (element) => {
@@ -30,8 +30,8 @@ export const tip = (says: Says): TipProps => ({
 });
 
 /**
- * Returns what an element says about itself, followed by what the elements in it say, each once: a button, a card or a
- * section of a mat also explains the pictures on it.
+ * Returns an element's tip, followed by those of the elements inside it, each once: a button, a card or a section of a
+ * mat also explains its pictures.
  */
 export function tipsOf(anchor: Element, isGroup: boolean): TipText[] {
   const elements = isGroup ? [anchor, ...anchor.querySelectorAll('[data-tip]')] : [anchor];

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { LobbyFault } from '../net/http.ts';
 
-/** What a request has answered so far. */
+/** The state of a request's answer. */
 export type Asked<T> =
   | { readonly state: 'asking' }
-  /** What was asked for does not exist. */
+  /** The requested object does not exist. */
   | { readonly state: 'unknown'; readonly error: LobbyFault }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'known'; readonly value: T };
 
-/** Asks when the component appears, and again when `key` changes or by `again`. An answer stays until the next one. */
+/**
+ * Sends a request when the component mounts, and again when `key` changes or on `again`. Keeps the last answer until
+ * the next one arrives.
+ */
 export function useAsked<T>(ask: () => Promise<T>, key = ''): { readonly asked: Asked<T>; readonly again: () => void } {
   const [asked, setAsked] = useState<Asked<T>>({ state: 'asking' });
   const [round, setRound] = useState(0);

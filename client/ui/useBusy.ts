@@ -3,14 +3,17 @@ import { faultText } from '../net/faults.ts';
 
 export interface Busy {
   readonly busy: boolean;
-  /** The message of the last failure; empty if there is none. */
+  /** The message of the last failure, or an empty text. */
   readonly fault: string;
   /** Runs a request, one at a time. */
   readonly run: (task: () => Promise<unknown>) => void;
   readonly setFault: (fault: string) => void;
 }
 
-/** The state of a request started by a click: whether it is running, and why it failed, in the words of `textOf`. */
+/**
+ * Returns the state of a request started by a click: whether it is running, and why it failed, in the words of
+ * `textOf`.
+ */
 export function useBusy(textOf: (error: unknown) => string = faultText): Busy {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');

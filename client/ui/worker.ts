@@ -1,6 +1,6 @@
 import { languageNow } from '../i18n/language.ts';
 
-/** True if this browser can run the service worker, and the build has one. */
+/** Returns true if this browser can run the service worker, and the build has one. */
 export const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /**

@@ -82,7 +82,7 @@ describe('a bot on this device', () => {
     broken.fail('no such file');
     expect(LEGAL).toContainEqual((await thinking)?.thought.action);
     expect(broken.isTerminated).toBe(true);
-    expect(warnings).toEqual(['The worker of the bots is lost (no such file).']);
+    expect(warnings).toEqual(["The bots' worker is lost (no such file)."]);
     expect((await thinker.think(question('hard')))?.thought.action).toEqual(LEGAL[FIXED.hard]);
   });
 
@@ -97,7 +97,7 @@ describe('a bot on this device', () => {
     vi.advanceTimersByTime(10_000);
     expect(LEGAL).toContainEqual((await thinking)?.thought.action);
     expect(hanging.isTerminated).toBe(true);
-    expect(warnings).toEqual(['The worker of the bots is lost (a bot did not answer in time).']);
+    expect(warnings).toEqual(["The bots' worker is lost (a bot did not answer in time)."]);
   });
 
   it('plays on the page from then on if three workers cannot start', async () => {

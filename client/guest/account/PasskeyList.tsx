@@ -13,7 +13,7 @@ interface ListProps {
   readonly onChange: (account: Account) => void;
 }
 
-/** The guest's passkeys, which can be renamed and removed. */
+/** The guest's passkeys, to rename or remove. */
 export function PasskeyList({ passkeys, onChange }: ListProps) {
   if (passkeys.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ function PasskeyEntry({ passkey, onChange }: EntryProps) {
   const rename = useRef<HTMLButtonElement>(null);
   const leave = () => {
     setDoing('nothing');
-    // The buttons are there again after the next frame.
+    // The buttons are back after the next frame.
     requestAnimationFrame(() => rename.current?.focus());
   };
   return (

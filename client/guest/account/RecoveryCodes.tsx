@@ -14,7 +14,7 @@ interface CodesProps {
   readonly onChange: (account: Account) => void;
 }
 
-/** Makes recovery codes and shows them once. */
+/** Creates recovery codes and shows them once. */
 export function RecoveryCodes({ guest, codes, onChange }: CodesProps) {
   const [shown, setShown] = useState<readonly string[] | null>(null);
   const { busy, fault, run } = useBusy();

@@ -9,7 +9,7 @@ import { signInByCode } from './api.ts';
 import { usePasskey } from './passkeys.ts';
 import { usePasskeyTask } from './usePasskeyTask.ts';
 
-/** Becomes a guest who has a passkey or a recovery code. */
+/** Signs in with a passkey or a recovery code. */
 export function SignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const [code, setCode] = useState('');
   const { busy, fault, run } = usePasskeyTask();

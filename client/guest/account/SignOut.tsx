@@ -10,11 +10,11 @@ import { signOut } from './api.ts';
 
 interface SignOutProps {
   readonly account: Account;
-  /** Called when only this device is signed in. */
+  /** Called when no other device is signed in. */
   readonly onAlone: () => void;
 }
 
-/** Signs out this device or all others; only for guests who can come back. */
+/** Signs out this device or all others. Only for guests who can sign in again. */
 export function SignOut({ account: { passkeys, codes, devices }, onAlone }: SignOutProps) {
   const [isAlone, setAlone] = useState(false);
   const { busy, fault, run } = useBusy();

@@ -13,7 +13,7 @@ import { request } from '../../net/http.ts';
 
 export const getAccount = (): Promise<Account> => request('/api/me/account');
 
-/** Begins to add a passkey. */
+/** Starts adding a passkey. */
 export const newPasskeyOptions = (): Promise<NewPasskeyOptions> => request('/api/me/passkey-options', { body: {} });
 
 /** Adds a passkey that the browser has created. */
@@ -25,21 +25,21 @@ export const renamePasskey = (id: string, name: string): Promise<Account> =>
 
 export const removePasskey = (id: string): Promise<Account> => request(`/api/me/passkeys/${id}`, { method: 'DELETE' });
 
-/** Makes recovery codes, which replace the earlier ones. */
+/** Creates recovery codes, which replace the earlier ones. */
 export const renewCodes = (): Promise<RecoveryCodes> => request('/api/me/recovery-codes', { body: {} });
 
 /** Signs out this device, or all others. */
 export const signOut = (devices: SignOutBody['devices']): Promise<unknown> =>
   request('/api/me/sign-out', { body: { devices } });
 
-/** Begins a sign-in by passkey. */
+/** Starts a sign-in with a passkey. */
 export const signInOptions = (): Promise<SignInOptions> => request('/api/sign-in/options', { body: {} });
 
-/** Signs in by what a passkey has signed. */
+/** Signs in with a passkey's signature. */
 export const signInByPasskey = (response: unknown): Promise<SignedIn> =>
   request('/api/sign-in/passkey', { body: { response } });
 
-/** Signs in by a recovery code, which is used up. */
+/** Signs in with a recovery code, which is then used up. */
 export const signInByCode = (code: string): Promise<SignedIn> => request('/api/sign-in/code', { body: { code } });
 
 /** Merges the guest that this device had before into the current one. */

@@ -3,9 +3,9 @@ import type { Account, SignedIn } from '../../../protocol/account.ts';
 import { t } from '../../i18n/account.ts';
 import { addPasskey, newPasskeyOptions, signInByPasskey, signInOptions } from './api.ts';
 
-/** What the browser does with passkeys. */
+/** The browser's part in handling passkeys. */
 
-/** A passkey that the browser did not create or use. The message says why, in the language of the page. */
+/** The browser did not create or use a passkey. The message says why, in the page's language. */
 export class PasskeyFault extends Error {}
 
 /** Describes what went wrong between the browser and the passkey, which belongs to this host name. */
@@ -29,7 +29,7 @@ async function byBrowser<T>(host: string, task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Systems by how browsers name themselves; their names are the same in every language. */
+/** Systems by the names that browsers use. They are the same in every language. */
 const SYSTEMS = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -40,7 +40,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A name for a new passkey that none of the others has, such as "Android 2". */
+/** Returns an unused name for a new passkey, such as "Android 2". */
 export function nameForPasskey(taken: readonly string[], userAgent = navigator.userAgent): string {
   const [, name] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [null, t('account:passkey.unnamed')];
   for (let n = 1; ; n++) {
@@ -57,7 +57,7 @@ export async function makePasskey(taken: readonly string[]): Promise<Account> {
   return addPasskey(nameForPasskey(taken), response);
 }
 
-/** Signs in by any passkey that the person chooses. Throws a PasskeyFault or a LobbyFault. */
+/** Signs in with a passkey that the person chooses. Throws a PasskeyFault or a LobbyFault. */
 export async function usePasskey(): Promise<SignedIn> {
   const options = await signInOptions();
   const response = await byBrowser(options.rpId, () => startAuthentication({ optionsJSON: options }));

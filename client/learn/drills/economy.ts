@@ -4,7 +4,7 @@ import { position, type Drill } from './types.ts';
 
 const scoreOf = (state: Parameters<Drill['goal']>[0]): number => scoreBoard(state).scores[own(state).faction] ?? 0;
 
-/** Drills about goods, costs and the score. */
+/** Drills about resources, costs and the score. */
 export const ECONOMY: readonly Drill[] = [
   {
     id: 'produceCost',

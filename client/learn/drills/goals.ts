@@ -5,17 +5,17 @@ import { ON_MAT } from '../../../game/state/types.ts';
 import { PUPIL } from '../course.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** What drills ask for, as questions about a state. */
+/** The goals of drills, as questions about a state. */
 
 export const own = (state: State) => state.players[PUPIL];
 
 export const controls = (state: State, place: PlaceId): boolean =>
   controlMap(state)[PLACE_INDEX.get(place) ?? -1] === PUPIL;
 
-/** The number of territories the pupil controls. */
+/** Returns the number of territories the player controls. */
 export const territories = (state: State): number => controlMap(state).filter((seat) => seat === PUPIL).length;
 
-/** The number of mechs on the board. */
+/** Returns the number of mechs on the board. */
 export const mechs = (state: State): number =>
   own(state)
     .units.slice(1, 5)

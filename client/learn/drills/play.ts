@@ -4,18 +4,18 @@ import { parsePosition } from '../../../game/notation/loadPosition.ts';
 import { PUPIL } from '../course.ts';
 import type { Drill } from './types.ts';
 
-/** A drill under way, as an immutable value. */
+/** A drill in progress, as an immutable value. */
 export interface DrillState {
   readonly state: State;
   /** The events of each action so far. */
   readonly events: readonly (readonly GameEvent[])[];
-  /** `missed`: the turn is over, and the goal was not reached. */
+  /** `missed`: the turn is over and the goal was not reached. */
   readonly status: 'playing' | 'solved' | 'missed';
 }
 
 const startOf = (drill: Drill): State => parsePosition(drill.position);
 
-/** Returns a drill at its beginning. */
+/** Starts a drill. */
 export const beginDrill = (drill: Drill): DrillState => ({ state: startOf(drill), events: [], status: 'playing' });
 
 function statusOf(drill: Drill, state: State): DrillState['status'] {
@@ -23,7 +23,7 @@ function statusOf(drill: Drill, state: State): DrillState['status'] {
   return state.active !== PUPIL || state.result !== null ? 'missed' : 'playing';
 }
 
-/** Returns the drill after an action of the pupil and the rival's answers in combat, or the refusal. */
+/** Returns the drill after the player's action and the rival's answers in combat, or the refusal. */
 export function actInDrill(drill: Drill, before: DrillState, action: Action): DrillState | Refusal {
   const state = clone(before.state);
   const done = apply(state, PUPIL, action);

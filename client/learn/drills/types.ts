@@ -7,13 +7,13 @@ export type DrillId = keyof typeof words.drill;
 /** One turn from a set position, with a goal that the engine can judge. */
 export interface Drill {
   readonly id: DrillId;
-  /** A position in the notation; the pupil has its first seat. */
+  /** A position in the notation. The player has its first seat. */
   readonly position: object;
-  /** Returns true once the goal is reached. Several ways can lead there. */
+  /** Returns true once the goal is reached, in whatever way. */
   readonly goal: (now: State, start: State) => boolean;
   /** The rival's choice in each combat. */
   readonly rival?: { readonly power: number; readonly combatCards: readonly number[] };
-  /** One way to the goal; the tests play it. */
+  /** One way to reach the goal, played by the tests. */
   readonly solution: readonly Action[];
 }
 
@@ -23,7 +23,7 @@ interface Seats {
   readonly rest?: object;
 }
 
-/** Returns a position with the pupil's faction to move, and a rival far away. */
+/** Returns a position in which it is the player's turn, with a rival far away. */
 export const position = (
   [faction, mat]: readonly [string, string],
   { pupil, rival = {}, rest = {} }: Seats,

@@ -3,7 +3,7 @@ import { GROWING } from './growing.ts';
 import { OPENING } from './opening.ts';
 import type { Lesson, Step } from './types.ts';
 
-/** The lessons in order; their numbers begin at 0. */
+/** The lessons in order, numbered from 0. */
 export const LESSONS: readonly Lesson[] = [...OPENING, ...GROWING, ...ENDING];
 
 /** All steps in order. */

@@ -1,6 +1,6 @@
 /**
- * The beginning of the guided match: the usual set-up, with the cards that the lessons need on top. It ends at the third
- * star, so that it takes eleven turns.
+ * The start of the guided match: the usual set-up, with the cards for the lessons on top. It ends at the third star,
+ * after eleven turns.
  */
 export const START = {
   format: 'scythe-position/1',

@@ -2,16 +2,16 @@ import type { Action } from '../../../game/engine.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
 import type words from '../../i18n/en/learn.json';
 
-/** The guided match as data: what each step says, shows and asks for. */
+/** The guided match as data: what each step says, shows and requires. */
 
 /** The id of a step: also the key of its text, `learn:step.ID`. */
 export type StepId = keyof typeof words.step;
 export type LessonId = keyof typeof words.lesson;
 
-/** Parts of the table that a step can point at. */
+/** Parts of the table that a step can highlight. */
 export type Part = 'mats' | 'hand' | 'seats';
 
-/** An action of the script that the pupil does not make. */
+/** An action of the script that the player does not make. */
 export interface Ply {
   readonly by: 'pupil' | 'rival';
   readonly action: Action;
@@ -19,11 +19,11 @@ export interface Ply {
 
 export interface Step {
   readonly id: StepId;
-  /** The pupil's action; without one, the step is only read. */
+  /** The player's action. A step without one is only read. */
   readonly does?: Action;
-  /** What follows the pupil's action without a click of theirs. */
+  /** The actions that follow the player's automatically. */
   readonly after?: readonly Ply[];
-  /** The territories it talks about. */
+  /** The territories it is about. */
   readonly lights?: readonly PlaceId[];
   readonly part?: Part;
 }
@@ -36,10 +36,10 @@ export interface Lesson {
 /** Returns the rival's actions as plies. */
 export const rival = (...actions: readonly Action[]): Ply[] => actions.map((action) => ({ by: 'rival', action }));
 
-/** Closes the pupil's Move once its last unit has moved. */
+/** Ends the player's Move once the last unit has moved. */
 export const MOVE_ENDS: Ply = { by: 'pupil', action: { type: 'endMove' } };
 
-/** The rival's turn: a section, what is done in it, and its end. */
+/** The rival's turn: a section, the actions in it, and its end. */
 export const turn = (
   section: 'move' | 'bolster' | 'trade' | 'produce',
   ...actions: readonly Action[]

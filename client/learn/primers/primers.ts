@@ -1,11 +1,11 @@
 import type { Action } from '../../../game/engine.ts';
 import type { FactionId } from '../../../game/data/ids.ts';
 
-/** First turns for each faction, as actions that the rules allow from the usual set-up. */
+/** First turns for each faction, as actions that are legal from the usual set-up. */
 
 export interface Primer {
   readonly faction: FactionId;
-  /** The player mat that the turns are for; the idea suits the others too. */
+  /** The player mat for these turns. The idea works with the others too. */
   readonly mat: 'mechanical';
   readonly turns: readonly (readonly Action[])[];
 }

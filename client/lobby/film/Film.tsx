@@ -12,11 +12,11 @@ import { useFilm } from './useFilm.ts';
 
 const PICTURES: Readonly<Record<Piece, string>> = { mill, camel, mech, leader, workerA: worker, workerB: worker };
 
-/** The point of the picture in hundredths of its width, for `film.css`. */
+/** Returns a point of the picture in hundredths of its width, for `film.css`. */
 const pointStyle = ({ x, y }: Point): CSSProperties =>
   ({ '--x': (100 * x) / MAP.width, '--y': (100 * y) / MAP.width }) as CSSProperties;
 
-/** A match in play, in six moments that say what players do and how it ends. */
+/** A sample match in six scenes that show what players do and how a match ends. */
 export function Film() {
   const figure = useRef<HTMLElement>(null);
   const { scene, isPlaying, toggle } = useFilm(figure);

@@ -1,6 +1,6 @@
-/** The film of the start page: a few moments of a match on a part of the map (ground.svg), one after the other. Pure. */
+/** The film on the start page: a few scenes of a match on a part of the map (ground.svg). Pure. */
 
-/** The box of the map that all points below are in. */
+/** The area of the map that contains all points below. */
 export const MAP = { width: 720, height: 420 } as const;
 
 export const PIECES = ['mill', 'camel', 'mech', 'leader', 'workerA', 'workerB'] as const;
@@ -23,7 +23,10 @@ const TUNDRA = at(523, 210);
 const HILLS = at(576, 303);
 const RETREAT = at(198, 206);
 
-/** Where a piece is from each scene on; it stays there until the next. A piece is not on the map before its first. */
+/**
+ * Where each piece is from a given scene on. It stays there until it moves again. Before its first scene, it is not on
+ * the map.
+ */
 const WAYS: Readonly<Record<Piece, Readonly<Partial<Record<Scene, Point>>>>> = {
   mill: { build: FARM },
   camel: { produce: FACTORY, fight: at(270, 206), star: RETREAT },
@@ -33,13 +36,13 @@ const WAYS: Readonly<Record<Piece, Readonly<Partial<Record<Scene, Point>>>>> = {
   workerB: { produce: at(438, 224), star: at(462, 232) },
 };
 
-/** Returns where a piece is in a scene, or null before it enters. */
+/** Returns where a piece is in a scene, or null before it appears. */
 export function placeOf(piece: Piece, scene: Scene): Point | null {
   const past = SCENES.slice(0, SCENES.indexOf(scene) + 1);
   return past.reduce<Point | null>((point, each) => WAYS[piece][each] ?? point, null);
 }
 
-/** What lights up in a scene: a hex, a gain or a combat. */
+/** What is highlighted in a scene: a hex, a gain or a combat. */
 export const LIT: Readonly<Partial<Record<Scene, Point>>> = {
   produce: VILLAGE,
   build: FARM,
@@ -51,11 +54,11 @@ export const LIT: Readonly<Partial<Record<Scene, Point>>> = {
 
 const STARS = 6;
 
-/** The stars that the leading player has: the last one ends the match. */
+/** Returns the leading player's stars. The last one ends the match. */
 export const starsIn = (scene: Scene): number => (scene === 'star' || scene === 'coins' ? STARS : STARS - 1);
 
-/** The scene after this one; after the last, the first. */
+/** Returns the next scene. The first follows the last. */
 export const sceneAfter = (scene: Scene): Scene => SCENES[(SCENES.indexOf(scene) + 1) % SCENES.length];
 
-/** The scene that a still picture shows. */
+/** The scene shown as a still picture. */
 export const STILL: Scene = 'fight';

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { SCENES, STILL, sceneAfter, type Scene } from './scenes.ts';
 
 const SCENE_MS = 2_600;
-/** The film rests after this many scenes, so that a page left open does nothing. */
+/** The film stops after this many scenes, so that a page left open does nothing. */
 const MAX_SCENES = 4 * SCENES.length;
 
 interface Film {
@@ -13,7 +13,7 @@ interface Film {
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Is this element in the visible part of a visible page? */
+/** Returns true if the element is in the visible part of a visible page. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState({ inView: true, inFront: !document.hidden });
   useEffect(() => {
@@ -31,7 +31,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return seen.inView && seen.inFront;
 }
 
-/** Plays the film while it can be seen. With reduced motion it is a still picture until the reader starts it. */
+/** Plays the film while it is visible. With reduced motion, it is a still picture until the user starts it. */
 export function useFilm(element: RefObject<HTMLElement | null>): Film {
   const [shown, setShown] = useState(() => ({ scene: wantsCalm() ? STILL : SCENES[0], n: 0 }));
   const [isStarted, setStarted] = useState(() => !wantsCalm());

@@ -17,7 +17,7 @@ type Measure = (typeof MEASURES)[number];
 const HEIGHT = 130;
 const MARK_SIZE = 6;
 
-/** The outlooks as samples of the chart: coins, and the chance of winning in percent. */
+/** Returns the outlooks as samples for the chart: coins, and the chance of winning in percent. */
 const samplesOf = ({ outlooks }: Review): Sample<Measure>[] =>
   outlooks.map(({ index, round, expected, winShare }) => ({
     index,
@@ -38,7 +38,7 @@ interface ReviewPanelProps {
   readonly onGo: (index: number) => void;
 }
 
-/** The chart of the review, its marked turns, and the details of the one that is picked. */
+/** The chart of the review, its marked turns, and the details of the selected one. */
 function Reviewed({ found, ...props }: ReviewPanelProps & { found: Review }) {
   const { review, players, index, onGo } = props;
   const [measure, setMeasure] = useState<Measure>('expected');
@@ -144,7 +144,7 @@ function Begin({ review, players }: ReviewPanelProps) {
   );
 }
 
-/** The review of a finished match: computed in this browser, from what the seat knew at the time. */
+/** The review of a finished match, computed in this browser from what the seat knew at the time. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { reviewing, cancel, line } = props.review;
   return (

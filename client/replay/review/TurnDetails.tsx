@@ -5,7 +5,7 @@ import type { ShownLine } from './shownLine.ts';
 import { lineText, reasonText } from '../../table/hint/words.ts';
 import { markedText } from './words.ts';
 
-/** The better line on the board: its steps, and the way back. Small, so that the map stays large. */
+/** Controls for the better line on the board: its steps, and the way back. Small, so that the map stays large. */
 export function LineSteps({ line, review }: { line: ShownLine; review: ReviewControl }) {
   const of = line.views.length - 1;
   return (
@@ -25,7 +25,7 @@ export function LineSteps({ line, review }: { line: ShownLine; review: ReviewCon
   );
 }
 
-/** What was played in a turn, what was better, and why. */
+/** What was played in a turn, what would have been better, and why. */
 export function TurnDetails({ turn, review }: { turn: ReviewedTurn; review: ReviewControl }) {
   return (
     <div className="review-details">

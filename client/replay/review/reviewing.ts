@@ -4,13 +4,13 @@ import type { ReviewReply, ReviewRequest } from './serve.ts';
 /** The state of a review on this page. */
 export type Reviewing =
   | { readonly state: 'idle' | 'failed' }
-  /** `part`: from 0 to 1. */
+  /** `part`: the share done, from 0 to 1. */
   | { readonly state: 'thinking'; readonly part: number }
   | { readonly state: 'done'; readonly review: Review };
 
 type PageWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
 
-/** Starts a review in a worker and reports its states. Returns a function that cancels it. */
+/** Starts a review in a worker and reports its state. Returns a function that cancels it. */
 export function startReview(
   start: () => PageWorker | null,
   request: ReviewRequest,

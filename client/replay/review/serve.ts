@@ -8,13 +8,13 @@ export interface ReviewRequest {
   readonly seat: number;
 }
 
-/** How far the review is, the review itself, or why there is none. */
+/** The progress of the review, the review itself, or why there is none. */
 export type ReviewReply = { readonly progress: Progress } | { readonly review: Review } | { readonly failed: string };
 
-/** A decision on a slow device ends after this time with the best line found, in milliseconds. */
+/** On a slow device, a decision ends after this time with the best line found, in milliseconds. */
 const DECISION_MS = 600;
 
-/** The two ends of a worker, as far as they are used. */
+/** The parts of a message port that both ends of a worker use. */
 interface Port {
   onmessage: ((event: MessageEvent) => void) | null;
   postMessage(message: unknown): void;
@@ -25,7 +25,7 @@ function resources() {
   return { random: () => 0, budget: REVIEW_POSITIONS, deadline: () => performance.now() > end };
 }
 
-/** Reviews matches in a worker. `load` loads the level that reviews. */
+/** Reviews matches in a worker. `load` loads the reviewing bot level. */
 export function serveReviews(port: Port, load: () => Promise<unknown>): void {
   const reply = (message: ReviewReply): void => port.postMessage(message);
   const work = ({ record, seat }: ReviewRequest): void => {

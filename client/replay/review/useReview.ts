@@ -10,7 +10,7 @@ import { startReviewWorker } from './startWorker.ts';
 
 export interface ReviewControl {
   readonly reviewing: Reviewing;
-  /** The seat to review, and the seats that can be chosen. */
+  /** The seat to review, and the seats to choose from. */
   readonly seat: number;
   readonly seats: readonly number[];
   readonly choose: (seat: number) => void;
@@ -19,14 +19,14 @@ export interface ReviewControl {
   /** The turn whose details are shown. */
   readonly turn: ReviewedTurn | null;
   readonly pick: (turn: ReviewedTurn) => void;
-  /** The better line on the board; null while the match is shown. */
+  /** The better line on the board, or null while the match is shown. */
   readonly line: ShownLine | null;
   readonly show: (turn: ReviewedTurn) => void;
   readonly step: (by: -1 | 1) => void;
   readonly hide: () => void;
 }
 
-/** The review of a replay. It ends when the page is left, and a line when the replay goes to another place. */
+/** Manages the review of a replay. It stops when the user leaves the page. A line closes when the replay moves. */
 export function useReview(replay: Replay, { index, go }: PlaybackControl, own: number | null): ReviewControl {
   const [reviewing, setReviewing] = useState<Reviewing>({ state: 'idle' });
   const [seat, setSeat] = useState(own ?? 0);

@@ -4,7 +4,7 @@ import '../../i18n/coach.ts';
 import { numberText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/replay.ts';
 
-/** A marked turn in words. */
+/** Describes a marked turn in words. */
 export const markedText = ({ round, mark, lost }: ReviewedTurn): string =>
   t('replay:review.marked', {
     round,

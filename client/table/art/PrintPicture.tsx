@@ -3,13 +3,13 @@ import { PRINT_HALO, PRINT_INK, type Print, type Wash } from './print.ts';
 interface PrintPictureProps {
   readonly print: Print;
   readonly washes: Readonly<Record<Wash, string>>;
-  /** The box to fill, in the units of the picture around it. */
+  /** The box to fill, in units of the surrounding picture. */
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** True to face the other way. */
+  /** True to mirror it. */
   readonly mirrored?: boolean;
-  /** True for the black silhouette alone. */
+  /** True for only the black silhouette. */
   readonly shade?: boolean;
 }
 

@@ -2,14 +2,14 @@ import { hand } from '../board/paint/hand.ts';
 import { boundsOf, dots, inset, leftOf, pathOf, smooth, wedge, type Dot, type Polygon } from './cut.ts';
 import type { Cut, Print, Wash } from './print.ts';
 
-/** How a block of a figure is laid. */
+/** How a block of a figure is drawn. */
 interface Laid {
-  /** Its colour; ink without one. */
+  /** Its colour; ink by default. */
   readonly wash?: Wash;
-  /** The colour of its left side, and the share of its width that it takes. */
+  /** The colour of its left side, and the share of the width it takes. */
   readonly light?: Wash;
   readonly lit?: number;
-  /** Teeth of shade on its right side. */
+  /** The number of shading teeth on its right side. */
   readonly teeth?: number;
   /** The width of its outline. */
   readonly edge?: number;
@@ -17,7 +17,7 @@ interface Laid {
   readonly soft?: number;
 }
 
-/** A part of a figure: its outline adds to the silhouette. */
+/** A part of a figure. Its outline is added to the silhouette. */
 export interface Part {
   readonly outline: string | null;
   readonly cuts: readonly Cut[];
@@ -25,7 +25,7 @@ export interface Part {
 
 const LIT = 0.32;
 
-/** Returns teeth of shade along the right side of a polygon. */
+/** Returns shading teeth along the right side of a polygon. */
 function shadeOf(points: Polygon, count: number): string {
   const { x, y, right, bottom } = boundsOf(points);
   const random = hand(Math.round(x * 7 + y * 13 + count));
@@ -40,7 +40,7 @@ function shadeOf(points: Polygon, count: number): string {
   }).join('');
 }
 
-/** Returns a block: ink, its wash a little smaller and moved towards the light, a lit side and a toothed shade. */
+/** Returns a block: ink, its wash slightly smaller and moved towards the light, a lit side and toothed shading. */
 export function block(shape: readonly number[] | Polygon, laid: Laid = {}): Part {
   const points = typeof shape[0] === 'number' ? dots(shape as readonly number[]) : (shape as Polygon);
   const outline = smooth(points, laid.soft ?? 0);
@@ -62,7 +62,7 @@ export function block(shape: readonly number[] | Polygon, laid: Laid = {}): Part
   return { outline: path, cuts };
 }
 
-/** Returns light or detail on the blocks before it, which does not change the silhouette. */
+/** Returns light or detail on the previous blocks, without changing the silhouette. */
 export const mark = (wash: Wash, shape: readonly number[] | Polygon | string, manner?: Cut[2]): Part => {
   const path =
     typeof shape === 'string'
@@ -71,13 +71,13 @@ export const mark = (wash: Wash, shape: readonly number[] | Polygon | string, ma
   return { outline: null, cuts: [manner === undefined ? [wash, path] : [wash, path, manner]] };
 };
 
-/** Returns a paper line around the blocks given, which parts them from what is behind them. */
+/** Returns a paper line around the given blocks, which separates them from what is behind them. */
 export const parting = (parts: readonly Part[]): Part => ({
   outline: null,
   cuts: parts.flatMap(({ outline }): Cut[] => (outline === null ? [] : [['p', outline, 'part']])),
 });
 
-/** Puts parts together, from back to front. */
+/** Combines parts into a figure, from back to front. */
 export function figure(box: Print['box'], parts: readonly Part[]): Print {
   return {
     box,

@@ -1,7 +1,10 @@
 import type { FactionId, StructureId } from '../../../game/data/ids.ts';
 import type { Print } from './print.ts';
 
-/** The figures of the board, fetched after the first picture: until then, and without them, simple icons stand in. */
+/**
+ * The figures on the board, fetched after the first picture. Simple icons replace them until then, or if they fail to
+ * load.
+ */
 export interface BoardPrints {
   readonly character: Readonly<Record<FactionId, Print>>;
   readonly mech: Readonly<Record<FactionId, Print>>;
@@ -14,7 +17,7 @@ let fetched: BoardPrints | null = null;
 /** Returns the figures if they have been fetched. */
 export const fetchedPrints = (): BoardPrints | null => fetched;
 
-/** Fetches the figures; rejects if they cannot be fetched. */
+/** Fetches the figures. Rejects if they cannot be fetched. */
 export async function fetchPrints(): Promise<BoardPrints> {
   fetched ??= (await import('./prints/board.ts')).BOARD_PRINTS;
   return fetched;

@@ -12,7 +12,7 @@ export const pathOf = (points: Polygon): string => `M${points.map(([x, y]) => `$
 export const dots = (flat: readonly number[]): Dot[] =>
   Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i], flat[2 * i + 1]] as const);
 
-/** Returns a polygon close to a circle, or to an ellipse with a second radius. */
+/** Returns a polygon approximating a circle, or an ellipse if there is a second radius. */
 export function round(x: number, y: number, r: number, ry = r, corners = 14): Dot[] {
   return Array.from({ length: corners }, (_, i) => {
     const angle = (Math.PI * 2 * i) / corners;
@@ -33,7 +33,7 @@ export function limb(x1: number, y1: number, x2: number, y2: number, w1: number,
   ];
 }
 
-/** Cuts the corners of a polygon, once for each round: two rounds make curves. */
+/** Cuts the corners of a polygon, once per round. Two rounds make curves. */
 export function smooth(points: Polygon, rounds = 2): Polygon {
   if (rounds === 0) return points;
   const cut = points.flatMap(([x, y], i): Dot[] => {
@@ -62,13 +62,13 @@ export function inset(points: Polygon, by: number): Dot[] {
   return points.map((at, i) => {
     const [ax, ay] = normal(points[(i + points.length - 1) % points.length], at);
     const [bx, by_] = normal(at, points[(i + 1) % points.length]);
-    // A sharp corner would move far; it moves twice the distance at most.
+    // A sharp corner would move far, so it moves by at most twice the distance.
     const shorten = Math.max(0.5, 1 + ax * bx + ay * by_);
     return [at[0] + ((ax + bx) / shorten) * by, at[1] + ((ay + by_) / shorten) * by];
   });
 }
 
-/** Returns the part of a polygon on the left of a line from one point up or down to another. */
+/** Returns the part of a polygon to the left of a line from one point to another. */
 export function leftOf(points: Polygon, [ax, ay]: Dot, [bx, by]: Dot): Dot[] {
   const side = ([x, y]: Dot): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   return points.flatMap((at, i): Dot[] => {
@@ -81,7 +81,7 @@ export function leftOf(points: Polygon, [ax, ay]: Dot, [bx, by]: Dot): Dot[] {
   });
 }
 
-/** Returns a gouge: thin at both ends, `w` wide at a share of its length. */
+/** Returns a gouge: thin at both ends, and `w` wide at a given share of its length. */
 export function wedge(x1: number, y1: number, x2: number, y2: number, w: number, share = 0.3): string {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy) || 1;
@@ -95,7 +95,7 @@ export function wedge(x1: number, y1: number, x2: number, y2: number, w: number,
   ]);
 }
 
-/** Returns teeth of shade: wedges rooted on a line, pointing at an angle in degrees (180: to the light). */
+/** Returns shading teeth: wedges that start on a line and point in a direction in degrees (180: to the light). */
 export function teeth(
   random: () => number,
   [x1, y1]: Dot,

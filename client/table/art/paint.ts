@@ -9,7 +9,7 @@ interface Shape {
 
 const SHAPES = new WeakMap<Print, Shape>();
 
-/** Paths are read from their text once. Overlapping outlines stay one path: all are filled by the nonzero rule. */
+/** Parses each path only once. Overlapping outlines remain one path, because the nonzero rule fills all of them. */
 function shapeOf(print: Print): Shape {
   const known = SHAPES.get(print);
   if (known !== undefined) return known;
@@ -20,13 +20,13 @@ function shapeOf(print: Print): Shape {
   return shape;
 }
 
-/** Below this height in pixels a print has no teeth, a thicker key and a wider halo; nicks need the second. */
+/** Below this height in pixels, a print has no teeth, a thicker key and a wider halo. Nicks need twice the height. */
 const SMALL = 45;
 const LARGE = 111;
-/** All washes are moved to the light. */
+/** All washes are shifted towards the light. */
 const SHIFT = -0.8;
 
-/** Paints a print of this height with the middle of its box on the origin. */
+/** Paints a print of this height with the middle of its box at the origin. */
 export function paintPrint(
   ink: CanvasRenderingContext2D,
   print: Print,

@@ -1,8 +1,8 @@
 import type { FactionId } from '../../../game/data/ids.ts';
 
 /**
- * A linocut: a black silhouette with a paper edge, washes laid inside it, and light cut out. One description for the
- * canvas of the board and for SVG in the page.
+ * A linocut: a black silhouette with a paper edge, washes inside it, and highlights cut out. The same description
+ * serves the board's canvas and SVG in the page.
  */
 
 /**
@@ -13,15 +13,15 @@ const WASHES = ['k', 'f', 'l', 'd', 's', 'p', 'e', 'b', 'i', 'o', 'y', 'g', 'h',
 export type Wash = (typeof WASHES)[number];
 
 /**
- * How a cut is laid. tooth: left out on small pictures. nick: only on large ones. part: a paper line that parts two
- * figures. key: ink that is stroked as well.
+ * How a cut is drawn. tooth: left out of small pictures. nick: only in large ones. part: a paper line between two
+ * figures. key: ink that is also stroked.
  */
 export type Manner = 'tooth' | 'nick' | 'part' | 'key';
 
 export type Cut = readonly [wash: Wash, path: string, manner?: Manner | undefined];
 
 export interface Print {
-  /** The part of the plane that the picture shows: left, top, width, height. */
+  /** The area that the picture shows: left, top, width, height. */
   readonly box: readonly [x: number, y: number, width: number, height: number];
   readonly silhouette: readonly string[];
   readonly cuts: readonly Cut[];
@@ -47,7 +47,7 @@ export type Washes = Readonly<Record<Wash, string>>;
 
 const faction = (f: string, l: string, d: string, s: string): Washes => ({ ...COMMON, f, l, d, s });
 
-/** The washes of each faction, chosen so that they differ for colour-blind eyes as far as colours can. */
+/** The washes of each faction, chosen to be as distinct as possible for colour-blind players. */
 export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
   nordic: faction('#2a5d9f', '#6f9bd0', '#173a69', '#f4e8cc'),
   saxony: faction('#4a453f', '#8a8378', '#26231f', '#c29a63'),
@@ -58,9 +58,9 @@ export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
   togawa: faction('#8a55b5', '#b793d4', '#4f2a72', '#f4e8cc'),
 };
 
-/** The washes of a faction's structures: on white, roofs and sails need the second colour. */
+/** Returns the washes of a faction's structures. White needs the second colour for roofs and sails. */
 export const structureWashes = (of: FactionId): Washes =>
   of === 'polania' ? { ...FACTION_WASHES.polania, f: '#8f1d2c', l: '#b4485a' } : FACTION_WASHES[of];
 
-/** The washes of scenes: machines that died are rust, and one thing in a scene is red. */
+/** The washes of scenes. Dead machines are rust-coloured, and one thing in each scene is red. */
 export const SCENE_WASHES: Washes = faction('#a5492f', '#cf7a4c', '#6b2a1a', '#b0251d');

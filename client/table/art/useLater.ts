@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns what is fetched after the component is shown: null until then, and forever if it cannot be fetched. */
+/** Returns what is fetched after the component is shown. Null until then, and permanently if it cannot be fetched. */
 export function useLater<T>(fetch: () => Promise<T>): T | null {
   const [here, setHere] = useState<T | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useLater<T>(fetch: () => Promise<T>): T | null {
       (value) => {
         if (!gone) setHere(() => value);
       },
-      // A picture that does not load is left out; its words are enough.
+      // Leave out a picture that does not load; its text is enough.
       () => undefined,
     );
     return () => {

@@ -59,7 +59,7 @@ function PlainAction({
   );
 }
 
-/** Undo of one action and of the whole turn; grey with the reason where there is nothing to undo. */
+/** Buttons to undo one action or the whole turn. Greyed out, with the reason, if there is nothing to undo. */
 function UndoButtons() {
   const { log, isPlanned } = useTableValue().source;
   const reason = useMemo(() => (isPlanned === true ? null : whyNoUndo(log)), [log, isPlanned]);
@@ -85,7 +85,7 @@ interface EndButtonProps {
   readonly isNext: boolean;
 }
 
-/** Ends the Move or the turn. If something is left to do, it takes a second click. */
+/** Ends the Move or the turn. Needs a second click if something is left to do. */
 function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
   if (warned) {
     return <OfferButton offer={{ ...offer, label: t('table:end.anyway') }} className="end warned" shortcut="E" />;
@@ -95,15 +95,15 @@ function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
 }
 
 interface ActionBarProps {
-  /** The offer under the pointer: the bar says why it cannot be taken, or what it brings. */
+  /** The offer under the pointer. The bar says why it cannot be taken, or what it brings. */
   readonly explained: Offer | null;
-  /** Opens the dialog for taking gains in part. */
+  /** Opens the dialog for taking only part of a gain. */
   readonly onLess: () => void;
-  /** Opens the result; null before the end of the match. */
+  /** Opens the result. Null before the end of the match. */
   readonly onResult: (() => void) | null;
   /** Links and buttons for after the match. */
   readonly afterMatch?: ReactNode;
-  /** Plays the others' turns again. */
+  /** Replays the others' turns. */
   readonly onRecap: () => void;
   /** The plan for your next turn. */
   readonly plan: ReactNode;

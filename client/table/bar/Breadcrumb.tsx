@@ -10,7 +10,7 @@ interface Step {
   readonly stage: Stage;
 }
 
-/** Returns the steps of the active player's turn and how far it has progressed (TURN). */
+/** Returns the steps of the active player's turn, with its progress (TURN). */
 function stepsOf(view: State): Step[] {
   const { turn } = view;
   const player = view.players[view.active];

@@ -3,7 +3,7 @@ import type { Cargo } from '../flow/types.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { Steppers } from './Steppers.tsx';
 
-/** What the picked unit carries. It is next to the prompt, where it covers no place the unit could move to. */
+/** The cargo of the selected unit. It is next to the prompt, so that it covers no place the unit could move to. */
 export function CargoPanel({ cargo }: { cargo: Cargo }) {
   const { answer } = useTableValue();
   const { all, none } = cargo;

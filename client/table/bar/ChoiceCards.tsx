@@ -18,11 +18,11 @@ function Card({ offer, card, isNext }: { offer: Offer; card: CardFace; isNext: b
 
 interface ChoiceCardsProps {
   readonly offers: readonly Offer[];
-  /** The offer that is the next step. */
+  /** The key of the offer that is the next step. */
   readonly next: string | null;
 }
 
-/** The offers with cards, in one row of equal cards for each group. */
+/** The offers shown as cards, in a row of equal cards for each group. */
 export function ChoiceCards({ offers, next }: ChoiceCardsProps) {
   const groups = [...new Set(offers.flatMap(({ card }) => card?.group ?? []))];
   return groups.map((group) => (

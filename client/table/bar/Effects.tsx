@@ -9,11 +9,11 @@ const SIGNS: Readonly<Record<Effect['tone'], string>> = { cost: '−', gain: '+'
 
 interface EffectsProps {
   readonly effects: readonly Effect[];
-  /** True if the accessible name of the button around it says the same. */
+  /** True if the accessible name of the surrounding button says the same. */
   readonly silent?: boolean;
 }
 
-/** What an action costs (red), brings (green) and leads to, as numbers with pictures where there are any. */
+/** What an action costs (red), brings (green) and leads to, as numbers with pictures where available. */
 export function Effects({ effects, silent }: EffectsProps) {
   if (effects.length === 0) return null;
   return (

@@ -9,8 +9,8 @@ import { actionText } from '../notation.ts';
 import { useIsBusy, useTableActions } from '../TableContext.tsx';
 
 /**
- * Returns the notation of what a click does, for tests and other programs that read the page; undefined if it only
- * picks something.
+ * Returns what a click does in the notation, for tests and other programs that read the page. Undefined if it only
+ * selects something.
  */
 export function notationOf(answer: Answer | null): string | undefined {
   if (answer === null || !('act' in answer)) return undefined;
@@ -18,7 +18,7 @@ export function notationOf(answer: Answer | null): string | undefined {
   return first === undefined ? undefined : actionText(first);
 }
 
-/** What an offer costs and brings, or why it cannot be taken, in words. */
+/** Returns what an offer costs and brings, or why it cannot be taken, in words. */
 const moreOf = ({ effects, card, why }: Offer): string[] => [
   ...effectParts(effects),
   ...[card?.ongoing, why?.text].filter((text) => text !== undefined),
@@ -30,12 +30,12 @@ export const offerName = (offer: Offer): string => clauses([offer.label, ...more
 interface OfferButtonProps {
   readonly offer: Offer;
   readonly className?: string;
-  /** Shown instead of icon, label and effects. */
+  /** Shown instead of the icon, label and effects. */
   readonly children?: ReactNode;
   /** True if the children are text; for pictures the offer provides the accessible name. */
   readonly isText?: boolean;
   readonly shortcut?: string;
-  /** What its picture means. */
+  /** The meaning of its picture. */
   readonly says?: TipText;
   /** True if it covers a card whose pictures have tips of their own. */
   readonly isCover?: boolean;
@@ -46,8 +46,8 @@ interface OfferButtonProps {
 }
 
 /**
- * Something to do or to pick. It stays focusable when it cannot be taken, so that it can say why. Pointing at it lights
- * the places it concerns.
+ * Something to do or select. If it cannot be taken, it can still be focused, so that it can say why. Pointing at it
+ * highlights the places it concerns.
  */
 export function OfferButton({
   offer,

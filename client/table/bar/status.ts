@@ -3,7 +3,7 @@ import { t } from '../../i18n/table.ts';
 import type { Flow, Offer } from '../flow/types.ts';
 import type { TableSource } from '../source.ts';
 
-/** The line under the prompt of the action bar. Pure. */
+/** The line under the prompt in the action bar. Pure. */
 interface Status {
   readonly text: string;
   /** True for a refusal or a warning. */
@@ -20,7 +20,7 @@ interface StatusInput {
 }
 
 /**
- * Returns the most urgent message: the last notice, an action that waits for the connection, why the offer under the
+ * Returns the most urgent message: the last notice, an action waiting for the connection, why the offer under the
  * pointer cannot be taken, the warning before the end of a turn, or the hint.
  */
 export function statusOf({ source, flow, explained, isWarned }: StatusInput): Status {

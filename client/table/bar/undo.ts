@@ -3,7 +3,7 @@ import type { EventType, GameEvent } from '../../../game/events.ts';
 import { CARD_SEEN } from '../../../game/undo.ts';
 import type { LogEntry } from '../log/history.ts';
 
-/** Returns true if Undo is shown: after a section has been chosen and before a combat begins. */
+/** Returns true if Undo is shown: from choosing a section until a combat begins. */
 export function offersUndo({ turn, active }: State, seat: number | null): boolean {
   return active === seat && turn !== null && turn.combat === null;
 }
@@ -33,8 +33,8 @@ function actionsOf(log: readonly LogEntry[]): GameEvent[][] {
 }
 
 /**
- * Returns why there is nothing to undo, or null if there is, as far as the log shows it: a view has no history. The
- * server decides.
+ * Returns why there is nothing to undo, or null if there is, judging by the log: a view has no history. The server
+ * decides.
  */
 export function whyNoUndo(log: readonly LogEntry[]): Reason | null {
   let reason: Reason | null = null;

@@ -4,14 +4,16 @@ import type { Badge } from './marks.ts';
 import { Pinned } from './Pinned.tsx';
 import type { Pins } from './pins.ts';
 
-/** Groups badges by place; those of one place are shown side by side. */
+/** Groups badges by place. Badges at the same place are shown side by side. */
 function byPlace(badges: readonly Badge[]): Map<PlaceId, Badge[]> {
   const found = new Map<PlaceId, Badge[]>();
   for (const badge of badges) found.set(badge.place, [...(found.get(badge.place) ?? []), badge]);
   return found;
 }
 
-/** Small notes at places. They are hidden from screen readers, as the names of the places' buttons include them. */
+/**
+ * Small notes at places. They are hidden from screen readers, because the names of the places' buttons include them.
+ */
 export function Badges({ badges, pins }: { readonly badges: readonly Badge[]; readonly pins: Pins }) {
   return [...byPlace(badges)].map(([place, notes]) => (
     <Pinned key={place} pins={pins} place={place} side="badge" className="board-badges">

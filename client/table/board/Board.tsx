@@ -22,13 +22,13 @@ import type { Placement } from './viewport.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 import './board.css';
 
-/** The content of every place. */
+/** Returns the content of every place. */
 function usePlaces(view: State): readonly PlaceContent[] {
   const [kept] = useState(() => new KeptPlaces());
   return useMemo(() => kept.of(view), [view, kept]);
 }
 
-/** What would happen at each place, in words. */
+/** Returns what would happen at each place, in words. */
 function useNotes(badges: readonly Badge[]): ReadonlyMap<PlaceId, readonly string[]> {
   return useMemo(() => {
     const notes = new Map<PlaceId, string[]>();
@@ -40,8 +40,8 @@ function useNotes(badges: readonly Badge[]): ReadonlyMap<PlaceId, readonly strin
 const NO_NOTES: readonly string[] = [];
 
 /**
- * The board: a drawing, covered by one button per place, which are also its text alternative. Panning and zooming move
- * both without rendering React.
+ * The board: a drawing covered by one button per place. The buttons are also its text alternative. Panning and zooming
+ * move both without a React render.
  */
 export function Board(props: BoardProps) {
   const { view, marks, badges, open, onPoint, anchored } = props;
@@ -67,7 +67,7 @@ export function Board(props: BoardProps) {
     [pins, room, draw],
   );
   const { onDrawn } = props;
-  // A board that is hidden is not drawn, as on a phone with a panel open.
+  // A hidden board is not drawn, for example on a phone with a panel open.
   useLayoutEffect(() => {
     if (frame.current?.clientWidth === 0) onDrawn?.();
   }, [onDrawn]);

@@ -1,13 +1,13 @@
 import type { State } from '../../../game/engine.ts';
 import { boardModel, boardParts, type PlaceContent } from './model.ts';
 
-/** Reuses the object of every place whose content has not changed, so that its button is not rendered again. */
+/** Reuses the object of every place whose content has not changed, so that its button does not rerender. */
 export class KeptPlaces {
   #places: readonly PlaceContent[] = [];
   #texts: readonly string[] = [];
   #parts: readonly unknown[] = [];
 
-  /** Returns the places of a view; the same list as before if no place has changed. */
+  /** Returns the places of a view, or the same list as before if no place has changed. */
   of(view: State): readonly PlaceContent[] {
     const parts = boardParts(view);
     const isSame = parts.length === this.#parts.length && parts.every((part, i) => part === this.#parts[i]);

@@ -18,16 +18,16 @@ interface PlaceButtonsProps {
   readonly actions: ReadonlyMap<PlaceId, string>;
   /** What would happen at each place, in words. */
   readonly notes: ReadonlyMap<PlaceId, readonly string[]>;
-  /** The one button that Tab reaches. */
+  /** The only button that Tab reaches. */
   readonly stop: PlaceId;
-  /** True without a drawing: then the buttons show their names, one after the other. */
+  /** True if there is no drawing. The buttons then show their names, one after another. */
   readonly plain: boolean;
   readonly pointing: Pointing;
   /** The place that is the next step. */
   readonly next: PlaceId | undefined;
-  /** Called with the place of a click, and where the click was; null for a click by keyboard. */
+  /** Called with the place of a click, and the position of the click (null if by keyboard). */
   readonly onPlace: (place: PlaceId, spot: Spot | null) => void;
-  /** Called with the place whose button receives the focus. */
+  /** Called with the place whose button gets the focus. */
   readonly onReach: (place: PlaceId) => void;
 }
 
@@ -44,14 +44,11 @@ interface PlaceButtonProps extends Pick<PlaceButtonsProps, 'plain' | 'pointing'>
   readonly notes: readonly string[];
   readonly isStop: boolean;
   readonly isNext: boolean;
-  /** The language of its name; changing it renders the button again. */
+  /** The language of its name. Changing it rerenders the button. */
   readonly language: string;
 }
 
-/**
- * The button of one place. Describing a place is slow, so the button is rendered again only when one of its props
- * changes.
- */
+/** The button of one place. Describing a place is slow, so the button rerenders only when one of its props changes. */
 const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
   const { content, mark, click, action, notes, isStop, isNext, plain, pointing } = props;
   const { id, x, y } = content.shape;
@@ -86,7 +83,7 @@ function shapeOf(places: readonly PlaceContent[], target: EventTarget): PlaceCon
   return places.find(({ shape }) => shape.id === id)?.shape;
 }
 
-/** Moves the focus to the button above, below or next to this one, as the list is laid out on the page now. */
+/** Moves the focus to the button above, below or next to this one, in the list's current layout. */
 function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void {
   const buttons = [...list.querySelectorAll<HTMLElement>('[data-place]')];
   const at = buttons.findIndex(({ dataset }) => dataset['place'] === from);

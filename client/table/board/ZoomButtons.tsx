@@ -2,7 +2,7 @@ import { t } from '../../i18n/table.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import type { Viewport } from './viewport.ts';
 
-/** Zoom in, zoom out and show the whole board, without a wheel or two fingers. */
+/** Buttons to zoom in, zoom out and show the whole board, for players without a wheel or two fingers. */
 export function ZoomButtons({ viewport }: { viewport: Viewport }) {
   const buttons = [
     ['+', '+', t('table:board.closer'), () => viewport.closer()],

@@ -21,7 +21,7 @@ function unitsText({ faction, character, mechs, workers }: UnitsOf): string {
   return t('table:board.units', { faction: t(`faction.${faction}`), units: listed(units) });
 }
 
-/** Returns a faction token in words: whose it is, and of a Trap its state and, if the viewer knows it, what it takes. */
+/** Describes a faction token: its owner and, for a Trap, its state and (if the viewer knows it) its penalty. */
 export function tokenText(token: TokenOn): string {
   const of = factionOf(token.faction);
   if (token.kind === 'flag') return t('table:board.flag', { of });
@@ -48,12 +48,12 @@ export function describePlace(content: PlaceContent): string {
   ]);
 }
 
-/** Returns what would happen at a place and what a click does, without notes that the click's words repeat. */
+/** Returns what would happen at a place and what a click does, leaving out notes that repeat the click's words. */
 export function notesFor(notes: readonly string[], click: string | undefined): readonly string[] {
   if (click === undefined || click === '') return notes;
   return [...notes.filter((note) => !click.includes(note)), click];
 }
 
-/** Returns the name of a place's button: the place in words, what would happen there, and what a click does. */
+/** Returns the name of a place's button: the place, what would happen there, and what a click does. */
 export const buttonName = (content: PlaceContent, notes: readonly string[], click: string | undefined): string =>
   clauses([describePlace(content), ...notesFor(notes, click)]);

@@ -5,10 +5,7 @@ import type { FactionId, PlaceId, Terrain } from '../../../game/data/ids.ts';
 
 export const RADIUS = 50;
 const WIDTH = Math.sqrt(3) * RADIUS;
-/**
- * The margin around the outermost places. At the top and bottom there are only home bases, which are smaller than a
- * hex.
- */
+/** The margin around the outermost places. At the top and bottom are only home bases, which are smaller than hexes. */
 const MARGIN = { x: 16, y: 6 };
 
 export interface Point {
@@ -20,7 +17,7 @@ export interface PlaceShape extends Point {
   readonly id: PlaceId;
   readonly terrain: Terrain | null;
   readonly tunnel: boolean;
-  /** The faction if this is a home base. */
+  /** The faction, if this is a home base. */
   readonly home: FactionId | null;
 }
 

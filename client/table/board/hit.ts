@@ -11,10 +11,10 @@ export interface Spot {
   readonly k: number;
 }
 
-/** How far a unit's piece of size 1 reaches from its middle, in units of the drawing. */
+/** How far a unit's piece of size 1 extends from its middle, in units of the drawing. */
 const REACH: Readonly<Record<UnitKind, number>> = { character: 22, mech: 17, worker: 15 };
 
-/** Returns the place's point under a click on its button, or null for a click by keyboard. */
+/** Returns the point of the drawing under a click on a place's button, or null for a click by keyboard. */
 export function spotOf(
   { x, y }: PlaceContent['shape'],
   click: { readonly detail: number; readonly clientX: number; readonly clientY: number },
@@ -29,11 +29,13 @@ export function spotOf(
   };
 }
 
-/** Returns how far a point is from the middle of a unit's piece, in parts of its reach; beyond 1 it misses the piece. */
+/**
+ * Returns how far a point is from the middle of a unit's piece, relative to its size. Beyond 1, it misses the piece.
+ */
 const distanceTo = ({ figure, x, y, size }: Piece, spot: Spot): number =>
   figure.kind === 'unit' ? Math.hypot(spot.x - x, spot.y - y) / (REACH[figure.unit] * size) : Infinity;
 
-/** Returns the unit piece of a place that is drawn at a point, or null. Pure. */
+/** Returns the unit piece of a place drawn at a point, or null. Pure. */
 export function pieceAt(content: PlaceContent, spot: Spot): HitPiece | null {
   const pieces = piecesOf(content, levelFor(spot.k));
   const [hit] = pieces

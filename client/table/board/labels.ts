@@ -13,8 +13,8 @@ export interface Label {
 }
 
 /**
- * Returns the label of a place, below the upper corner of a hex or at the foot of the seal of a home base. On a small board a home
- * base has only its seal.
+ * Returns the label of a place: below the upper corner of a hex, or at the bottom of a home base's seal. On a small
+ * board, a home base has only its seal.
  */
 export function labelOf({ shape: { id, x, y, home }, units }: PlaceContent, level: Level): Label | null {
   if (home !== null && level.grouped) return null;

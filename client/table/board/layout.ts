@@ -11,7 +11,7 @@ import type { PlaceContent, UnitsOf } from './model.ts';
 export type UnitKind = 'character' | 'mech' | 'worker';
 
 export type Figure =
-  /** `n` is how many units the figure stands for; `all` is true if it includes other kinds of units of the faction. */
+  /** `n`: how many units the figure represents. `all`: true if these include other kinds of the faction's units. */
   | {
       readonly kind: 'unit';
       readonly unit: UnitKind;
@@ -27,7 +27,7 @@ export type Figure =
   | { readonly kind: 'flag'; readonly faction: FactionId }
   | { readonly kind: 'trap'; readonly faction: FactionId; readonly trap: TrapId | null; readonly armed: boolean };
 
-/** A piece with its centre on the drawing, its size, and the height of its number. */
+/** A piece with its centre in the drawing, its size, and the height of its number. */
 export interface Piece {
   readonly key: string;
   readonly place: PlaceId;
@@ -38,22 +38,22 @@ export interface Piece {
   readonly number: number;
 }
 
-/** With more units than this on a place, the mechs of a faction are drawn as one figure with a number. */
+/** With more units than this on a place, a faction's mechs are drawn as one figure with a number. */
 const MAX_SINGLE = 3;
 /** Half the height of a tall token, as a multiple of its number's height. */
 export const TALL = 1.04;
-/** The length of a row of figures. */
+/** The maximum width of a row of figures. */
 const WIDEST_ROW = 80;
 /** Tokens are tall if a place has at least this many kinds of resource. */
 const MANY_KINDS = 3;
-/** The room that a figure takes, in units of the drawing: a leader is the largest, a worker the smallest. */
+/** The space that each figure takes, in units of the drawing: leaders are largest, workers smallest. */
 const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
   character: { width: 43, height: 37 },
   mech: { width: 31, height: 32 },
   worker: { width: 24, height: 27 },
 };
 
-/** Returns an id for what a figure is, regardless of its number, so that it can be recognised after a change. */
+/** Returns an id of the figure, regardless of its number, to recognize it after a change. */
 function figureId(figure: Figure): string {
   switch (figure.kind) {
     case 'unit':
@@ -85,7 +85,7 @@ function unitFigures({ faction, character, mechs, workers }: UnitsOf, stacked: b
   ];
 }
 
-/** Returns one figure for all units of a faction: the highest-ranking one, with their total number. */
+/** Returns one figure for all units of a faction: the highest-ranking one, with the total number. */
 function groupFigure({ faction, character, mechs, workers }: UnitsOf): Figure {
   const n = Number(character) + mechs.length + workers;
   const unit = character ? 'character' : mechs.length > 0 ? 'mech' : 'worker';
@@ -119,7 +119,7 @@ function placeUnits(content: PlaceContent, level: Level, hasTokens: boolean): Pl
   const encounter = content.encounter || content.token !== null;
   const shoulders = Number(structures.length > 0) + Number(encounter);
   const most = level.grouped && !hasTokens ? 1.4 : 1.15;
-  // Several in a row must leave room for the structure and the encounter token at the shoulders.
+  // Several in a row must leave space for the structure and the encounter token at the shoulders.
   const available = WIDEST_ROW - 5 * (rows.some((row) => row.length > 1) ? shoulders : 0);
   const spread = level.grouped ? 1.12 : 1;
   const byWidth = Math.min(...lengths.map((length) => available / (length * spread)));
@@ -148,7 +148,7 @@ function tokenFigures({ resources }: PlaceContent, { grouped }: Level): Figure[]
 }
 
 /**
- * Lays out tokens side by side along the lower edge, each as wide as its number requires; a wide row is placed higher.
+ * Lays out tokens side by side along the lower edge, each as wide as its number requires. A wide row is placed higher.
  */
 function placeTokens(content: PlaceContent, level: Level): Placed[] {
   const figures = tokenFigures(content, level);
@@ -165,7 +165,9 @@ function placeTokens(content: PlaceContent, level: Level): Placed[] {
   });
 }
 
-/** Where the encounter token usually is, which is gone by the time a faction token comes; otherwise where there is room. */
+/**
+ * Uses the position of the encounter token, which is gone before a faction token can be placed, or else any free one.
+ */
 function placeFactionToken(
   content: PlaceContent,
   size: number,

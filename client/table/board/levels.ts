@@ -1,9 +1,9 @@
 /**
- * How much detail a piece shows, by the size of the board on the screen. Numbers and names are at least 12 pixels high,
+ * How much detail a piece shows at a given size of the board on screen. Numbers and names are at least 12 pixels high,
  * so a smaller board shows fewer and relatively larger things.
  */
 export interface Level {
-  /** The largest scale for this level, in pixels of the page per unit of the drawing. */
+  /** The largest scale for this level, in page pixels per unit of the drawing. */
   readonly upTo: number;
   /** The heights of numbers and place names, in units of the drawing. */
   readonly number: number;
@@ -12,7 +12,7 @@ export interface Level {
   readonly grouped: boolean;
 }
 
-/** The largest scale with more detail: beyond it pieces only become larger. */
+/** The largest scale with additional detail. Beyond it, pieces only become larger. */
 export const CLOSEST = 4;
 
 const LEVELS: readonly Level[] = [

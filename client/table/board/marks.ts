@@ -2,14 +2,14 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
 
 /**
- * What a place means to the player now. selected: holds the picked unit. reach: one step away. far: two steps away.
+ * What a place means to the player now. selected: holds the selected unit. reach: one step away. far: two steps away.
  * target: can be chosen. picked: has been chosen. closed: cannot be chosen, dimmed. lit: highlighted by a panel or the
- * log. told: what the bar says has just happened here.
+ * log. told: the bar says that something has just happened here.
  */
 const MARKS = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit', 'told'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Returns true if the mark stands for a choice already made, which the place's button announces. */
+/** Returns true if the mark means that the place has been chosen, which its button announces. */
 export const isChosen = (mark: Mark | undefined): boolean => mark === 'selected' || mark === 'picked';
 
 /** A small note at a place that says what would happen there. */

@@ -23,7 +23,7 @@ export interface UnitsOf {
   readonly workers: number;
 }
 
-/** A faction token: a Flag, or a Trap. `trap`: its type; null if the viewer does not know it. */
+/** A faction token: a Flag or a Trap. `trap`: its type, or null if the viewer does not know it. */
 export type TokenOn =
   | { readonly kind: 'flag'; readonly faction: FactionId }
   | {
@@ -58,7 +58,7 @@ function unitsOf(player: PlayerState, place: number): UnitsOf[] {
   return character || mechs.length > 0 || workers > 0 ? [{ faction: player.faction, character, mechs, workers }] : [];
 }
 
-/** Returns the faction token of a player on a place; a territory has at most one (IFA-3). */
+/** Returns a player's faction token on a place. A territory has at most one (IFA-3). */
 function tokensOf({ faction, flags, traps }: PlayerState, place: number): TokenOn[] {
   const trap = traps?.find(({ at }) => at === place);
   if (trap !== undefined) return [{ kind: 'trap', faction, trap: trap.trap, armed: trap.armed, known: trap.known }];
@@ -66,8 +66,8 @@ function tokensOf({ faction, flags, traps }: PlayerState, place: number): TokenO
 }
 
 /**
- * Returns the parts of a view that `boardModel` reads. A view that came as a patch shares with the one before whatever
- * the patch does not change, so equal parts mean an equal board.
+ * Returns the parts of a view that `boardModel` reads. A view updated by a patch shares unchanged parts with the
+ * previous one, so equal parts mean an equal board.
  */
 export const boardParts = ({ resources, encounters, players }: State): readonly unknown[] => [
   resources,

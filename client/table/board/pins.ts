@@ -14,7 +14,7 @@ interface Box extends Room {
   readonly y: number;
 }
 
-/** badge: on the upper edge of the place. Otherwise next to it, where there is room. */
+/** badge: on the upper edge of the place. Otherwise next to it, where there is space. */
 export type Side = 'beside' | 'badge';
 
 const GAP = 6;
@@ -34,7 +34,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Returns the position of an element next to a hex, in pixels of the frame. `avoid`: what else to leave visible. */
+/** Returns the position of an element next to a hex, in pixels of the frame. `avoid`: other things to leave visible. */
 export function standAt(
   hex: Box,
   size: Room,
@@ -53,7 +53,7 @@ export function standAt(
     { x: middle.x, y: south },
     ...[north, south].flatMap((y) => [east, west].map((x) => ({ x, y }))),
   ].map((at) => inside({ ...size, ...at }, frame));
-  // The first position that leaves everything visible, or else the one that covers the least, first of all of the hex.
+  // The first position that leaves everything visible, or else the one that covers the least, above all of the hex.
   const covers = (box: Box): number =>
     avoid.reduce((sum, other) => sum + overlap(box, other), overlap(box, hex) * (avoid.length + 1));
   return tried.reduce((best, box) => (covers(box) < covers(best) ? box : best));
@@ -95,7 +95,7 @@ export class Pins {
     };
   }
 
-  /** Updates all positions after the drawing has moved or the frame has been resized. */
+  /** Updates all positions after the drawing has moved or the frame was resized. */
   move(placement: Placement, frame: Room): void {
     this.#placement = placement;
     this.#frame = frame;

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../game/events.ts';
 import type { UnitKind } from './layout.ts';
 import type { Badge, Mark } from './marks.ts';
 
-/** The piece of one unit, or of the workers of a place. */
+/** The piece of one unit, or of a place's workers. */
 export interface HitPiece {
   readonly faction: FactionId;
   readonly unit: UnitKind;
@@ -22,27 +22,30 @@ export interface Anchored {
 
 export interface BoardProps {
   readonly view: State;
-  /** What each place means to the player now; places without a mark are plain. */
+  /** What each place means to the player now. Places without a mark are left out. */
   readonly marks: ReadonlyMap<PlaceId, Mark>;
   readonly badges: readonly Badge[];
   /** Clickable places with what a click does, in words (added to the button's name). */
   readonly open: ReadonlyMap<PlaceId, string>;
-  /** The action a click does, in the notation; places where a click only picks something are left out. */
+  /** The action that a click performs, in the notation. Leaves out places where a click only selects something. */
   readonly actions: ReadonlyMap<PlaceId, string>;
   /** The place that is the next step. */
   readonly next?: PlaceId;
-  /** Called with the place of a click, and the piece that it hit. */
+  /** Called with the place of a click, and the piece it hit. */
   readonly onPlace: (place: PlaceId, piece: HitPiece | null) => void;
-  /** Called with the place under the pointer, focused or held, or with null. */
+  /** Called with the place that is under the pointer, focused or held, or with null. */
   readonly onPoint: (place: PlaceId | null) => void;
   /** Kept inside the board's frame. */
   readonly anchored: readonly Anchored[];
   /** Drawn over the places, in units of the drawing, and not clickable. */
   readonly overlay?: ReactNode;
-  /** Events to animate; a different `id` means new events. null: nothing to animate. */
+  /** Events to animate. A different `id` means new events. Null if there is nothing to animate. */
   readonly happened: { readonly id: number; readonly events: readonly GameEvent[] } | null;
-  /** 0 is off, 1 is normal, 2 is twice as fast. */
+  /** 0: off, 1: normal, 2: twice as fast. */
   readonly speed: number;
-  /** Called when the first picture is drawn, or when it is known that there will be none for now; perhaps repeatedly. */
+  /**
+   * Called when the first picture is drawn, or when it is clear that there will be none for now. May be called
+   * repeatedly.
+   */
   readonly onDrawn?: () => void;
 }

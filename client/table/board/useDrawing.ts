@@ -15,7 +15,7 @@ interface DrawingProps extends Pick<BoardProps, 'view' | 'marks' | 'happened' | 
 }
 
 interface Drawing {
-  /** True if there is no drawing and will be none. */
+  /** True if there is no drawing and will not be one. */
   readonly isPlain: boolean;
   /** Moves the drawing. */
   readonly draw: (placement: Placement) => void;
@@ -36,7 +36,7 @@ function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happe
   }, [view, happened, speed]);
 }
 
-/** The drawing of the board: updates a stage whenever what it shows has changed. */
+/** Manages the drawing of the board: updates a stage whenever what it shows has changed. */
 export function useDrawing(props: DrawingProps): Drawing {
   const { view, marks, happened, speed, places, pointed, holder, room, onDrawn } = props;
   const size = useRef(room);
@@ -47,7 +47,7 @@ export function useDrawing(props: DrawingProps): Drawing {
   const stage = opened.state === 'ready' ? opened.stage : null;
   const placement = useRef<Placement>(fit(1, 1));
   const takeHappened = useHappened({ view, happened, speed });
-  /** What the stage already shows. What a new stage shows first is not animated. */
+  /** What the stage already shows. The first content of a new stage is not animated. */
   const shown = useRef<{ readonly on: Stage | null; readonly places: readonly PlaceContent[] }>({ on: null, places });
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** Milliseconds a mouse must rest on a place before its card opens, or a finger must hold it. */
+/** How long a mouse must rest on a place before its card opens, or a finger must hold it, in milliseconds. */
 const REST_MS = 350;
 const HOLD_MS = 450;
-/** The maximum movement in pixels of a long press; beyond it, the finger pans the board. */
+/** The maximum movement of a long press, in pixels. Beyond it, the finger pans the board. */
 const STILL_PIXELS = 10;
 
 interface PlaceHandlers {

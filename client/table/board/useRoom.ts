@@ -4,8 +4,8 @@ import type { Size } from './stage/Stage.ts';
 const NO_ROOM: Size = { width: 0, height: 0, dots: 1 };
 
 /**
- * Calls back when the window moves to a screen of another pixel density, or the page is zoomed. Returns a function that
- * stops it.
+ * Calls back when the window moves to a screen with another pixel density, or the page is zoomed. Returns a function
+ * that stops it.
  */
 function watchDensity(onChange: () => void): () => void {
   let query: MediaQueryList | null = null;
@@ -22,7 +22,7 @@ function watchDensity(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', changed);
 }
 
-/** The size of an element on the page, and the pixel density of its screen. */
+/** Returns the size of an element on the page, and the pixel density of its screen. */
 export function useRoom(element: RefObject<HTMLElement | null>): Size {
   const [room, setRoom] = useState(NO_ROOM);
   const last = useRef(NO_ROOM);

@@ -3,8 +3,8 @@ import type { Size } from './stage/Stage.ts';
 import { Viewport, fit, type Placement } from './viewport.ts';
 
 /**
- * Pan and zoom of an element. Calls `show` each time the drawing moves, and again with the last placement when `show`
- * itself changes.
+ * Manages pan and zoom of an element. Calls `show` each time the drawing moves, and again with the last placement when
+ * `show` itself changes.
  */
 export function useViewport(
   element: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useViewport(
   return viewport;
 }
 
-/** Plus and minus zoom in and out; 0 shows the whole board. */
+/** Handles keys: plus and minus zoom in and out, and 0 shows the whole board. */
 export function zoomByKey(event: KeyboardEvent, viewport: Viewport): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const zoom = { '+': () => viewport.closer(), '-': () => viewport.farther(), '0': () => viewport.showAll() };

@@ -17,7 +17,7 @@ export interface Placement {
 const NEARLY = 1.01;
 const STEP = 1.5;
 
-/** Returns the placement that shows the whole board, centred in the room. */
+/** Returns the placement that shows the whole board, centred in the available space. */
 export function fit(width: number, height: number): Placement {
   const k = Math.min(width / BOARD_WIDTH, height / BOARD_HEIGHT);
   return { k, x: (width - BOARD_WIDTH * k) / 2, y: (height - BOARD_HEIGHT * k) / 2 };
@@ -66,7 +66,7 @@ export class Viewport {
     return this.#now.k <= this.#whole.k * NEARLY;
   }
 
-  /** Adapts to a new size. The whole board stays whole; a closer look keeps its centre. */
+  /** Adapts to a new size. A whole board remains whole; a closer look keeps its centre. */
   resize(width: number, height: number): void {
     const wasWhole = this.isWhole;
     this.#whole = fit(width, height);
@@ -97,7 +97,7 @@ export class Viewport {
     this.#selection?.call(this.#zoom.scaleBy, 1 / STEP);
   }
 
-  /** Pans to a rectangle of the drawing if it is out of view. */
+  /** Pans to a rectangle of the drawing if it is not visible. */
   reveal(x: number, y: number, width: number, height: number): void {
     const { x: left, y: top, k } = this.#now;
     const [at, down] = [left + x * k, top + y * k];

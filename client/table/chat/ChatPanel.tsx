@@ -22,7 +22,7 @@ interface LineProps {
   readonly isOwn: boolean;
   readonly hearing: ChatHearing;
   readonly hasPhrases: boolean;
-  /** Reports the message, if it can be. */
+  /** Reports the message. Null if it cannot be reported. */
   readonly target: ReportTarget | null;
 }
 
@@ -67,7 +67,7 @@ function ChatLine({ message, isOwn, hearing, hasPhrases, target }: LineProps) {
   );
 }
 
-/** The input field. A message that was refused stays in it. */
+/** The input field. A refused message remains in it. */
 function ChatField({ say }: Pick<MatchAround, 'say'>) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { fetchedPart } from '../../page/fetchedPart.tsx';
 
-/** The parts of the chat of a rated match, in a chunk of their own. */
+/** The chat parts of a rated match, in a separate chunk. */
 
 const Nothing = (): null => null;
 

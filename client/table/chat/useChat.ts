@@ -8,14 +8,14 @@ import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts'
 
 interface Hearing {
   readonly matchID: string;
-  /** True if the chat is turned on in this browser. */
+  /** True if the chat is on in this browser. */
   readonly on: boolean;
   /** Speakers whose messages are hidden. */
   readonly muted: readonly string[];
 }
 
 const KEY = 'scythe.chat';
-/** The maximum length of a stored list; beyond it, the oldest entries are dropped. */
+/** The maximum length of a stored list. Beyond it, the oldest entries are dropped. */
 const MOST = 20;
 
 function isHearing(value: unknown): value is Hearing {
@@ -34,7 +34,7 @@ function keep(hearing: Hearing): void {
   writeKept(KEY, [hearing, ...others].slice(0, MOST));
 }
 
-/** Returns true if you may read the chat of this match. Anyone who may read it can usually write, too. */
+/** Returns true if you can read the chat of this match. If so, you can usually write in it too. */
 export const mayChat = (around: MatchAround | null): boolean =>
   around?.match.chat === true && (around.own !== null || around.match.unlisted !== true);
 
@@ -46,7 +46,7 @@ export interface ChatHearing extends Hearing {
   readonly mute: (speaker: string, muted: boolean) => void;
 }
 
-/** Which messages you see at this table. In public matches the chat is off until you turn it on. */
+/** Returns which messages you see at this table. In public matches, the chat is off until you turn it on. */
 export function useHearing(): ChatHearing {
   const around = useMatchAround();
   const matchID = around?.match.matchID ?? '';
@@ -70,7 +70,7 @@ export function useHearing(): ChatHearing {
   }, [hearing]);
 }
 
-/** The number of unread messages among those you see. */
+/** Returns the number of unread messages among those you see. */
 export function useUnread(): number {
   const around = useMatchAround();
   const messages = useAround((told) => told.messages);

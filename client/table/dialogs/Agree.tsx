@@ -6,7 +6,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { useAround, useMatchAround } from '../MatchContext.ts';
 import { useTableValue } from '../TableContext.tsx';
 
-/** Proposes to pause or end the match for everyone. `onDone`: called when the proposal is made. */
+/** Proposes to pause or end the match for everyone. `onDone`: called once the proposal is made. */
 export function Agree({ onDone }: { onDone: () => void }) {
   const around = useMatchAround();
   const { paused, reason } = useAround(({ course }) => course);

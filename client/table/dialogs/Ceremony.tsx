@@ -20,7 +20,7 @@ const CATEGORY_MS = 1_100;
 
 const fetchFinale = async () => (await import('./finale.tsx')).FINALE;
 
-/** The picture of the ceremony, with its room kept until it arrives. Without it the tables say everything. */
+/** The picture of the ceremony, with its space reserved until it arrives. Without it, the tables say everything. */
 function StageRoom(stage: Stage) {
   const finale = useLater(fetchFinale);
   return <div className="stage-room">{finale?.stage(stage)}</div>;
@@ -31,7 +31,7 @@ function ChartRoom({ course }: { course: readonly Sample[] }) {
   return useLater(fetchFinale)?.chart(course, view.players) ?? null;
 }
 
-/** A seat's final place; equal sums share it unless one of them won the tie. */
+/** Returns a seat's final place. Equal sums share it unless one of them won the tie. */
 const placeOf = (rows: readonly ScoreRow[], row: ScoreRow): number =>
   row.winner ? 1 : 1 + rows.filter(({ total, winner }) => winner || total > row.total).length;
 
@@ -77,7 +77,7 @@ interface CeremonyProps {
   readonly afterMatch?: ReactNode;
 }
 
-/** The end of a match: banners rise category by category, unless skipped, then everything is shown (END). */
+/** The end of a match: banners rise category by category, unless skipped. Then everything is shown (END). */
 export function Ceremony({ open, onClose, onShare, course, afterMatch }: CeremonyProps) {
   const { view } = useTableValue().source;
   const { speed } = useSettings();

@@ -21,7 +21,7 @@ export interface Corner {
 
 const [WIDTH, HEIGHT] = [640, 240];
 const HEIGHTS: Readonly<Record<UnitKind, number>> = { character: 196, mech: 214, worker: 150 };
-/** The middle of each figure, from the front one to the last. */
+/** The middle of each figure, from front to back. */
 const STANDS = [168, 74, 250] as const;
 
 /** Smoke between the fighters: one jagged black mass with paper teeth. */
@@ -63,7 +63,7 @@ function Side({ corner, prints, mirrored }: { corner: Corner; prints: BoardPrint
   );
 }
 
-/** A combat as a picture: attacker on the left, defender on the right, smoke between them. Its words are elsewhere. */
+/** A combat as a picture: attacker on the left, defender on the right, smoke between them. The text is elsewhere. */
 export function CombatScene({ at, corners }: { at: PlaceId; corners: readonly [Corner, Corner] }) {
   const prints = useLater(fetchPrints);
   const terrain = PLACES.find(({ id }) => id === at)?.terrain ?? 'farm';
@@ -106,7 +106,7 @@ export function CombatScene({ at, corners }: { at: PlaceId; corners: readonly [C
 
 const NUMBERS = 8;
 
-/** A power dial: face down it shows its owner's symbol; turned up, its hand runs to the number. */
+/** A power dial. Face down, it shows its owner's symbol; turned up, its hand moves to the number. */
 export function DialFace({ faction, value }: { faction: FactionId; value: number | null }) {
   const { fill, ink, symbol } = FACTION_LOOKS[faction];
   const at = (n: number): number => (n * 2 * Math.PI) / NUMBERS - Math.PI / 2;

@@ -59,7 +59,7 @@ function Side({ fighter }: { fighter: Fighter }) {
   );
 }
 
-/** The abilities that matter in this combat, of both sides. */
+/** The abilities of both sides that matter in this combat. */
 function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
   const all = fighters.flatMap(({ faction, abilities }) => abilities.map((id) => ({ faction, id })));
   if (all.length === 0) return null;
@@ -79,7 +79,7 @@ function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
 
 /**
  * The power dial and the combat cards. The choice stays secret until both players have chosen (CMB-3). Until something
- * is chosen, the dial is the next step; to commit nothing although something could be takes a second click.
+ * is chosen, the dial is the next step. Committing nothing although something could be committed takes a second click.
  */
 function Dial({ fighter }: { fighter: Fighter }) {
   const { view, seat } = useTableValue().source;
@@ -184,9 +184,7 @@ function sheetTitle({ at }: CombatModel): string {
   return t('table:combat.title', { on: placeOn(at) });
 }
 
-/**
- * Shows the fighters and their strength, the dial for a player who must choose, and the waiting note for everyone else.
- */
+/** The fighters and their strength, with the dial for a player who must choose, or a waiting note for everyone else. */
 export function CombatSheet() {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

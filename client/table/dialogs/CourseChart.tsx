@@ -6,7 +6,7 @@ import { FACTION_LOOKS } from '../factionLook.ts';
 
 const [WIDTH, HEIGHT] = [640, 190];
 const AREA = { left: 34, right: 580, top: 12, bottom: 160 } as const;
-/** Lines differ by their dashes and by the symbol at their end. */
+/** Lines have different dashes, and a symbol at the end. */
 const DASHES = ['none', '12 5', '4 4', '14 4 4 4', '8 3 2 3', '2 5', '18 4'] as const;
 const APART = 22;
 

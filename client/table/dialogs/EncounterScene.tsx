@@ -7,7 +7,7 @@ import { CARD_RULES, iconTip } from '../tips/facts.ts';
 const fetchFactory = async () => (await import('../art/vignette/Vignette.tsx')).drawFactory;
 const fetchVignette = async () => (await import('../art/vignette/Vignette.tsx')).drawVignette;
 
-/** The scene of an encounter card: a picture, which arrives later or not at all, and two lines. */
+/** The scene of an encounter card: two lines, and a picture that may appear later or not at all. */
 export function EncounterScene({ card }: { card: number }) {
   const draw = useLater(fetchVignette);
   return (

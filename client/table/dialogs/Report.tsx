@@ -2,12 +2,15 @@ import { ReportControl } from '../../people/part.ts';
 import { useMatchAround } from '../MatchContext.ts';
 import { useTableValue } from '../TableContext.tsx';
 
-/** What a report of the match at this table needs; null if there is none, or it cannot be reported from here. */
+/**
+ * Returns what a report of the match at this table needs. Null if there is no match, or it cannot be reported from
+ * here.
+ */
 function useReportable() {
   const around = useMatchAround();
   if (around === null) return null;
   const { match, own } = around;
-  // The server must know that the reporter sees the match.
+  // The server must know that the reporter can see the match.
   if (own === null && match.unlisted === true) return null;
   return { matchID: match.matchID, credentials: own?.credentials };
 }
@@ -18,7 +21,7 @@ export function ReportMatch() {
   return known === null ? null : <ReportControl target={{ about: 'match', ...known }} name={null} />;
 }
 
-/** Reports the name of another person at the table, and blocks them. */
+/** Reports the name of another person at the table, or blocks them. */
 export function ReportPlayer({ seat }: { seat: number }) {
   const known = useReportable();
   const player = useTableValue().source.seats.find(({ id }) => id === seat);

@@ -8,12 +8,12 @@ import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { CombatScene, DialFace, type Corner } from './CombatScene.tsx';
 
-/** Milliseconds until a reveal closes automatically, at normal speed. */
+/** How long until a reveal closes automatically at normal speed, in milliseconds. */
 const STAYS_MS = 6_000;
 
 const pace = (speed: number): CSSProperties => ({ '--pace': 1 / Math.max(0.5, speed) }) as CSSProperties;
 
-/** Shows both dials when a combat has been decided. It closes automatically and blocks nothing. */
+/** Shows both dials when a combat is decided. It closes automatically and blocks nothing. */
 export function Reveal() {
   const { source } = useTableValue();
   const { view } = source;
@@ -21,7 +21,7 @@ export function Reveal() {
   const revealed = lastRevealed(source.log);
   const id = revealed?.id ?? '';
   const isNew = view.events.some(({ type }) => type === 'combatRevealed');
-  // A reveal from before the page was opened, or one reached by going back, is not shown.
+  // Does not show a reveal from before the page was opened, or one reached by going back.
   const [seen, setSeen] = useState(id);
   const [shown, setShown] = useState('');
   if (seen !== id) {

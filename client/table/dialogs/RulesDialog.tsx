@@ -10,7 +10,7 @@ type Drawer = ComponentType<{ readonly asked: string; readonly view: State }>;
 
 const fetchDrawer = async (): Promise<Drawer> => (await import('../../rules/RulesDrawer.tsx')).RulesDrawer;
 
-/** The content of the drawer, which is fetched when it is first opened; null until then. */
+/** Returns the drawer's content, fetched when it is first opened. Null until then. */
 function useDrawer(): { readonly Drawer: Drawer | null; readonly hasFailed: boolean; readonly retry: () => void } {
   const [found, setFound] = useState<{ readonly Drawer: Drawer } | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ function Content({ asked }: { asked: string }) {
   ) : null;
 }
 
-/** The rules at the table, open at a rule; closed if there is none. */
+/** The rules at the table, open at a rule. Closed without one. */
 export function RulesDialog({ asked, onClose }: { asked: string | null; onClose: () => void }) {
   if (asked === null) return null;
   return (

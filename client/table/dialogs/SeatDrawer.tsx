@@ -48,7 +48,7 @@ function Facts({ view, seat }: { view: State; seat: number }) {
   );
 }
 
-/** The mats of any player, in the same form as your own. */
+/** Any player's mats, in the same form as your own. */
 export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: () => void }) {
   const { source } = useTableValue();
   const { view, seat, seats } = source;

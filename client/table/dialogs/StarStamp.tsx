@@ -6,7 +6,7 @@ import { FACTION_LOOKS } from '../factionLook.ts';
 import { useTableValue } from '../TableContext.tsx';
 import './combat.css';
 
-/** Milliseconds until the stamp disappears, at normal speed. */
+/** How long until the stamp disappears at normal speed, in milliseconds. */
 const STAYS_MS = 1_900;
 
 const corner = (i: number, r: number): string => {
@@ -17,7 +17,7 @@ const OUTLINE = `M${Array.from({ length: 10 }, (_, i) => corner(i, i % 2 === 0 ?
 /** The dark half of each arm. */
 const SHADES = Array.from({ length: 5 }, (_, i) => `M0 0L${corner(2 * i, 46)} ${corner(2 * i + 1, 20)}Z`).join('');
 
-/** A star that has just been placed, stamped over the board for a moment. It blocks nothing. */
+/** A star that has just been placed, briefly stamped over the board. It blocks nothing. */
 export function StarStamp() {
   const { view, stateID } = useTableValue().source;
   const { speed } = useSettings();

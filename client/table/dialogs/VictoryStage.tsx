@@ -6,7 +6,7 @@ import { FACTION_WASHES, PRINT_HALO, PRINT_INK } from '../art/print.ts';
 import { useLater } from '../art/useLater.ts';
 import { FACTION_LOOKS } from '../factionLook.ts';
 
-/** A banner and how high it stands: 0 to 1. */
+/** A banner and its height, from 0 to 1. */
 interface Raised {
   readonly faction: FactionId;
   readonly share: number;
@@ -22,11 +22,13 @@ export interface Stage {
 
 const [WIDTH, HEIGHT] = [720, 340];
 const SUN = { x: WIDTH / 2, y: 160, r: 96 } as const;
-/** How far the others' banners stand from the edges at the end, and from the winner, who has the middle. */
+/** The distance of the others' banners at the end from the edges and from the winner, who is in the middle. */
 const EDGE = 62;
 const CLEAR = 186;
 
-/** The middle of each banner: side by side while the sums rise, and at the end the others on both sides of the winner. */
+/**
+ * Returns the middle of each banner: side by side while the sums rise, and at the end with the winner in the middle.
+ */
 function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): readonly number[] {
   const first = banners.findIndex(({ faction }) => faction === winners[0]);
   if (first < 0) return banners.map((_, i) => ((i + 1) * WIDTH) / (banners.length + 1));
@@ -42,7 +44,7 @@ function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): re
   });
 }
 
-/** The lower edge of a banner says its faction as well: from the right corner to the left one. */
+/** The lower edge of each faction's banner, from the right corner to the left. It identifies the faction too. */
 const EDGES: Readonly<Record<FactionId, string>> = {
   nordic: 'L80 118 72 118 72 126 62 118 54 126 46 118 38 126 28 118 20 126 8 118 0 118',
   saxony: 'L80 108 40 138 0 108',
@@ -53,7 +55,7 @@ const EDGES: Readonly<Record<FactionId, string>> = {
   togawa: 'L66 118 66 140 56 140 56 118 24 118 24 140 14 140 14 118',
 };
 
-/** A hanging cloth with a border of cut teeth and its faction's symbol. The origin is the top of its pole. */
+/** A hanging cloth with a toothed border and its faction's symbol. The origin is the top of its pole. */
 function Cloth({ faction }: { faction: FactionId }) {
   const { f, l, d, s } = FACTION_WASHES[faction];
   const { symbol, ink } = FACTION_LOOKS[faction];
@@ -87,8 +89,8 @@ function Cloth({ faction }: { faction: FactionId }) {
 }
 
 /**
- * The end of the match as a picture: banners rise with the sums; at the end the winner's is the highest, and the leader
- * stands before it with the companion. Its words and numbers are in the tables below.
+ * The end of the match as a picture: banners rise with the sums, the winner's to the highest, and the leader stands in
+ * front of it with their companion. The words and numbers are in the tables below.
  */
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);

@@ -11,7 +11,7 @@ import { Sure } from './Sure.tsx';
 interface ChoiceProps extends DraftProps {
   readonly view: State;
   readonly seat: number | null;
-  /** What the seat is asked to choose. */
+  /** What the seat must choose. */
   readonly asks: 'chooseFaction' | 'chooseMat' | null;
 }
 

@@ -21,7 +21,7 @@ import { Lots, SecretLots } from './Lots.tsx';
 import { draftersOf, galleryOf, wholeGallery, type Drafter } from './model.ts';
 import './draft.css';
 
-/** The number of last events on the page. */
+/** The number of recent events on the page. */
 const TOLD = 6;
 
 interface DrafterCardProps {
@@ -57,11 +57,11 @@ function DrafterCard({ drafter, name, isOwn }: DrafterCardProps) {
 const galleryFor = (view: State, draft: DraftState): State =>
   draft.pairings.length > 0 ? galleryOf(view, draft.pairings) : wholeGallery(view);
 
-/** What a seat is asked, if it can act at this table. */
+/** Returns the decision of a seat that can act at this table. */
 const ownDecision = (source: TableSource): Decision['kind'] | null =>
   isPlayable(source) ? (decisions(source.view).find(({ seat }) => seat === source.seat)?.kind ?? null) : null;
 
-/** The page of a draft: the players, what lies open with its mats, and the choice that is asked for. */
+/** The page of a draft: the players, the open choices with their mats, and the current decision. */
 export function DraftTable({ source, draft }: { readonly source: TableSource; readonly draft: DraftState }) {
   const { view, seat, seats, pending, stateID, log, act } = source;
   const [isOpen, setOpen] = useState(false);

@@ -11,17 +11,17 @@ import { PlayerMat } from '../mat/PlayerMat.tsx';
 interface FaceProps {
   /** A match at its start in which a seat has this mat (`galleryOf`). */
   readonly gallery: State;
-  /** True if the whole mat is shown, to compare. */
+  /** True if the whole mat is shown for comparison. */
   readonly isOpen: boolean;
 }
 
 interface FactionFaceProps extends FaceProps {
   readonly faction: FactionId;
-  /** The number of players of the match: some abilities are different at large tables (IFA-7, IFA-8). */
+  /** The number of players in the match: some abilities differ at large tables (IFA-7, IFA-8). */
   readonly seats: number;
 }
 
-/** What a faction brings: its start, its ability, and on demand its whole mat. */
+/** A faction: its start, its ability, and on demand its whole mat. */
 export function FactionFace({ faction, seats, gallery, isOpen }: FactionFaceProps) {
   const { startPower, startCombatCards, ability, riverwalkTerrains } = factionMat(faction);
   const seat = gallery.players.findIndex((player) => player.faction === faction);
@@ -46,7 +46,7 @@ export function FactionFace({ faction, seats, gallery, isOpen }: FactionFaceProp
   );
 }
 
-/** What a player mat brings: its number, its start, and on demand the whole mat. */
+/** A player mat: its number, its start, and on demand the whole mat. */
 export function MatFace({ mat, gallery, isOpen }: FaceProps & { readonly mat: PlayerMatId }) {
   const { number, startCoins, startPopularity, sections } = playerMat(mat);
   const seat = gallery.players.findIndex((player) => player.mat === mat);

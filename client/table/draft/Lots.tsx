@@ -81,7 +81,7 @@ function BidForm({ lot, isBusy, onAct }: { lot: Lot } & Pick<DraftProps, 'isBusy
   );
 }
 
-/** The pairings of an auction with their standing bids; a player who is asked can bid on each (DRF-3). */
+/** The pairings of an auction with their standing bids. A player who must bid can bid on each (DRF-3). */
 export function Lots({
   draft,
   gallery,
@@ -111,7 +111,7 @@ export function Lots({
   );
 }
 
-/** The pairings of a quick auction; a player who is asked names a highest bid for each and orders them (DRF-5). */
+/** The pairings of a quick auction. A player who must bid sets a maximum bid for each and ranks them (DRF-5). */
 export function SecretLots({
   draft,
   gallery,

@@ -3,9 +3,9 @@ import type { Action } from '../../../game/engine.ts';
 import { t } from '../../i18n/table.ts';
 
 interface SureProps {
-  /** What the button does; null: nothing yet. */
+  /** What the button does, or null if nothing yet. */
   readonly action: Action | null;
-  /** The question that is answered by the second click. */
+  /** The question that the second click answers. */
   readonly question: string;
   readonly isBusy: boolean;
   /** True for the only thing to do on the page. */

@@ -15,15 +15,15 @@ export interface Drafter {
   readonly isAsked: boolean;
   readonly faction: FactionId | null;
   readonly mat: PlayerMatId | null;
-  /** The standing bid; null: none. */
+  /** The standing bid, or null. */
   readonly coins: number | null;
-  /** The place in the queue, from 1; null: not waiting. */
+  /** The position in the queue, starting at 1, or null if not waiting. */
   readonly place: number | null;
-  /** True if the player has named highest bids. */
+  /** True if the player has set their maximum bids. */
   readonly hasNamed: boolean;
 }
 
-/** The players by id, with what each has so far. */
+/** Returns the players by id, with what each has so far. */
 export function draftersOf(view: State, draft: DraftState): Drafter[] {
   const asked = decisions(view).map(({ seat }) => seat);
   return Array.from({ length: draft.players }, (_, seat): Drafter => {
@@ -46,14 +46,14 @@ export function draftersOf(view: State, draft: DraftState): Drafter[] {
 export interface Lot {
   readonly faction: FactionId;
   readonly mat: PlayerMatId;
-  /** The seat with the standing bid; null: the pairing is free. */
+  /** The seat with the standing bid, or null if the pairing is free. */
   readonly by: number | null;
   readonly coins: number;
-  /** The lowest bid that takes it; null: no bid is high enough. */
+  /** The lowest bid that takes it, or null if no bid is high enough. */
   readonly lowest: number | null;
 }
 
-/** The open pairings, in their order. */
+/** Returns the open pairings, in order. */
 export const lotsOf = ({ pairings, bids }: DraftState): Lot[] =>
   pairings.map(([faction, mat], i) => {
     const bid = bids[i] ?? null;
@@ -61,19 +61,19 @@ export const lotsOf = ({ pairings, bids }: DraftState): Lot[] =>
     return { faction, mat, by: bid?.by ?? null, coins: bid?.coins ?? 0, lowest: lowest > MAX_BID ? null : lowest };
   });
 
-/** A bid as it is typed; null if it is not a number that can be bid. */
+/** Reads a typed bid. Returns null if it is not a valid bid. */
 export function readBid(text: string, least: number): number | null {
   const coins = Number(text);
   return text.trim() !== '' && Number.isInteger(coins) && coins >= least && coins <= MAX_BID ? coins : null;
 }
 
-/** A list with the item at `at` one place earlier. */
+/** Returns a list with the item at `at` one place earlier. */
 export const movedUp = <T>(list: readonly T[], at: number): T[] =>
   at === 0 ? list.slice() : [...list.slice(0, at - 1), list[at], list[at - 1], ...list.slice(at + 1)];
 
 /**
- * A match at its start with these pairings, whose mats can be shown; seat i has pairing i. What is dealt in it is not
- * that of the match.
+ * Returns a match at its start with these pairings, so that their mats can be shown; seat i has pairing i. Its cards
+ * are not those of the real match.
  */
 export function galleryOf({ rules, options }: State, pairings: DraftState['pairings']): State {
   return freshState(
@@ -82,7 +82,7 @@ export function galleryOf({ rules, options }: State, pairings: DraftState['pairi
   );
 }
 
-/** Every faction and player mat that can be chosen once, to show their mats. */
+/** Returns a gallery of every faction and player mat to choose from. */
 export const wholeGallery = (view: State): State =>
   galleryOf(
     view,

@@ -7,7 +7,7 @@ import { useTableValue } from '../TableContext.tsx';
 
 const Nothing = () => null;
 
-/** The tips, fetched only by players who get some. A table without them is still a table. */
+/** The tips, fetched only for players who get them. The table also works without them. */
 const FirstTipLine = fetchedPart(
   () =>
     import('./part.tsx').then(
@@ -17,7 +17,7 @@ const FirstTipLine = fetchedPart(
   Nothing,
 ).Part;
 
-/** A tip in a player's first matches, one at a time, and none while the coach's hint is up. */
+/** Tips in a player's first matches: one at a time, and none while the coach's hint is open. */
 export function FirstTip() {
   const { source, flow, hint } = useTableValue();
   const { view, seat, pending, showsScores, tips = false } = source;

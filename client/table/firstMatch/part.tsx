@@ -34,7 +34,7 @@ interface FirstTipLineProps {
   readonly showsScores: boolean;
 }
 
-/** The tip for the current position, with the control that turns tips off. */
+/** The tip for the current position, with a control to turn tips off. */
 export function FirstTipLine({ view, seat, showsScores }: FirstTipLineProps) {
   const tip = useMemo(() => tipFor(view, seat, showsScores), [view, seat, showsScores]);
   const set = useSettings((settings) => settings.set);

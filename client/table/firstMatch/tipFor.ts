@@ -6,9 +6,9 @@ import { starLimit, starsOf } from '../../../game/rules/stars.ts';
 import { FIRST_WORKER, ON_MAT } from '../../../game/state/types.ts';
 import { after, endThisTurn, isOpen } from './turn.ts';
 
-/** What a player in their first matches could overlook now. Pure. */
+/** What a player in their first matches might overlook now. Pure. */
 export type FirstTip =
-  /** They could end the match this turn. `wins`: whether they would win; null if that is not known or not shown. */
+  /** They could end the match this turn. `wins`: whether they would win, or null if that is unknown or not shown. */
   | { readonly kind: 'end'; readonly wins: boolean | null }
   /** They could reveal this objective. */
   | { readonly kind: 'reveal'; readonly card: number }
@@ -19,7 +19,7 @@ export type FirstTip =
   /** This many workers are where they produce nothing. */
   | { readonly kind: 'workers'; readonly count: number };
 
-/** A section that can be taken, and the view with the action token on it. */
+/** A section that can be chosen, and the view with the action token on it. */
 interface Taken {
   readonly section: Section;
   readonly action: BottomAction | null;
@@ -43,7 +43,7 @@ function sectionsOf(view: State, seat: number): Taken[] {
 
 export const isBottomAction = (name: string): name is BottomAction => BOTTOM_ACTIONS.some((one) => one === name);
 
-/** Returns the actions that are one click or one form away, each with the view it is listed in. */
+/** Yields the actions that are one click or one form away, each with the view it is listed in. */
 function* nextActions(view: State, seat: number, taken: readonly Taken[]): Generator<[State, Action]> {
   for (const begun of view.turn === null ? taken.map((one) => one.view) : [view]) {
     for (const action of legalActions(begun, seat)) yield [begun, action];
@@ -76,7 +76,7 @@ function bottomTip(seat: number, taken: readonly Taken[]): FirstTip | null {
   return null;
 }
 
-/** The workers on home bases, the Factory and lakes, and in villages once all workers are on the board. */
+/** Counts the workers on home bases, the Factory and lakes, and also in villages once all workers are on the board. */
 function workersTip(view: State, seat: number): FirstTip | null {
   if (check(view, seat, { type: 'takeSection', section: 'move' }) !== null) return null;
   const workers = view.players[seat].units.slice(FIRST_WORKER);
@@ -88,8 +88,8 @@ function workersTip(view: State, seat: number): FirstTip | null {
 }
 
 /**
- * Returns the most urgent tip for a seat that has to act, from its view alone; null if there is none. Does not reveal
- * scores that the match hides.
+ * Returns the most urgent tip for a seat that must act, from its view alone, or null. Does not reveal scores that the
+ * match hides.
  */
 export function tipFor(view: State, seat: number, showsScores: boolean): FirstTip | null {
   if (view.result !== null || view.active !== seat || isOpen(view)) return null;

@@ -1,16 +1,16 @@
 import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
 import { applyListed, clone, legalActions, type Action, type State } from '../../../game/engine.ts';
 
-/** What the rest of a seat's turn can lead to, as far as the seat can know. Pure; nothing here changes a view. */
+/** What the rest of a seat's turn can lead to, as far as the seat can know. Pure: nothing here changes a view. */
 
-/** Returns the view after an action that `legalActions` has listed. */
+/** Returns the view after an action listed by `legalActions`. */
 export function after(view: State, seat: number, action: Action): State {
   const state = clone(view);
   applyListed(state, seat, action);
   return state;
 }
 
-/** True if what happens next depends on another player or on a hidden card. */
+/** Returns true if what happens next depends on another player or on a hidden card. */
 export function isOpen({ turn }: State): boolean {
   return (
     turn !== null &&
@@ -18,25 +18,25 @@ export function isOpen({ turn }: State): boolean {
   );
 }
 
-/** One turn places at most this many stars, apart from combats: those of both rows and of an objective. */
+/** The maximum number of stars placed in a turn, apart from combats: those of both rows and of an objective. */
 const MAX_STARS = 3;
 
-/** More positions than nearly every turn has. The search gives up on the others. */
+/** More positions than in nearly every turn. Beyond this, the search gives up. */
 const MAX_POSITIONS = 3_000;
 
 const NEVER: readonly Action['type'][] = ['endTurn', 'giveCoins', 'chooseCombat', 'commit'];
 
-/** What can place a star after a step of a Move. */
+/** Actions that can place a star after a step of a Move. */
 const AFTER_A_STEP: readonly Action['type'][] = ['endMove', 'revealObjective', ...BOTTOM_ACTIONS];
 
 export interface TurnEnd {
-  /** True if the seat is a winner in one of the ways to end the match; null if not all ways were examined. */
+  /** True if one of the ways to end the match makes the seat a winner. Null if not all ways were examined. */
   readonly wins: boolean | null;
 }
 
 /**
- * Returns whether the seat can place the star that ends the match this turn (END-1); null if it cannot. Only what is
- * certain counts: no combat, encounter or Factory card. One step of a Move is tried where one star is missing.
+ * Returns whether the seat can place the star that ends the match this turn (END-1), or null if it cannot. Only what is
+ * certain counts: no combat, encounter or Factory card. If one star is missing, also tries one step of a Move.
  */
 export function endThisTurn(view: State, seat: number): TurnEnd | null {
   const missing = view.options.starsToEnd - view.players[seat].stars.length;

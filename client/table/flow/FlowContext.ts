@@ -6,7 +6,7 @@ import type { Answer, Draft, MutableFlow, MatOffers, Offer, Why } from './types.
 
 type OfType<T extends Action['type']> = Extract<Action, { type: T }>;
 
-/** The input of every part of a flow: the seat's view, the legal actions and what has been picked. */
+/** The input for every part of a flow: the seat's view, the legal actions and the selection so far. */
 export class FlowContext {
   readonly view: State;
   readonly seat: number;

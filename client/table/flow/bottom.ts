@@ -17,7 +17,7 @@ import type { Answer, BottomDraft, MutableFlow, MatOffers, Offer } from './types
 
 type Row = ActionOf<BottomAction>;
 /**
- * What can be picked for a bottom-row action, by the action's field: for example a cube and its box, a mech or a
+ * The possible selections for a bottom-row action, by the action's field: for example a cube and its box, a mech or a
  * recruit.
  */
 interface Picks {
@@ -30,7 +30,7 @@ interface Picks {
 }
 type Field = keyof Picks;
 
-/** The fields of each action, in the order in which they are picked. */
+/** The fields of each action, in the order they are selected. */
 const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
   upgrade: ['from', 'to'],
   deploy: ['mech', 'at'],
@@ -75,10 +75,12 @@ const openFields = (actions: readonly Row[], draft: BottomDraft): Field[] =>
     (field) => valueIn(draft, field) === undefined && valuesOf(fitting(actions, draft), field).length > 0,
   );
 
-/** A row of the mat has a cost; an action that a card grants has none. */
+/** Returns true if the row has a cost. A row of the mat does; an action that a card grants does not. */
 const isPaidFor = (actions: readonly Row[]): boolean => actions.some(({ pay }) => pay !== undefined);
 
-/** Returns what a pick leads to: the action itself if nothing is left to choose, otherwise a fuller draft. */
+/**
+ * Returns the result of a selection: the action itself if nothing is left to choose, otherwise a more complete draft.
+ */
 function answerTo(context: FlowContext, actions: readonly Row[], draft: BottomDraft): Answer {
   const next = settled(actions, draft);
   const [action] = fitting(actions, next);
@@ -89,7 +91,7 @@ function answerTo(context: FlowContext, actions: readonly Row[], draft: BottomDr
   return act(purse.isOpen ? { ...action, pay: defaultPay(context, purse) } : action);
 }
 
-/** The words for a field's values, and where they are offered besides the list of choices. */
+/** The words for a field's values, and where they are offered in addition to the list of choices. */
 interface FieldView<F extends Field> {
   readonly name: (value: Picks[F]) => string;
   /** Returns a card for every value, if they are chosen from cards. */
@@ -138,7 +140,7 @@ function fieldOffer<F extends Field>(
   value: Picks[F],
 ): Offer {
   const isPicked = valueIn(draft, field) === value;
-  // A new pick of one field keeps the other picks if they are compatible.
+  // Selecting one field again keeps the others if they are compatible.
   const others = { ...draft, [field]: value };
   const fits = fitting(actions, others).length > 0;
   const next: BottomDraft = fits ? others : { kind: 'bottom', action: draft.action, [field]: value };
@@ -165,13 +167,13 @@ function showBonus({ view, seat }: FlowContext, flow: MutableFlow, place: PlaceI
   flow.badges.push({ place, tone: n > 0 ? 'gain' : 'note', icon: 'coins', text: `+${n}`, title });
 }
 
-/** Returns what a row costs and brings whatever is picked; nothing for an action that a card grants. */
+/** Returns what a row costs and brings whatever is selected. Nothing for an action that a card grants. */
 function sharedEffects({ view, seat }: FlowContext, action: BottomAction, isPaid: boolean): Effect[] {
   const row = isPaid ? sectionOffers(view, seat).find(({ bottom }) => bottom?.action === action)?.bottom : null;
   return row === null || row === undefined ? [] : rowEffects(view, seat, row);
 }
 
-/** Offers a field's values as cards, with those that can no longer be taken. */
+/** Offers a field's values as cards, including those that can no longer be taken. */
 function showCards<F extends Field>(
   context: FlowContext,
   flow: MutableFlow,
@@ -200,7 +202,7 @@ function showCards<F extends Field>(
   return true;
 }
 
-/** Offers the values of a field where they belong: on the board, as cards, or on the mats and as buttons. */
+/** Offers a field's values where they belong: on the board, as cards, or on the mats and as buttons. */
 function showField<F extends Field>(
   context: FlowContext,
   flow: MutableFlow,
@@ -237,7 +239,7 @@ function hintOf(draft: BottomDraft, open: readonly Field[]): string | null {
   return fields.length === 0 ? null : t('table:bottom.pickAll', { what: listed(fields) });
 }
 
-/** Makes the pick of a field the next step: on the board, or the first open choice. */
+/** Makes selecting a field the next step: on the board, or as the first open choice. */
 function showNext(flow: MutableFlow, actions: readonly Row[], draft: BottomDraft, field: Field): void {
   if (field !== 'at') {
     nextIs(flow, new RegExp(`^${field}-`));
@@ -247,7 +249,10 @@ function showNext(flow: MutableFlow, actions: readonly Row[], draft: BottomDraft
   if (place !== undefined) flow.primary ??= { on: 'board', key: place };
 }
 
-/** Shows the payment of a row if it matters or the player wants to choose; returns the action, or null if unpaid. */
+/**
+ * Shows the payment of a row if it matters or the player wants to choose it. Returns the action, or null if it is not
+ * paid for.
+ */
 function showPaid(context: FlowContext, flow: MutableFlow, draft: BottomDraft, listedAction: Row): Row | null {
   const purse = purseOf(context, draft.action);
   if (!asksForPayment(purse, draft)) {
@@ -258,7 +263,7 @@ function showPaid(context: FlowContext, flow: MutableFlow, draft: BottomDraft, l
   return showPayment(flow, draft, purse, pay) ? { ...listedAction, pay } : null;
 }
 
-/** Shows the button for an action whose fields are all picked. */
+/** Shows the button for an action whose fields are all selected. */
 function showDo(context: FlowContext, flow: MutableFlow, draft: BottomDraft, listedAction: Row): void {
   const isPaid = listedAction.pay !== undefined;
   const action = isPaid ? showPaid(context, flow, draft, listedAction) : listedAction;
@@ -275,7 +280,7 @@ function showDo(context: FlowContext, flow: MutableFlow, draft: BottomDraft, lis
   nextIs(flow, /^do-/);
 }
 
-/** Offers to choose where the cost is paid from, where the client would choose. */
+/** Offers to let the player choose the payment that the client would choose. */
 function showPayChoice(context: FlowContext, flow: MutableFlow, draft: BottomDraft): void {
   const purse = purseOf(context, draft.action);
   if (!purse.isOpen || asksForPayment(purse, draft)) return;
@@ -284,7 +289,7 @@ function showPayChoice(context: FlowContext, flow: MutableFlow, draft: BottomDra
   );
 }
 
-/** Shows the picks of a bottom-row action, or of one that a card grants (UPG, DEP, BLD, ENL). */
+/** Shows the choices of a bottom-row action, or of one that a card grants (UPG, DEP, BLD, ENL). */
 export function showBottom(context: FlowContext, flow: MutableFlow, given: BottomDraft): void {
   const all: Row[] = context.legal(given.action);
   const actions = all.filter((action) => FIELDS[given.action].some((field) => valueIn(action, field) !== undefined));
@@ -328,7 +333,7 @@ function doLabel(draft: BottomDraft): string {
     : t('table:bottom.doAt', { action, what, on: placeOn(draft.at) });
 }
 
-/** Offers the values of the first field on the mats, so that a click there begins the row with that value. */
+/** Offers the values of the first field on the mats, so that a click there starts the row with that value. */
 export function beginOnMat(context: FlowContext, flow: MutableFlow, action: BottomAction): void {
   const actions: Row[] = context.legal(action);
   const [first] = FIELDS[action];

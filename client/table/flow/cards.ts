@@ -10,7 +10,7 @@ import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import { nextIs } from './primary.ts';
 import type { MutableFlow } from './types.ts';
 
-/** Shows the options of the open encounter card; those that cannot be taken say why (ENC-2). */
+/** Shows the options of the open encounter card. Those that cannot be taken say why (ENC-2). */
 export function showEncounter(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, draft } = context;
   const legal = context.legal('chooseOption');

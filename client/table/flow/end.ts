@@ -9,7 +9,7 @@ import type { MutableFlow } from './types.ts';
 
 const END_TURN = { type: 'endTurn' } as const;
 
-/** Offers the end of a Move; together with the end of the turn if nothing else would be left (MOV-16). */
+/** Offers to end a Move, together with the turn if nothing else would be left (MOV-16). */
 function showEndOfMove(context: FlowContext, flow: MutableFlow): void {
   const { view, seat } = context;
   const after = afterQuietMove(view, seat);
@@ -22,7 +22,7 @@ function showEndOfMove(context: FlowContext, flow: MutableFlow): void {
   if (context.legal('moveUnit').some(({ unit }) => !moved.has(unit))) flow.left.push(t('table:section.move'));
 }
 
-/** Offers an objective that can be revealed, once nothing else is left but the end of the turn (OBJ-1). */
+/** Offers an objective that can be revealed, once only the end of the turn is left (OBJ-1). */
 function showObjective(context: FlowContext, flow: MutableFlow): void {
   if (flow.kind !== 'rows' || flow.primary !== null) return;
   const [action] = context.legal('revealObjective');
@@ -33,7 +33,10 @@ function showObjective(context: FlowContext, flow: MutableFlow): void {
   flow.primary = { on: 'choice', key: made.key };
 }
 
-/** Adds the end of the Move or the turn, if it is possible now (MOV-16, TURN-5). It is the next step if nothing else is. */
+/**
+ * Adds the end of the Move or the turn, if it is possible now (MOV-16, TURN-5). It is the next step if there is no
+ * other.
+ */
 export function showEnd(context: FlowContext, flow: MutableFlow): void {
   // A Move without any steps is skipped by ending the turn.
   if (flow.kind === 'move' && context.has('endMove')) showEndOfMove(context, flow);

@@ -18,13 +18,13 @@ import { gain, type Effect } from '../preview.ts';
 import type { FlowContext } from './FlowContext.ts';
 import type { CardFace, Why } from './types.ts';
 
-/** The cards of the bottom rows: all mechs, structures, recruits and bonuses of a player, also those already used. */
+/** The cards of the bottom rows: all mechs, structures, recruits and bonuses of a player, including used ones. */
 
 export interface Face<T> {
   readonly value: T;
   readonly card: CardFace;
   readonly icon: IconName;
-  /** What it brings at once, besides the gains of the row. */
+  /** What it brings immediately, in addition to the gains of the row. */
   readonly effects: readonly Effect[];
   /** Why it can no longer be taken. */
   readonly used: Why | undefined;

@@ -13,7 +13,7 @@ import { showRows, showSections } from './rows.ts';
 import { showToken } from './token.ts';
 import type { Draft, Flow, MutableFlow } from './types.ts';
 
-/** A draft has a page of its own. */
+/** Shows nothing, because a draft has a separate page. */
 const showNothing = (): void => undefined;
 
 const SHOW: Readonly<Record<DecisionKind, (context: FlowContext, flow: MutableFlow) => void>> = {
@@ -34,15 +34,15 @@ const SHOW: Readonly<Record<DecisionKind, (context: FlowContext, flow: MutableFl
   token: showToken,
 };
 
-/** Returns the flow of a match that is only watched, without any decision. `ended`: why no one can act any longer. */
+/** Returns the flow of a match that is only watched, without decisions. `ended`: why no one can act any longer. */
 export const watchedFlow = (view: State, seat: number | null, ended?: string): Flow =>
   ended === undefined || view.result !== null
     ? emptyFlow(view.result === null ? 'waiting' : 'over', seat, askedSentence(view, null))
     : emptyFlow('over', seat, ended);
 
 /**
- * Returns what a seat can do now and what each click does, from its own view and what it has picked. For a spectator or
- * a player who must wait, it says what they are waiting for. `carriers` are units that carried everything before.
+ * Returns what a seat can do now and what each click does, from its own view and selection. For a spectator or a
+ * waiting player, it says what they are waiting for. `carriers`: units that carried everything before.
  */
 export function flowOf(
   view: State,
@@ -62,8 +62,8 @@ export function flowOf(
 }
 
 /**
- * Returns the flow of a seat that waits, with the sections and units of its next turn: the first click on one of them plans
- * it. `ahead`: the view in which that turn begins.
+ * Returns the flow of a waiting seat, with the sections and units of its next turn. The first click on one of them
+ * starts a plan. `ahead`: the view in which that turn begins.
  */
 export function planningFlow(waiting: Flow, ahead: State, seat: number): Flow {
   const { mat, places, pieces } = flowOf(ahead, seat, null);

@@ -7,6 +7,6 @@ const PICKS = ['from', 'mech', 'structure'];
 export const isForCoinsOnly = (action: Action): boolean =>
   BOTTOM_ACTIONS.some((type) => type === action.type) && !PICKS.some((field) => field in action);
 
-/** Returns true if the legal actions of a turn offer nothing but its end, or a row paid for its coins alone. */
+/** Returns true if the legal actions of a turn offer only its end, or a row paid only for its coins. */
 export const isNothingLeft = (legal: readonly Action[]): boolean =>
   legal.every((action) => action.type === 'endTurn' || isForCoinsOnly(action));

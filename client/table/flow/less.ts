@@ -23,14 +23,14 @@ const TYPES = [
   'enlist',
   'chooseOption',
 ];
-/** An upper bound for any gain. */
+/** An upper limit for any gain. */
 const MOST = 12;
 
-/** Returns an action with parts of its gains given up. */
+/** Returns an action that gives up parts of its gains. */
 export const without = (action: Action, less: Readonly<Partial<Record<LessKey, number>>>): Action =>
   ({ ...action, without: Object.fromEntries(Object.entries(less).filter(([, n]) => n > 0)) }) as Action;
 
-/** Returns the gains of an action that can be given up, by asking the engine about each. */
+/** Returns the gains of an action that can be given up, as checked with the engine. */
 function lessOf(view: State, seat: number, action: Action): Less[] {
   if (!TYPES.includes(action.type)) return [];
   return LESS_KEYS.flatMap((what) => {

@@ -24,7 +24,7 @@ const sumOf = (counts: ResourceCounts): number => RESOURCES.reduce((sum, kind) =
 const moverOf = ({ view, seat }: FlowContext, unit: UnitId): Mover | undefined =>
   movers(view, seat).units.find((mover) => mover.unit === unit);
 
-/** Returns the first draft for a picked unit: it carries everything if it did so before. */
+/** Returns the first draft for a selected unit. It carries everything if it did so before. */
 function draftMove(context: FlowContext, unit: UnitId): MoveDraft {
   const mover = moverOf(context, unit);
   const carries = context.carriers.has(unit) && mover !== undefined;
@@ -60,7 +60,7 @@ function stepsFrom(view: State, seat: number, mover: Mover, draft: MoveDraft): W
 const isFinal = (view: State, seat: number, { to, combatWith, workersForced, encounter }: Reach): boolean =>
   combatWith !== null || workersForced > 0 || encounter || armedTrapAgainst(view, seat, placeIndex(to)) !== -1;
 
-/** Returns every place the unit can reach in this Move: one step away, and beyond with its remaining steps. */
+/** Returns every place the unit can reach in this Move: with one step, and with its remaining steps. */
 function waysOf({ view, seat }: FlowContext, draft: MoveDraft): Map<PlaceId, Way> {
   const ways = new Map<PlaceId, Way>();
   const mover = movers(view, seat).units.find(({ unit }) => unit === draft.unit);
@@ -186,7 +186,7 @@ function cargoOf(mover: Mover, draft: MoveDraft): Cargo | null {
   };
 }
 
-/** Returns the destination to suggest: where something is to be found, not where others would be driven out or fought. */
+/** Returns the destination to suggest: one with something to find, but no one to drive away or fight. */
 function nextPlace({ view, seat }: FlowContext, ways: ReadonlyMap<PlaceId, Way>): PlaceId | undefined {
   const control = controlMap(view);
   const rank = ({ target }: Way): number =>
@@ -211,7 +211,8 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
         (flow.pieces.get(place) ?? []).filter(({ unit }) => unit !== draft.unit),
       );
     } else if (way !== undefined) {
-      // For a unit that was picked, a place is where to go; one that could go on leaves the pieces there to pick.
+      // A selected unit is on its way somewhere. One that has started moving may stop, so the pieces there remain
+      // selectable.
       if (mover.stepsMade === 0) flow.pieces.delete(place);
       flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
       flow.places.set(place, placeOffer(context, way));
@@ -230,7 +231,7 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
 
 const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
 
-/** Returns offers for the distinct units of a place that can move; equal workers count as one. */
+/** Returns offers for the distinct units on a place that can move. Equal workers count as one. */
 const unitOffers = (context: FlowContext, units: readonly UnitId[], answer: (draft: Draft) => Answer): UnitOffer[] =>
   units.map((unit) => ({
     ...offer(`unit-${unit}`, sentence(unitLabel(unit)), answer(draftMove(context, unit)), {
@@ -251,7 +252,7 @@ function movable(context: FlowContext): Map<PlaceId, UnitId[]> {
   return byPlace;
 }
 
-/** Offers the units that can move, on the board: a click picks the unit, or opens the choice between several. */
+/** Offers the units that can move, on the board. A click selects the unit, or opens the choice between several. */
 function showUnits(context: FlowContext, flow: MutableFlow, answer: (draft: Draft) => Answer): PlaceId[] {
   const byPlace = movable(context);
   for (const [place, units] of byPlace) {
@@ -268,7 +269,7 @@ function showUnits(context: FlowContext, flow: MutableFlow, answer: (draft: Draf
   return [...byPlace.keys()];
 }
 
-/** Before a section is chosen, a click on a unit takes the Move and picks the unit. */
+/** Before a section is chosen, a click on a unit chooses Move and selects the unit. */
 export function showFirstUnits({ view, seat, carriers }: FlowContext, flow: MutableFlow): void {
   const take = { type: 'takeSection', section: 'move' } as const;
   const ahead = clone(view);
@@ -276,7 +277,7 @@ export function showFirstUnits({ view, seat, carriers }: FlowContext, flow: Muta
   showUnits(new FlowContext(ahead, seat, null, carriers), flow, (next) => ({ act: [take], next }));
 }
 
-/** Shows the units of a place to choose from. */
+/** Shows the units on a place to choose from. */
 function showFan(flow: MutableFlow, place: PlaceId): void {
   const units = flow.pieces.get(place) ?? [];
   const [first] = units;
@@ -289,7 +290,7 @@ function showFan(flow: MutableFlow, place: PlaceId): void {
   flow.mayLeave = true;
 }
 
-/** Shows the board during a Move: pick a unit, then its destination and cargo (MOV). */
+/** Shows the board during a Move: select a unit, then its destination and cargo (MOV). */
 export function showMove(context: FlowContext, flow: MutableFlow): void {
   const places = showUnits(context, flow, pick);
   const { draft } = context;

@@ -1,8 +1,8 @@
 import { apply, clone, decisions, isRefusal, legalActions, type State } from '../../../game/engine.ts';
 
 /**
- * Returns the state after the end of the Move, or null if a combat, an encounter, a Factory card or anything else that
- * asks for a decision follows (MOV-16).
+ * Returns the state after the end of the Move, or null if a combat, an encounter, a Factory card or another decision
+ * follows (MOV-16).
  */
 export function afterQuietMove(view: State, seat: number): State | null {
   const after = clone(view);
@@ -12,8 +12,8 @@ export function afterQuietMove(view: State, seat: number): State | null {
 }
 
 /**
- * Returns true in the one moment of a Move in which there is nothing to decide: every unit has moved as far as it can,
- * and nothing follows. The client then ends the Move, and undo goes past this moment too.
+ * Returns true if there is nothing left to decide in a Move: every unit has moved as far as it can, and nothing
+ * follows. The client then ends the Move, and undo also goes back past this state.
  */
 export function isMoveOver(view: State, seat: number): boolean {
   if (view.turn?.moving !== true || !decisions(view).some((own) => own.seat === seat && own.kind === 'move')) {

@@ -15,7 +15,7 @@ export interface Purse {
   readonly cards: readonly number[];
   /** True if there is more than one way to pay. */
   readonly isOpen: boolean;
-  /** True if the ways differ: a card could pay, or others could soon take only some of the resources. */
+  /** True if the ways differ: a card could pay, or others could soon take some of the resources but not the rest. */
   readonly matters: boolean;
 }
 
@@ -34,7 +34,7 @@ export function purseOf({ view, seat }: FlowContext, action: BottomAction): Purs
 export const asksForPayment = (purse: Purse, draft: BottomDraft): boolean =>
   purse.isOpen && (purse.matters || draft.choosesPay === true);
 
-/** Returns the obvious payment: what others could take first, and a card only if the resources do not suffice. */
+/** Returns the default payment: first what others could take, and a card only if the resources are not enough. */
 export function defaultPay({ view, seat }: FlowContext, { from, cost, resource, cards }: Purse): Payment {
   const rank = (hex: PlaceId): number => (isExposed(view, seat, hex) ? 0 : 1);
   let pay: Payment = {};
@@ -59,7 +59,7 @@ const paidBy = (purse: Purse, pay: Payment): number =>
 
 const isPaid = (purse: Purse, pay: Payment): boolean => paidBy(purse, pay) === purse.cost;
 
-/** Returns a payment with another number of tokens at one place; zero tokens are left out. */
+/** Returns a payment with another number of tokens at one place, leaving out zeros. */
 function withTokens(pay: Payment, hex: PlaceId, resource: Resource, n: number): Payment {
   const { [hex]: _was, ...rest } = pay;
   return n === 0 ? rest : { ...rest, [hex]: { [resource]: n } };
@@ -71,7 +71,7 @@ function withCard(pay: Payment, card: number | undefined): Payment {
 }
 
 /**
- * Returns a payment with one more token from this place, and one less from elsewhere if the cost is already paid; null
+ * Returns a payment with one more token from this place, and one less from elsewhere if the cost is already paid. Null
  * if that is impossible.
  */
 function addToken(purse: Purse, pay: Payment, hex: PlaceId): Payment | null {
@@ -95,7 +95,7 @@ function payCard(purse: Purse, pay: Payment, card: number): Payment {
 }
 
 /**
- * Shows a payment: a stepper for each purse and card, and the purses on the board. Returns true if the picked payment
+ * Shows a payment: a stepper for each purse and card, and the purses on the board. Returns true if the selected payment
  * covers the cost.
  */
 export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse, pay: Payment): boolean {

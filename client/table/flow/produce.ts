@@ -16,7 +16,7 @@ const iconOf = (place: PlaceId): IconName => {
   return product === WORKER_PRODUCT ? 'worker' : RESOURCES[product];
 };
 
-/** Returns the action closest to the picks: it contains the last pick and as many of the others as possible. */
+/** Returns the action closest to the selection: it contains the last choice and as many of the others as possible. */
 function nearest(actions: readonly Produce[], picked: readonly PlaceId[]): Produce | undefined {
   const last = picked.at(-1);
   const score = (action: Produce): number => {
@@ -31,7 +31,7 @@ function nearest(actions: readonly Produce[], picked: readonly PlaceId[]): Produ
 const richest = (actions: readonly Produce[]): Produce | undefined =>
   actions.toSorted((a, b) => yieldOf(b) - yieldOf(a))[0];
 
-/** Shows the territories that can produce. The most productive ones are picked at first; the Mill's always is (PRO). */
+/** Shows the territories that can produce. The most productive are selected at first, and the Mill's always (PRO). */
 export function showProduce(context: FlowContext, flow: MutableFlow): void {
   const actions = context.legal('produce');
   if (actions.length === 0) return;

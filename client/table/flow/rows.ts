@@ -24,13 +24,13 @@ function hintOf(last: SectionOffer['section'] | null, offers: readonly SectionOf
   return t(again?.refusal === null ? 'table:rows.pickAny' : 'table:rows.pick');
 }
 
-/** Returns the number of rows of a section that could be paid for now; -1 if it cannot be chosen. */
+/** Returns the number of rows of a section that could be paid for now, or -1 if it cannot be chosen. */
 const rowsOf = (context: FlowContext, { refusal, top, bottom }: SectionOffer): number =>
   refusal !== null ? -1 : Number(canAfford(context, top)) + Number(bottom !== null && canAfford(context, bottom));
 
 /**
- * Shows the sections of the player mat (TURN-1). The first of those with the most rows to take is the next step. A
- * click on a unit takes the Move and picks the unit.
+ * Shows the sections of the player mat (TURN-1). The next step is the first section with the most rows that can be
+ * taken. A click on a unit chooses Move and selects the unit.
  */
 export function showSections(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, player } = context;
@@ -120,7 +120,7 @@ function showTop(context: FlowContext, flow: MutableFlow, section: Section): voi
   switch (section) {
     case 'move':
       showMove(context, flow);
-      // A player who has picked up a unit is moving.
+      // A player who has selected a unit is moving.
       if (context.draft === null) flow.choices.push(...coins(context));
       break;
     case 'bolster':
@@ -177,8 +177,8 @@ function showOpenTop(context: FlowContext, flow: MutableFlow, own: SectionOffer)
 }
 
 /**
- * Shows the open bottom row: at once if nothing else is left, otherwise as a button. A row that would be paid only for
- * its coins is offered, but never the next step.
+ * Shows the open bottom row: immediately if nothing else is left, otherwise as a button. A row that would be paid only
+ * for its coins is offered, but is never the next step.
  */
 function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOffer, isAlone: boolean): void {
   const { view, seat } = context;
@@ -212,7 +212,7 @@ export function showRows(context: FlowContext, flow: MutableFlow): void {
   if (turn === null || section === null) return;
   const own = offersOf(context).find((candidate) => candidate.section === section);
   if (draft?.kind === 'bottom') {
-    // The row is still open, so the end of the turn asks first.
+    // The row is still open, so ending the turn asks for confirmation.
     flow.left.push(t(`table:bottomName.${draft.action}`));
     showBottom(context, flow, draft);
     return;

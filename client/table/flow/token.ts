@@ -6,7 +6,7 @@ import { act, offer, type FlowContext } from './FlowContext.ts';
 import { nextIs } from './primary.ts';
 import type { MutableFlow } from './types.ts';
 
-/** Shows the Flag or the Traps that can be placed after a Move, and the Traps to arm again (IFA-4, TOG-12). */
+/** Shows the Flag or Traps that can be placed after a Move, and the Traps to rearm (IFA-4, TOG-12). */
 export function showToken(context: FlowContext, flow: MutableFlow): void {
   const { turn } = context.view;
   const place = turn === null ? -1 : placeOfToken(context.player, turn);

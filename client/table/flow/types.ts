@@ -17,11 +17,11 @@ import type { Badge, Mark } from '../board/marks.ts';
 import type { Effect } from '../preview.ts';
 
 /**
- * What a player can do now and what each click does: the view model of a decision. Pure; computed from the seat's view,
- * the engine's answers and what has been picked.
+ * What a player can do now and what each click does: the view model of a decision. Pure: computed from the seat's view,
+ * the engine's answers and the selection so far.
  */
 
-/** The fields of a bottom-row action picked so far. */
+/** The fields of a bottom-row action selected so far. */
 export interface BottomDraft {
   readonly kind: 'bottom';
   readonly action: BottomAction;
@@ -45,7 +45,7 @@ export interface MoveDraft {
   readonly workers: number;
 }
 
-/** What has been picked but not done yet. */
+/** What has been selected but not done yet. */
 export type Draft =
   | { readonly kind: 'fan'; readonly place: PlaceId }
   | MoveDraft
@@ -54,7 +54,7 @@ export type Draft =
   | BottomDraft
   | { readonly kind: 'option'; readonly option: OptionId };
 
-/** What a click does: it sends actions in order, after which `next` is picked, or replaces the draft. */
+/** What a click does: sends actions in order, after which `next` is selected, or replaces the draft. */
 export type Answer = { readonly act: readonly Action[]; readonly next?: Draft } | { readonly draft: Draft | null };
 
 /** Something to click, or the reason why it cannot be clicked. */
@@ -63,20 +63,20 @@ export interface Offer {
   readonly label: string;
   readonly icon?: IconName;
   readonly effects: readonly Effect[];
-  /** null if it cannot be taken now. */
+  /** Null if it cannot be taken now. */
   readonly answer: Answer | null;
   readonly why?: Why;
   readonly picked?: boolean;
   readonly look?: 'primary' | 'plain';
   /** Shown as one of a row of equal cards. */
   readonly card?: CardFace;
-  /** Lit on the board while the pointer is on it. */
+  /** Highlighted on the board while the pointer is on the offer. */
   readonly places?: readonly PlaceId[];
 }
 
-/** What a card shows besides its offer's icon, name, costs and gains. */
+/** What a card shows in addition to its offer's icon, name, costs and gains. */
 export interface CardFace {
-  /** Cards of one group are in one row. */
+  /** Cards of the same group are in one row. */
   readonly group: 'mech' | 'structure' | 'recruit' | 'bonus';
   readonly title: string;
   /** What it brings from now on. */
@@ -93,7 +93,7 @@ export function actionOf({ answer }: Offer): Action | null {
   return answer !== null && 'act' in answer && answer.act.length === 1 ? answer.act[0] : null;
 }
 
-/** A number that can be raised and lowered. */
+/** A number that can be increased and decreased. */
 export interface Stepper {
   readonly key: string;
   readonly label: string;
@@ -117,16 +117,16 @@ export interface MatOffers {
   readonly mechs: Map<MechId, Offer>;
 }
 
-/** A unit to pick; `n` is the number of equal workers. */
+/** A unit to select. `n`: the number of equal workers. */
 export type UnitOffer = Offer & { readonly faction: FactionId; readonly unit: UnitId; readonly n: number };
 
-/** The units of a place to choose from. */
+/** The units on a place to choose from. */
 export interface Fan {
   readonly place: PlaceId;
   readonly units: readonly UnitOffer[];
 }
 
-/** What the picked unit can carry. */
+/** What the selected unit can carry. */
 export interface Cargo {
   readonly place: PlaceId;
   readonly unit: UnitId;
@@ -139,8 +139,8 @@ export interface Cargo {
 type Sheet = 'combat' | 'encounter' | 'factoryCards' | null;
 
 /**
- * The one control that is the next step: an offer in the bar or on a card, a number to raise, a section of the mat, a
- * unit of a place, a place on the board, the end of the Move or turn, or the dial of a combat.
+ * The next step, which is a single control: an offer in the bar or on a card, a number to increase, a section of the
+ * mat, a unit on a place, a place on the board, the end of the Move or turn, or the dial of a combat.
  */
 export type Primary =
   | { readonly on: 'choice' | 'stepper' | 'section' | 'fan' | 'end' | 'dial'; readonly key: string }
@@ -149,14 +149,14 @@ export type Primary =
 export interface Flow {
   readonly kind: DecisionKind | 'waiting' | 'over';
   readonly seat: number | null;
-  /** One sentence that says what must be decided. */
+  /** A sentence that says what must be decided. */
   readonly prompt: string;
   /** What to do next within the decision. */
   readonly hint: string | null;
   readonly marks: Map<PlaceId, Mark>;
   /** What a click on a place does, or why it does nothing. */
   readonly places: Map<PlaceId, Offer>;
-  /** The units that a click on their piece picks. */
+  /** The units selected by a click on their piece. */
   readonly pieces: Map<PlaceId, readonly UnitOffer[]>;
   readonly badges: readonly Badge[];
   readonly mat: MatOffers;
@@ -171,7 +171,7 @@ export interface Flow {
   readonly end: Offer | null;
   /** What would be left undone if the turn ended now. */
   readonly left: readonly string[];
-  /** The next step; null if there is nothing to decide. */
+  /** The next step, or null if there is nothing to decide. */
   readonly primary: Primary | null;
 }
 

@@ -24,7 +24,7 @@ export function HintButton() {
   );
 }
 
-/** What the coach says: its plan and why, or that it is thinking. */
+/** The coach's answer: its plan with reasons, or that it is thinking. */
 export function HintLine() {
   const { hint, flow } = useTableValue();
   const { shown, state } = hint;

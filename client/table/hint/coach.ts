@@ -5,12 +5,14 @@ import type { State } from '../../../game/engine.ts';
 import { startBlobWorker } from '../../bots/blobWorker.ts';
 import type { HintReply, HintRequest } from './serve.ts';
 
-/** A coach that takes longer than this, with its code and weights to fetch, does not answer. */
+/**
+ * If the coach takes longer than this, including fetching its code and weights, there is no answer. In milliseconds.
+ */
 const PATIENCE_MS = 20_000;
 
 type PageWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
 
-/** Asks a coach in a worker, which starts with the first question. */
+/** Asks a coach in a worker, which is started with the first question. */
 export class Coaching {
   readonly #start: () => PageWorker | null;
   #worker: PageWorker | null = null;
@@ -20,7 +22,7 @@ export class Coaching {
     this.#start = start;
   }
 
-  /** Resolves to what the coach would do; null if it has no answer. A later question leaves an earlier one unanswered. */
+  /** Resolves to the coach's hint, or null if it has no answer. A new question leaves an earlier one unanswered. */
   ask(view: State, seat: number): Promise<Hint | null> {
     this.#worker ??= this.#start();
     const worker = this.#worker;

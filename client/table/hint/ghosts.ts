@@ -4,16 +4,16 @@ import { STRUCTURES, type PlaceId } from '../../../game/data/ids.ts';
 import { FIRST_MECH, FIRST_WORKER } from '../../../game/state/types.ts';
 import type { IconName } from '../../ui/icons.ts';
 
-/** The pieces of a plan that are not on the board yet, and the ways they take. Pure. */
+/** The pieces of a plan that are not on the board yet, and their paths. Pure. */
 
-/** A piece that the plan puts on a place, with how many. */
+/** A piece that the plan puts on a place, with the number of such pieces. */
 export interface Ghost {
   readonly place: PlaceId;
   readonly icon: IconName;
   readonly n: number;
 }
 
-/** A way from one place to another. */
+/** A step from one place to another. */
 export interface Way {
   readonly from: PlaceId;
   readonly to: PlaceId;
@@ -26,7 +26,7 @@ export interface Ghosts {
 
 const iconOf = (slot: number): IconName => (slot < FIRST_MECH ? 'character' : slot < FIRST_WORKER ? 'mech' : 'worker');
 
-/** Returns what a plan changes on the board: where its pieces end, and each step of their ways once. */
+/** Returns what a plan changes on the board: where its pieces end up, and each step of their paths once. */
 export function ghostsOf(view: State, seat: number, actions: readonly Action[]): Ghosts {
   const state = clone(view);
   const begin = view.players[seat];

@@ -39,10 +39,10 @@ export function HintText({ hint, flow, onClose }: HintTextProps) {
 }
 
 const SIZE = 24;
-/** How far from the centre of its place a ghost stands, and how far apart two are. */
+/** How far a ghost is from the centre of its place, and from the next one. */
 const BELOW = 12;
 const APART = 30;
-/** An arrow ends this long before the centre of its place. */
+/** An arrow ends this far from the centre of its place. */
 const SHORT = 22;
 
 const spotOf = (place: string) => PLACES.find(({ id }) => id === place) ?? { x: 0, y: 0 };
@@ -53,7 +53,7 @@ interface HintGhostsProps {
   readonly actions: readonly Action[];
 }
 
-/** The plan on the board: its pieces where they would stand, and arrows for their ways. In units of the drawing. */
+/** The plan on the board: pieces in their planned positions, and arrows for their paths. In units of the drawing. */
 export function HintGhosts({ view, seat, actions }: HintGhostsProps) {
   const { ghosts, ways } = useMemo(() => ghostsOf(view, seat, actions), [view, seat, actions]);
   const { fill, ink } = FACTION_LOOKS[view.players[seat].faction];

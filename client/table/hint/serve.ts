@@ -4,23 +4,23 @@ import { coachOf } from '../../../game/coach/coach.ts';
 import { hintFor, type Hint } from '../../../game/coach/hint.ts';
 import type { State } from '../../../game/engine.ts';
 
-/** A view in which a seat has to act. */
+/** A view in which a seat must act. */
 export interface HintRequest {
   readonly number: number;
   readonly view: State;
   readonly seat: number;
 }
 
-/** The hint for the request with this number; null if there is none. */
+/** The hint for the request with this number, or null. */
 export interface HintReply {
   readonly number: number;
   readonly hint: Hint | null;
 }
 
-/** A hint is given after this time with the best line found, in milliseconds. */
+/** The time after which a hint is given with the best line found, in milliseconds. */
 const HINT_MS = 900;
 
-/** The best level that can be loaded. */
+/** Loads the highest level possible, and resolves to it. */
 async function loadBest(): Promise<AnyLevel> {
   for (let level: AnyLevel | null = 'hard'; level !== null; level = lowerLevel(level)) {
     try {

@@ -7,7 +7,7 @@ import { isDeciding, type Flow } from '../flow/types.ts';
 import type * as part from './part.tsx';
 import { isPlayable, type TableSource } from '../source.ts';
 
-/** The code, words and pictures of hints, which are fetched with the first one. */
+/** The code, words and pictures of hints, fetched with the first one. */
 export type HintPart = typeof part;
 
 export interface ShownHint extends Hint {
@@ -16,30 +16,30 @@ export interface ShownHint extends Hint {
 
 /** The coach at a table. */
 export interface HintControl {
-  /** True if the match allows hints and you have to decide. */
+  /** True if the match allows hints and you must decide. */
   readonly mayAsk: boolean;
   readonly state: 'none' | 'thinking' | 'failed';
-  /** What is left of the hint. */
+  /** The rest of the hint. */
   readonly shown: ShownHint | null;
-  /** Asks for a hint, or hides the one that is shown. */
+  /** Asks for a hint, or hides the current one. */
   readonly toggle: () => void;
 }
 
-/** A hint belongs to the state it was given for; it goes on as long as it is followed. */
+/** A hint belongs to the state it was given for, and continues while the player follows it. */
 interface Asked {
   readonly at: number;
   readonly state: HintControl['state'];
   readonly shown: ShownHint | null;
 }
 
-/** What is left of a plan after an action; nothing if another action was done. */
+/** Returns the rest of a plan after an action, or nothing if a different action was done. */
 function restOf([first, ...rest]: readonly Action[], last: WrittenAction | undefined): readonly Action[] {
   if (last === undefined) return [];
   const { by: _, ...done } = last;
   return JSON.stringify(done) === JSON.stringify(first) ? rest : [];
 }
 
-/** The coach of a table whose match allows hints. It thinks in a worker, from the seat's view alone. */
+/** Manages the coach of a table whose match allows hints. The coach thinks in a worker, from the seat's view alone. */
 export function useHint(source: TableSource, flow: Flow): HintControl {
   const { view, seat, stateID, done } = source;
   const mayAsk = source.hints === true && seat !== null && isPlayable(source) && isDeciding(flow);

@@ -8,11 +8,11 @@ import type { Flow, Offer } from '../flow/types.ts';
 
 /** The coach's advice in words. */
 
-/** A reason in words: the term of which the better line has more or, with a minus, less. */
+/** Returns a reason in words: a term of which the better line has more, or less if negative. */
 export const reasonText = ({ term, coins }: Reason): string =>
   t('coach:reason', { coins: signedText(coins), term: t(`coach:term.${term}`) });
 
-/** A line in words: its section and bottom-row action. */
+/** Returns a line in words: its section and bottom-row action. */
 export function lineText(actions: readonly Action[]): string {
   const words = actions.flatMap((action) => {
     if (action.type === 'takeSection') return [t(`table:section.${action.section}`)];
@@ -22,13 +22,13 @@ export function lineText(actions: readonly Action[]): string {
   return listed(words);
 }
 
-/** The controls of a decision, as far as they have labels. */
+/** The controls of a decision that have labels. */
 type Controls = Pick<Flow, 'choices' | 'places' | 'end'>;
 
-/** For actions that no decision offers now. */
+/** For actions that no current decision offers. */
 const NO_CONTROLS: Controls = { choices: [], places: new Map(), end: null };
 
-/** The label of the control that does an action. */
+/** Returns the label of the control that performs an action. */
 function labelIn(flow: Controls, action: Action): string | undefined {
   const wanted = JSON.stringify(action);
   const offers: readonly Offer[] = [...flow.choices, ...flow.places.values(), ...(flow.end === null ? [] : [flow.end])];
@@ -74,7 +74,8 @@ function stepText(action: Action, flow: Controls): string | undefined {
 }
 
 /**
- * What the coach would do, step by step. `flow`: the present decision, whose controls have names for some actions.
+ * Returns what the coach would do, step by step. `flow`: the current decision, whose controls provide names for some
+ * actions.
  */
 export function adviceText(actions: readonly Action[], flow: Controls = NO_CONTROLS): string {
   const steps = actions.flatMap((action) => stepText(action, flow) ?? []);

@@ -9,10 +9,10 @@ import { factText, namesIn } from './logLines.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts';
 
-/** Turns shown at first in each direction; a whole match has hundreds. */
+/** The number of turns shown at first in each direction. A whole match has hundreds. */
 const RECENT = 25;
 
-/** A sentence of the log. Pointing at it lights its places; in a replay, a click goes to that moment. */
+/** A sentence in the log. Pointing at it highlights its places; in a replay, a click goes to that moment. */
 function LogLine({ turn, fact: { id, told } }: { turn: LogTurn; fact: LogFact }) {
   const { source, light } = useTableValue();
   const { view } = source;
@@ -45,7 +45,7 @@ function LogLine({ turn, fact: { id, told } }: { turn: LogTurn; fact: LogFact })
   );
 }
 
-/** A link to the rule behind a line, where one is known. */
+/** A link to the rule behind a line, if there is one. */
 function LogRule({ told }: { told: LogFact['told'] }) {
   const rule = told
     ?.flat()
@@ -59,8 +59,8 @@ function LogRule({ told }: { told: LogFact['told'] }) {
 }
 
 /**
- * The lines of a turn under its player's name. In a replay, `now` lines of the current turn have happened; -1 means it
- * is still to come.
+ * The lines of a turn under its player's name. In a replay, `now` is the number of the current turn's lines that have
+ * happened; -1 means the turn is still to come.
  */
 export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn; now?: number }) {
   const { view } = useTableValue().source;
@@ -95,10 +95,10 @@ export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn;
   );
 });
 
-/** The number of lines of a turn that have happened; -1 if it is still to come. */
+/** Returns the number of a turn's lines that have happened, or -1 if it is still to come. */
 const factCount = (turn: LogTurn | undefined): number => (turn === undefined ? -1 : factsOf(turn).length);
 
-/** The log by turns, the latest at the bottom; in a replay, the current one is centred. */
+/** The log by turns, latest at the bottom. In a replay, the current turn is centred. */
 export function LogPanel() {
   const { source } = useTableValue();
   const { log, replayed, hasEarlierLog = false, readEarlierLog, forgetEarlierLog } = source;
@@ -109,7 +109,7 @@ export function LogPanel() {
   const present = replayed === undefined ? turns.length : done.length;
   const from = all ? 0 : Math.max(0, present - RECENT);
   const to = all ? turns.length : present + RECENT;
-  // Earlier lines that arrive do not change the scroll position.
+  // Earlier lines that load do not change the scroll position.
   const latest = log.at(-1)?.id;
   useEffect(() => {
     const element = list.current;
@@ -145,7 +145,7 @@ export function LogPanel() {
         <TurnLines
           key={turn.id}
           turn={turn}
-          // Finished turns all look the same, so they are not rendered again.
+          // Finished turns all look the same, so they do not rerender.
           now={replayed === undefined || from + i < present - 1 ? undefined : factCount(done[from + i])}
         />
       ))}

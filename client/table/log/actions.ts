@@ -1,12 +1,12 @@
 import type { GameEvent } from '../../../game/events.ts';
 import type { LogEntry } from './history.ts';
 
-/** The events of one action of a match, as far as the viewer received them. */
+/** The events of one action, as far as the viewer received them. */
 export interface LoggedAction {
   /** The number of the action. */
   readonly n: number;
   readonly events: readonly GameEvent[];
-  /** How many lines of the log there are up to its last one. */
+  /** The number of log lines up to its last one. */
   readonly end: number;
 }
 
@@ -29,8 +29,8 @@ export function loggedActions(log: readonly LogEntry[]): LoggedAction[] {
 }
 
 /**
- * Leaves out the actions that were undone, and the undos. An undo names how many actions it took back; actions without
- * events for this viewer have no lines, but a number.
+ * Leaves out undone actions and the undos themselves. An undo says how many actions it undid; actions without events
+ * for this viewer have no lines, but still have a number.
  */
 export function withoutUndone(actions: readonly LoggedAction[]): LoggedAction[] {
   const [first] = actions;

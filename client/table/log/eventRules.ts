@@ -1,6 +1,6 @@
 import type { EventType, GameEvent, Reason } from '../../../game/events.ts';
 
-/** The rules behind lines of the log that a player may ask about. */
+/** The rules behind log lines that players may ask about. */
 
 export const EVENT_RULES: Readonly<Partial<Record<EventType, string>>> = {
   factionChosen: 'DRF-1',
@@ -21,7 +21,7 @@ export const EVENT_RULES: Readonly<Partial<Record<EventType, string>>> = {
   matchEnded: 'END-1',
 };
 
-/** The rules of gains and losses that no one has chosen. */
+/** The rules of gains and losses that are automatic. */
 export const REASON_RULES: Readonly<Partial<Record<Reason, string>>> = {
   forcedRetreat: 'MOV-12',
   ongoingBonus: 'ENL-3',

@@ -2,23 +2,23 @@ import type { EventType, GameEvent, Reason } from '../../../game/events.ts';
 import type { LogEntry } from './history.ts';
 import type { LogTurn } from './logModel.ts';
 
-/** The lines of a turn in the log: one for each fact, however many events it has. Pure. */
+/** The lines of a turn in the log: one for each fact, however many events it consists of. Pure. */
 
 /** The events of one sentence: the same player pays, gains or loses for the same reason. */
 export type Told = readonly [GameEvent, ...GameEvent[]];
 
-/** A line of the log: what one action did for one player, in one sentence or several. */
+/** A line of the log: what one action did for one player, in one or more sentences. */
 export interface LogFact {
   /** The id of its first event. */
   readonly id: string;
-  /** null for a gap. */
+  /** Null for a gap. */
   readonly told: readonly Told[] | null;
 }
 
-/** What the headline of a turn says, and what the next line says better. */
+/** Events left out because the headline of the turn or the next line already says them. */
 const SILENT: ReadonlySet<EventType> = new Set<EventType>(['moveClosed', 'encounterEnded', 'committed']);
 
-/** Events that keep a line of their own. */
+/** Events that always have a separate line. */
 const ALONE: ReadonlySet<EventType> = new Set<EventType>([
   'combatBegan',
   'combatRevealed',

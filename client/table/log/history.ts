@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../game/events.ts';
 
-/** One line of the log; a `gap` stands for actions that have not been fetched. */
+/** A line of the log. A `gap` represents actions that have not been fetched. */
 export type LogEntry =
   | { readonly id: string; readonly gap: true }
   | { readonly id: string; readonly gap: false; readonly event: GameEvent };
@@ -11,21 +11,24 @@ export interface Happened {
   readonly events: readonly GameEvent[];
 }
 
-/** Actions that a table keeps. More than a round of five players needs, so the recap is complete. */
+/**
+ * The number of actions that a table keeps. It is more than a round of five players needs, so that the recap is
+ * complete.
+ */
 export const WINDOW = 150;
 
 /**
- * The latest actions of a match. They arrive one by one over the socket and in pages from the server's log, in any order
- * and more than once. Older actions are dropped, so that the history of a long match does not grow; `widen` makes room
- * for earlier ones while a reader looks at them.
+ * The latest actions of a match. They arrive one by one over the socket and in pages from the server's log, in any
+ * order and more than once. Older actions are dropped, so that the history of a long match does not grow. `widen` makes
+ * space for earlier ones while the player looks at them.
  */
 export class MatchHistory {
   readonly #window: number;
-  /** The lines of each action, created once: React redraws only the lines that change. */
+  /** The lines of each action, created once, so that React redraws only the lines that change. */
   readonly #lines = new Map<number, readonly LogEntry[]>();
-  /** The first action that is kept, counted from 1. */
+  /** The first action kept, starting at 1. */
   #first = 1;
-  /** From `#first` to this state id nothing is missing. */
+  /** Nothing is missing from `#first` to this state id. */
   #whole = 0;
   #last = 0;
   #isWide = false;
@@ -43,12 +46,12 @@ export class MatchHistory {
     return this.#whole === this.#last;
   }
 
-  /** Were earlier actions dropped, or never fetched? */
+  /** True if earlier actions were dropped or never fetched. */
   get hasEarlier(): boolean {
     return this.#first > 1;
   }
 
-  /** Takes an action; returns true if it is new and within the window. */
+  /** Adds an action. Returns true if it is new and within the window. */
   add({ stateID, events }: Happened): boolean {
     if (stateID > this.#last) {
       this.#last = stateID;
@@ -63,7 +66,7 @@ export class MatchHistory {
     return true;
   }
 
-  /** Makes room for this many earlier actions, which are now missing. */
+  /** Makes space for this many earlier actions, which are then missing. */
   widen(actions: number): void {
     this.#isWide = true;
     this.#first = Math.max(1, this.#first - actions);
@@ -71,13 +74,13 @@ export class MatchHistory {
     this.#extendWhole();
   }
 
-  /** Drops everything before the latest actions again. */
+  /** Goes back to keeping only the latest actions. */
   narrow(): void {
     this.#isWide = false;
     this.#trim();
   }
 
-  /** All lines in order, with a gap wherever actions are missing. */
+  /** Returns all lines in order, with a gap wherever actions are missing. */
   entries(): LogEntry[] {
     const entries: LogEntry[] = [];
     let before = this.#first - 1;
@@ -97,7 +100,7 @@ export class MatchHistory {
   #trim(): void {
     const first = Math.max(1, this.#last - this.#window + 1);
     if (first <= this.#first) return;
-    // A jump by many actions must not walk over those that were never here.
+    // A jump over many actions must not loop over those that were never here.
     for (const stateID of this.#lines.keys()) if (stateID < first) this.#lines.delete(stateID);
     this.#first = first;
     this.#whole = Math.max(this.#whole, first - 1);

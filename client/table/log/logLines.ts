@@ -22,13 +22,13 @@ type Lines = { readonly [T in EventType]: (event: EventOf<T>, who: Who) => strin
 
 const numbers = (cards: readonly number[]): string => listed(cards.map(String));
 
-/** What a unit carries, in words. */
+/** Returns what a unit carries, in words. */
 const cargoParts = ({ workers, resources }: EventOf<'unitMoved'>): string[] => [
   ...(workers.length > 0 ? [amount('workers', workers.length)] : []),
   ...(Object.keys(resources).length > 0 ? [resourcesText(resources)] : []),
 ];
 
-/** The common words of gains, payments and losses. */
+/** Returns the words shared by gains, payments and losses. */
 const change = ({ seat, what, n, reason }: EventOf<'gained' | 'spent' | 'lost'>, who: Who) => ({
   who: who.name(seat),
   what: amount(what, n),
@@ -170,11 +170,11 @@ const LINES: Lines = {
     }),
 };
 
-/** Stand in for a name or a reason while a sentence is made, to find where it is. */
+/** Placeholders for a name and a reason while a sentence is built, to find their positions. */
 const NAME = '\u2060';
 const REASON = '\u2061';
 
-/** What was paid, gained or lost in one sentence, with the places of tokens and workers. */
+/** Returns what was paid, gained or lost in one sentence, with the places of tokens and workers. */
 function partOf(event: GameEvent): string {
   switch (event.type) {
     case 'gained':
@@ -201,7 +201,7 @@ type CountedWords = {
 const gains = (words: CountedWords): string => t('table:log.line.gained', words);
 const pays = (words: CountedWords): string => t('table:log.line.spent', words);
 
-/** The sentence of each kind of event that can share one with others. */
+/** The sentence for each kind of event that can share one with others. */
 const SENTENCES = {
   gained: gains,
   resourcesPlaced: gains,
@@ -215,13 +215,13 @@ type Counted = Extract<GameEvent, { type: keyof typeof SENTENCES }>;
 
 const isCounted = (event: GameEvent): event is Counted => event.type in SENTENCES;
 
-/** The turn that a line is part of: its headline names the player and the section. */
+/** The turn that a line belongs to. Its headline names the player and the section. */
 interface Headline {
   readonly seat: number | null;
   readonly section: Section | null;
 }
 
-/** Returns one sentence for events that belong together; a reason that is known is not said again. */
+/** Returns one sentence for events that belong together, without repeating a known reason. */
 function sentenceOf(events: Told, known: readonly Reason[], who: Who): string {
   const [first] = events;
   if (!isCounted(first)) return logLine(first, who);
@@ -234,8 +234,8 @@ function sentenceOf(events: Told, known: readonly Reason[], who: Who): string {
 }
 
 /**
- * Returns a line of the log. The player of the headline is not named again where the sentence begins with the name, nor
- * is the section or the last reason given as the reason.
+ * Returns a line of the log. It does not repeat the headline's player at the start of a sentence, or the section or the
+ * previous reason as the reason.
  */
 export function factText(told: readonly Told[], headline: Headline, who: Who): string {
   const named: Who = { ...who, name: (seat) => (seat === headline.seat ? NAME : who.name(seat)) };

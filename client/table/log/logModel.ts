@@ -7,9 +7,9 @@ import type { IconName } from '../../ui/icons.ts';
 
 export interface LogTurn {
   readonly id: string;
-  /** null before the first turn and where it is unknown. */
+  /** Null before the first turn, and where it is unknown. */
   readonly turn: { readonly seat: number; readonly round: number } | null;
-  /** The section that was taken; null until then. */
+  /** The chosen section, or null until then. */
   readonly section: Section | null;
   readonly lines: readonly LogEntry[];
 }
@@ -33,11 +33,11 @@ export function logTurns(log: readonly LogEntry[]): LogTurn[] {
   return turns;
 }
 
-/** Returns the turns of the others since a seat's last turn; none if it has had none yet. */
+/** Returns the others' turns since a seat's last turn, or none if it has not had one. */
 export function turnsSince(log: readonly LogEntry[], seat: number): LogTurn[] {
   const turns = logTurns(log).filter(({ turn, lines }) => turn !== null && lines.length > 0);
   const isOwn = ({ turn }: LogTurn): boolean => turn?.seat === seat;
-  // If the seat's own turn has just begun, it has no lines yet: what counts is what happened since its turn before.
+  // If the seat's own turn has just begun, it has no lines yet, so this looks back to its previous turn.
   const last = turns.findLastIndex(isOwn);
   if (last === -1) return [];
   return turns.slice(last + 1).filter((turn) => !isOwn(turn));

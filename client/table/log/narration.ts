@@ -7,12 +7,12 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 import type { LogEntry } from './history.ts';
 import { logTurns, placesOf } from './logModel.ts';
 
-/** What the player at turn has done, in one sentence for the bar. Pure. */
+/** Describes what the active player has done, in one sentence for the bar. Pure. */
 
-/** Facts that fit into one line. */
+/** The number of facts that fit on one line. */
 const LATEST = 4;
 
-/** Says what an event brought; null if the sentence leaves it out. */
+/** Describes what an event brought, or null to leave it out of the sentence. */
 type Facts = { readonly [T in EventType]: ((event: EventOf<T>, who: Who) => string) | null };
 
 const FACTS: Facts = {
@@ -77,10 +77,13 @@ function factOf(event: GameEvent, who: Who): string | null {
 /** Returns true if the narration has words for an event. */
 export const isTold = ({ type }: GameEvent): boolean => FACTS[type] !== null;
 
-/** Events of other players that belong to the story of a turn. */
+/** Other players' events that belong to the description of a turn. */
 const OF_OTHERS: ReadonlySet<EventType> = new Set<EventType>(['combatWon', 'unitsRetreated']);
 
-/** Returns the current turn in one sentence: "Saxony produces: 3 workers and a star for all 8 workers"; empty if nothing is known. */
+/**
+ * Returns the current turn in one sentence: "Saxony produces: 3 workers and a star for all 8 workers". Empty if nothing
+ * is known.
+ */
 export function narrationOf(log: readonly LogEntry[], who: Who): string {
   const last = logTurns(log).at(-1);
   if (last === undefined || last.turn === null) return '';
@@ -99,7 +102,7 @@ export function narrationOf(log: readonly LogEntry[], who: Who): string {
     : t('table:narration.told', { done, facts: listed(facts.slice(-LATEST)) });
 }
 
-/** Returns the places of the last fact that the narration tells; none if it tells of no place. */
+/** Returns the places of the last fact in the narration, or none if it mentions no place. */
 export function placesTold(log: readonly LogEntry[]): readonly PlaceId[] {
   const turn = log.findLastIndex((entry) => !entry.gap && entry.event.type === 'turnBegan');
   const last = log.findLast((entry, i) => i > turn && !entry.gap && placesOf(entry.event).length > 0);

@@ -15,7 +15,10 @@ import { isSameMat, type MatProps } from './sameMat.ts';
 
 const abilityTip = (id: string, text: string) => tip(() => ({ name: abilityName(id), text, rule: abilityRule(id) }));
 
-/** The faction tokens left: Traps by what they take if the viewer knows where all others are, otherwise their number. */
+/**
+ * Returns the remaining faction tokens: Traps by penalty if the viewer knows where all others are, otherwise their
+ * number.
+ */
 function supplyText({ flags, traps }: PlayerState): string {
   if (flags !== undefined) return t('table:token.flagsLeft', { n: FLAGS - flags.length });
   const placed = traps ?? [];
@@ -29,7 +32,7 @@ function supplyText({ flags, traps }: PlayerState): string {
 }
 
 interface FactionMatProps extends MatProps {
-  /** The number of players, where it is not that of the view. */
+  /** The number of players, if it is not that of the view. */
   readonly seats?: number;
 }
 

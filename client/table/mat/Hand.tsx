@@ -41,7 +41,7 @@ const CombatCards = memo(function CombatCards({ hand }: { hand: readonly number[
   );
 });
 
-/** What an objective can ask for a number of. */
+/** The icons of quantities in objectives. */
 const MEASURES: Readonly<Record<string, IconName>> = {
   popularity: 'popularity',
   coins: 'coins',
@@ -59,7 +59,7 @@ const MEASURES: Readonly<Record<string, IconName>> = {
   control: 'flag',
 };
 
-/** How far each number of an objective is, in the order of its text. */
+/** The progress of each number in an objective, in the order of its text. */
 function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; card: number }) {
   const numbers = objectiveProgress(view, seat, card);
   if (numbers.length === 0) return null;
@@ -76,15 +76,15 @@ function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; car
 
 interface ObjectiveProps {
   readonly card: number;
-  /** How far its numbers are. */
+  /** The progress of its numbers. */
   readonly numbers: ReactNode;
   readonly holds: boolean;
-  /** Why it cannot be revealed now; null if it can. */
+  /** Why it cannot be revealed now, or null if it can. */
   readonly refused: Refusal['refused'] | null;
   readonly canReveal: boolean;
 }
 
-/** An objective in hand, with whether its condition holds now and a button to reveal it (OBJ). */
+/** An objective in hand, with whether its condition is met and a button to reveal it (OBJ). */
 function Objective({ card, numbers, holds, refused, canReveal }: ObjectiveProps) {
   const roomy = useRoomy();
   const title = objectiveTitle(card);

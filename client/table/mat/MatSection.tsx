@@ -20,7 +20,7 @@ const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   territories: 'territories',
 };
 
-/** What the open boxes of a gain bring together. */
+/** Returns what the open boxes of a gain bring in total. */
 function gainText(what: GainBoxes['what'], n: number): string {
   if (what === 'moveUnits') return t('table:rowGain.move', { count: n });
   if (what === 'territories') return t('table:rowGain.produce', { count: n });
@@ -76,7 +76,7 @@ function Slot({ look, icon, says, offer }: { look: string; icon: IconName; says:
   );
 }
 
-/** The title of a row; a button that begins the row if it can be taken. */
+/** The title of a row, which is a button that starts the row if it can be taken. */
 function RowTitle({ icon, says, offer }: { icon: IconName; says: TipText; offer: Offer | null }) {
   const content = (
     <>
@@ -97,7 +97,7 @@ function RowTitle({ icon, says, offer }: { icon: IconName; says: TipText; offer:
   );
 }
 
-/** What Produce costs now: the uncovered spaces of the worker track (PRO-1). */
+/** Returns the current cost of Produce: the uncovered spaces of the worker track (PRO-1). */
 function costNow(spaces: readonly WorkerSpace[]): string {
   const due = { power: 0, popularity: 0, coins: 0 };
   for (const { cost, worker } of spaces) if (cost !== null && !worker) due[cost]++;
@@ -293,7 +293,7 @@ interface MatSectionProps {
   readonly taken: boolean;
   readonly workers: readonly WorkerSpace[];
   readonly shortcut: string;
-  /** True if taking this section is the next step. */
+  /** True if choosing this section is the next step. */
   readonly isNext: boolean;
 }
 

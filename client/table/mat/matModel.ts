@@ -29,7 +29,7 @@ export interface TopRow {
   readonly action: TopAction;
   /** The cost in coins. */
   readonly cost: number;
-  /** Alternatives. */
+  /** Alternative gains. */
   readonly gains: readonly GainBoxes[];
   readonly structure: StructureId;
   readonly built: boolean;
@@ -38,13 +38,13 @@ export interface TopRow {
 export interface BottomRow {
   readonly action: BottomAction;
   readonly resource: Resource;
-  /** The boxes of the cost; the ones that cubes have covered come last. */
+  /** The boxes of the cost, with those covered by cubes last. */
   readonly cost: readonly BoxState[];
   /** The number of boxes that can still take a cube. */
   readonly spaces: number;
   readonly coins: number;
   readonly bonus: RecruitBonus;
-  /** True if the recruit of this section has been enlisted, so that its ongoing bonus applies. */
+  /** True if this section's recruit has been enlisted, so that its ongoing bonus applies. */
   readonly enlisted: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Section {
 
 const { move, bolster, trade, produce } = common.topActions;
 
-/** Returns `withCube` boxes; those after the first `base` ones are under a cube until it is moved. */
+/** Returns `withCube` boxes. Those after the first `base` are covered by a cube until it is moved. */
 const boxes = (base: number, withCube: number, moved: boolean): BoxState[] =>
   Array.from({ length: withCube }, (_, i) => (i < base || moved ? 'open' : 'covered'));
 
@@ -132,7 +132,7 @@ export function matModel(view: State, seat: number): Section[] {
   });
 }
 
-/** A worker space of Produce: what it costs once its worker has left, and whether it has. */
+/** A worker space of Produce: its cost once its worker has left, and whether it has. */
 export interface WorkerSpace {
   readonly cost: 'power' | 'popularity' | 'coins' | null;
   readonly worker: boolean;

@@ -5,13 +5,13 @@ import type { MatOffers } from '../flow/types.ts';
 export interface MatProps {
   readonly view: State;
   readonly seat: number;
-  /** What can be clicked; null if the mat is only shown. */
+  /** What can be clicked, or null if the mat is only shown. */
   readonly offers: MatOffers | null;
   /** The section that is the next step; it changes only with the offers. */
   readonly next?: string;
 }
 
-/** Returns true if two mats look the same: a mat shows nothing but its own player. */
+/** Returns true if two mats look the same. A mat shows only its own player. */
 export const isSameMat = (before: MatProps, after: MatProps): boolean =>
   before.seat === after.seat &&
   before.offers === after.offers &&

@@ -5,21 +5,21 @@ import type { Figure, Piece, UnitKind } from '../board/layout.ts';
 
 /**
  * Plans the motions on the board after a change, from the pieces before and after it and the events in between. Pure.
- * The board shows the new state at once; a motion covers a piece until it has arrived.
+ * The board shows the new state at once; a moving piece covers its resting piece until it has arrived.
  */
 
 type MotionKind = 'travel' | 'drop' | 'pop' | 'fade' | 'flash';
 
 export interface Motion {
   readonly kind: MotionKind;
-  /** The moving piece; null for a flash. */
+  /** The moving piece, or null for a flash. */
   readonly piece: Piece | null;
-  /** The points it moves through; a single point if it stays in place. */
+  /** The points it moves through; a single one if it does not move. */
   readonly path: readonly Point[];
-  /** Milliseconds from the beginning of the plan. */
+  /** Milliseconds from the start of the plan. */
   readonly start: number;
   readonly ms: number;
-  /** The standing piece that the motion covers, and what is shown in its place until the motion ends. */
+  /** The resting piece that the motion hides, and what is shown instead until the motion ends. */
   readonly covers: { readonly key: string; readonly meanwhile: Piece | null } | null;
 }
 
@@ -42,9 +42,9 @@ const DROP = 320;
 const POP = 260;
 const FADE = 240;
 const FLASH = 500;
-/** Milliseconds between a combat and the removal of the losers. */
+/** The time between a combat and the removal of the losers, in milliseconds. */
 const AFTER_FLASH = 180;
-/** Milliseconds before the last arrival at which stationary pieces begin to change. */
+/** How long before the last arrival stationary pieces start to change, in milliseconds. */
 const OVERLAP = 100;
 /** More changes than this mean a different position, which is not animated. */
 const MAX_CHANGES = 40;
@@ -55,7 +55,7 @@ const centreOf = (place: PlaceId): Point => CENTRES.get(place) ?? { x: 0, y: 0 }
 const kindOf = (unit: UnitId): UnitKind =>
   unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
 
-/** Returns the piece of a place that represents a figure: its own, or the one for its whole group. */
+/** Returns the piece of a place that represents a figure: its own, or that of its whole group. */
 function pieceWith(pieces: readonly Piece[], place: PlaceId, what: Figure): Piece | undefined {
   const here = pieces.filter((piece) => piece.place === place);
   if (what.kind === 'unit') {
@@ -83,7 +83,7 @@ const withN = (figure: Figure, n: number): Figure => ('n' in figure ? { ...figur
 const nOf = (figure: Figure): number => ('n' in figure ? figure.n : 1);
 const sameKind = (a: Figure, b: Figure): boolean => JSON.stringify(withN(a, 1)) === JSON.stringify(withN(b, 1));
 
-/** Adds a leg from one place to another to the journeys: it continues a journey, joins one or begins a new one. */
+/** Adds a step from one place to another to the journeys: continues a journey, joins one or starts a new one. */
 function addLeg(journeys: Journey[], figure: Figure, from: PlaceId, to: PlaceId, start: number): void {
   const goesOn = journeys.findIndex(
     (journey) => journey.places[journey.places.length - 1] === from && sameKind(journey.figure, figure),
@@ -105,7 +105,7 @@ interface Changes {
   readonly flashes: readonly { readonly at: PlaceId; readonly start: number }[];
 }
 
-/** Collects the journeys and combats of the events, one after the other. */
+/** Collects the journeys and combats in the events, in order. */
 function tell({ events, factions }: Happening): Changes {
   const journeys: Journey[] = [];
   const flashes: { at: PlaceId; start: number }[] = [];
@@ -211,7 +211,7 @@ function changes({ before, after }: Happening, travels: readonly Motion[], start
   return [...gone, ...shown];
 }
 
-/** Returns the motions of a change; none if nothing moves. */
+/** Returns the motions of a change, or none if nothing moves. */
 export function planMotions(happening: Happening): Motion[] {
   const { speed, events } = happening;
   if (speed <= 0 || events.length === 0) return [];

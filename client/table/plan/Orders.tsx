@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MAX_ON_DIAL } from '../combatModel.ts';
 import type { PlanControl } from './usePlan.ts';
 
-/** The most places and answers that the server takes. */
+/** The maximum number of places and answers that the server accepts. */
 const MOST = 10;
 
 const PLACES: readonly PlaceId[] = hexes.map(({ id }) => id);
@@ -39,7 +39,7 @@ function PlaceSelect({ label, none, value, onChange }: PlaceSelectProps) {
   );
 }
 
-/** The places on which no other player may be when the turn is played. */
+/** The places that must be free of other players when the turn is played. */
 export function Places({ plan: { kept, change } }: { plan: PlanControl }) {
   const { clear } = kept;
   return (
@@ -73,7 +73,7 @@ function orderText({ at, power, combatCards }: Defence): string {
   return t('plan:order', { place, power, cards: listed(combatCards.map(String)) });
 }
 
-/** Answers to attacks: the power and the cards for a place, or for any. */
+/** Answers to attacks: the power and cards for a place, or for any place. */
 export function Orders({ plan: { kept, change, view, seat } }: { plan: PlanControl }) {
   const { defences } = kept;
   const player = view.players[seat];
@@ -91,7 +91,7 @@ export function Orders({ plan: { kept, change, view, seat } }: { plan: PlanContr
     <fieldset className="plan-orders">
       <legend>{t('plan:orders')}</legend>
       {defences.map((defence, i) => (
-        // Two answers can be the same, so only the position tells them apart.
+        // Two answers can be equal, so only the position distinguishes them.
         <p key={i} className="plan-order">
           {orderText(defence)}
           <button
@@ -122,7 +122,7 @@ export function Orders({ plan: { kept, change, view, seat } }: { plan: PlanContr
             <fieldset className="choices plan-cards">
               <legend>{t('plan:cards')}</legend>
               {player.hand.map((card, i) => (
-                // The cards of a hand have no names but their position.
+                // The cards in a hand are identified only by their position.
                 <label key={i} className="chip">
                   <input
                     type="checkbox"

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { PlanPanel } from './PlanPanel.tsx';
 import { hasPlan, type PlannedTable } from './usePlan.ts';
 
-/** The panel of a plan, fetched with the first one; while there is none, a button for orders. */
+/** The panel of a plan, fetched with the first one. Until then, a button for orders. */
 export function PlanArea({ planned }: { planned: PlannedTable }) {
   const { plan, isShown } = planned;
   const [isOpen, setOpen] = useState(false);
@@ -13,7 +13,7 @@ export function PlanArea({ planned }: { planned: PlannedTable }) {
   const isWanted = plan !== null && (isOpen || hasPlan(plan));
   useEffect(() => {
     if (!isWanted || Panel !== null) return;
-    // A panel that cannot be fetched leaves the match as it is; the next plan tries again.
+    // If the panel cannot be fetched, the match is unaffected; the next plan tries again.
     withWords(import('./PlanPanel.tsx')).then(
       (part) => setPanel(() => part.PlanPanel),
       () => undefined,

@@ -20,7 +20,7 @@ function stateText({ isDue, stored, kept }: PlanControl): string {
   return t(kept.away ? 'plan:state.away' : 'plan:state.lay');
 }
 
-/** The steps of the turn: those that work, the one that no longer does, and those after it. */
+/** The steps of the turn: those that still work, the first that does not, and those after it. */
 function Steps({ plan }: { plan: PlanControl }) {
   const { kept, course, remove } = plan;
   const { stop } = course;
@@ -34,7 +34,7 @@ function Steps({ plan }: { plan: PlanControl }) {
         const hidden = stop?.kind === 'hidden' ? t(`table:plan.ends.${stop.what}`) : null;
         const why = isStop ? (broken === null ? hidden : t('plan:broken', { why: broken })) : t('plan:after');
         return (
-          // The same action can come twice, so only its position tells it apart.
+          // The same action can appear twice, so only its position distinguishes it.
           <li key={i} className={works ? 'works' : 'broken'}>
             <span className="plan-step">
               <Icon name={works ? 'check' : 'warning'} /> {name}
@@ -56,7 +56,7 @@ function Steps({ plan }: { plan: PlanControl }) {
   );
 }
 
-/** How the turn is played. */
+/** The options for playing the turn. */
 function Choices({ plan }: { plan: PlanControl }) {
   const { kept, change, mode, setMode } = plan;
   return (
@@ -89,7 +89,7 @@ function Choices({ plan }: { plan: PlanControl }) {
   );
 }
 
-/** The plan of a seat: its steps, how it is played, and what is done if the seat is attacked. */
+/** The plan of a seat: its steps, how it is played, and the answers to attacks. */
 export function PlanPanel({ plan, isShown, onClose }: PlanPanelProps) {
   const { kept, stored, isDue, isEarly, play, peek, discard, isPeeking } = plan;
   const hasTurn = kept.turn.length > 0;

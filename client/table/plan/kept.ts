@@ -3,20 +3,20 @@ import type { Action } from '../../../game/engine.ts';
 import type { Defence } from '../../../game/plan/plan.ts';
 import { browserStorage, readKept, writeKept } from '../../storage/storage.ts';
 
-/** The plan of a seat as this browser keeps it. */
+/** A seat's plan as stored in this browser. */
 export interface KeptPlan {
   readonly turn: readonly Action[];
   readonly clear: readonly PlaceId[];
   readonly defences: readonly Defence[];
-  /** The number of the turn that it plans. */
+  /** The number of the planned turn. */
   readonly turnNumber: number;
-  /** True if the server has it, too, and plays it. */
+  /** True if the server has it too, and carries it out. */
   readonly away: boolean;
 }
 
 export const NO_PLAN: KeptPlan = { turn: [], clear: [], defences: [], turnNumber: 0, away: false };
 
-/** How a plan is played when its turn begins: at once, or after its player has looked at it. */
+/** How a plan is played when its turn begins: at once, or after its player has reviewed it. */
 export type PlanMode = 'once' | 'look';
 
 const MODE_KEY = 'scythe-plan-mode';
@@ -38,7 +38,7 @@ const isKept = (value: unknown): value is KeptPlan =>
   typeof value.turnNumber === 'number' &&
   'away' in value;
 
-/** The plan that was kept under a key, or an empty one. */
+/** Returns the plan stored under a key, or an empty one. */
 export function readPlan(key: string): KeptPlan {
   const value = readKept(key);
   return isKept(value) ? value : NO_PLAN;

@@ -8,7 +8,7 @@ import { isPlayable, type TableSource } from '../source.ts';
 import { isEmpty, keepPlan, NO_PLAN, planMode, readPlan, setPlanMode, type KeptPlan, type PlanMode } from './kept.ts';
 import { useStored, type StoredControl } from './useStored.ts';
 
-/** A planned position has a number unlike that of any state of the match, and another one for each length of the plan. */
+/** Planned positions have numbers that no state of the match has, one for each length of the plan. */
 const FIRST_PLANNED = -1_000_000;
 const LONGEST = 64;
 
@@ -16,13 +16,13 @@ const LONGEST = 64;
 export interface PlanControl {
   readonly kept: KeptPlan;
   readonly course: Course;
-  /** The view that the plan begins with. */
+  /** The view in which the plan starts. */
   readonly view: State;
   readonly seat: number;
   readonly mode: PlanMode;
   /** True if its turn has come. */
   readonly isDue: boolean;
-  /** True if the player before can no longer touch it, in a match with early turns. */
+  /** True if the previous player can no longer affect it, in a match with early turns. */
   readonly isEarly: boolean;
   /** True while the table shows the match, not the plan. */
   readonly isPeeking: boolean;
@@ -38,23 +38,23 @@ export interface PlanControl {
 export interface PlannedTable {
   /** What the table shows: the match, or the plan. */
   readonly source: TableSource;
-  /** The plan; null where there can be none. */
+  /** The plan, or null where planning is not possible. */
   readonly plan: PlanControl | null;
   /** True if the table shows the plan. */
   readonly isShown: boolean;
-  /** Actions to be done now, one after the other. */
+  /** Actions to perform now, one after another. */
   readonly toPlay: readonly Action[] | null;
-  /** Call when they are under way. */
+  /** Call once they are being performed. */
   readonly played: () => void;
 }
 
-/** Returns why a table shows no more of a plan: it is complete, or comes to something hidden. */
+/** Returns why a table shows no more of a plan: it is complete, or depends on something hidden. */
 function endOf({ hidden, isComplete }: Course): string | undefined {
   if (hidden !== null) return t(`table:plan.ends.${hidden}`);
   return isComplete ? t('table:plan.complete') : undefined;
 }
 
-/** The source of a table that shows a plan: what would be the player's turn, on their own view. */
+/** Returns the source of a table that shows a plan: a turn of the player, in their own view. */
 function plannedSource(
   match: TableSource,
   kept: KeptPlan,
@@ -77,12 +77,13 @@ function plannedSource(
   };
 }
 
-/** True if the plan can be played without a look: every action works, and nothing more can be planned. */
+/** Returns true if the plan can be played without review: every action works, and nothing more can be planned. */
 const isReady = (course: Course): boolean => course.stop === null && (course.isComplete || course.hidden !== null);
 
 /**
- * The plan for the seat's next turn at a table on the server. While others play, the sections of the mat can be chosen; from
- * then on the table shows the planned turn, checked again with each state, and every click is the same as in a turn.
+ * Manages the plan for the seat's next turn at a table on the server. During others' turns, a section of the mat can be
+ * chosen. From then on, the table shows the planned turn, checked again with each state, and every click works as in a
+ * real turn.
  */
 export function usePlan(match: TableSource): PlannedTable {
   const { view, seat, stateID, plans } = match;
@@ -99,7 +100,7 @@ export function usePlan(match: TableSource): PlannedTable {
   const canPlan = isInPlay && view.draft === undefined && (!owes || isDue);
   const isBegun = view.active === seat && view.turn !== null;
   const isPast = kept.turn.length > 0 && (view.turnNumber > kept.turnNumber || isBegun);
-  // The turn was begun without the plan. If the server plays it, it says when it is done.
+  // The turn began without the plan. If the server carries it out, it reports when it is done.
   if (isPast && !kept.away && toPlay === null) setKept({ ...kept, turn: [], clear: [] });
 
   const turnNumber = useMemo(
@@ -196,5 +197,5 @@ export function usePlan(match: TableSource): PlannedTable {
   return { source, plan, isShown, toPlay, played };
 }
 
-/** True if a panel has something to show about a plan. */
+/** Returns true if there is anything to show about a plan. */
 export const hasPlan = ({ kept, stored }: PlanControl): boolean => !isEmpty(kept) || stored.dropped.length > 0;

@@ -3,26 +3,29 @@ import type { Dropped, StoredPlan } from '../../../protocol/plans.ts';
 import type { PlanDesk } from '../source.ts';
 import type { KeptPlan } from './kept.ts';
 
-/** Milliseconds from a change to its request, so that several clicks make one. */
+/** How long to wait after a change before sending it, in milliseconds, so that several clicks make one request. */
 const SETTLES_MS = 400;
 
-/** The part of a plan that is on the server. */
+/** The part of a plan stored on the server. */
 export interface StoredControl {
-  /** True if the server plays it. */
+  /** True if the server carries it out. */
   readonly isAway: boolean;
   readonly state: 'saved' | 'saving' | 'failed';
   /** The parts that were dropped, with the reasons. */
   readonly dropped: readonly Dropped[];
   readonly write: (kept: KeptPlan) => void;
-  /** Removes what was dropped, once it has been read. */
+  /** Removes the list of dropped parts, once it has been read. */
   readonly dismiss: () => void;
 }
 
-/** What the server must have of a plan: its turn only if it is played without its player. */
+/** Returns what the server needs of a plan: its turn only if it is played without its player. */
 const storedPart = ({ turn, clear, defences, away }: KeptPlan) =>
   away || defences.length > 0 ? { turn: away ? turn : [], clear: away ? clear : [], defences } : null;
 
-/** A plan as the server has it now: what it has carried out is gone, and what another device has stored is there. */
+/**
+ * Returns a plan after changes on the server: parts it has carried out are gone, and changes from another device are
+ * included.
+ */
 function adopted(kept: KeptPlan, plan: StoredPlan['plan']): KeptPlan {
   const { turn = [], clear = [], defences = [] } = plan ?? {};
   if (turn.length > 0) return { ...kept, turn, clear, defences, away: true };
@@ -37,7 +40,7 @@ interface Keeping {
   readonly turnNumber: number;
 }
 
-/** Keeps the server's copy of a plan as the browser has it, and takes over what the server has done of it. */
+/** Keeps the server's copy of a plan up to date, and adopts the server's changes to it. */
 export function useStored(desk: PlanDesk | undefined, { kept, adopt, stateID, turnNumber }: Keeping): StoredControl {
   const [state, setState] = useState<StoredControl['state']>('saved');
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
@@ -69,7 +72,7 @@ export function useStored(desk: PlanDesk | undefined, { kept, adopt, stateID, tu
   }, [desk, wanted, kept, write]);
 
   const take = useEffectEvent((plan: StoredPlan['plan']) => {
-    // A change that is on its way counts.
+    // A change that is being sent takes precedence.
     if (wanted !== sent.current) return;
     const next = adopted(kept, plan);
     const text = JSON.stringify(storedPart(next));
@@ -78,7 +81,7 @@ export function useStored(desk: PlanDesk | undefined, { kept, adopt, stateID, tu
     adopt(next.away && !kept.away ? { ...next, turnNumber } : next);
   });
 
-  // With each state, while there is a plan: it may have been carried out, or dropped. Once for a page that has none.
+  // With each state while there is a plan, because it may have been carried out or dropped. Only once if there is none.
   const [first, setFirst] = useState(true);
   const asked = first || hasAny ? stateID : -1;
   useEffect(() => {

@@ -19,7 +19,7 @@ const KEYS = {
   giveCoins: 'giveCoins',
 } as const;
 
-/** A planned action. */
+/** Returns a planned action in words. */
 export const stepText = (action: Action): string => sentence(stepWords(action));
 
 function stepWords(action: Action): string {
@@ -62,5 +62,5 @@ function whyDropped({ reason, rule, place }: Dropped): string {
   return isRefusal(reason) ? whyText(whyOf({ refused: reason, rule })) : t(`plan:why.${reason}`);
 }
 
-/** Why a part of a plan was dropped. */
+/** Returns why a part of a plan was dropped. */
 export const droppedText = (dropped: Dropped): string => t(`plan:lost.${dropped.part}`, { why: whyDropped(dropped) });

@@ -8,7 +8,7 @@ const ICONS = Object.keys(ICON_RULES) as ExplainedIcon[];
 
 const KEYS = ['sections', 'board', 'end', 'undo', 'hint', 'leave', 'skip', 'recap', 'zoom', 'panels', 'rules'] as const;
 
-/** What the pictures mean, each with its rule, and the keys. */
+/** The meaning of the pictures, each with its rule, and the keys. */
 export function Help() {
   const { expansion } = useTableValue().source.view.options;
   return (

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<RailTab, IconName>> = {
   tracks: 'tracks',
   rules: 'rules',
 };
-/** Your own mats have their tab here but are drawn by the table, next to the board or in place of these panels. */
+/** Your own mats have a tab here, but the table draws them, next to the board or in place of these panels. */
 const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
   log: LogPanel,
   chat: ChatPanel,

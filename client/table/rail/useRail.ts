@@ -9,8 +9,8 @@ function shown(rail: RailTab | null | undefined, roomy: boolean): RailTab | null
 }
 
 /**
- * The panel that is open at the side; until one is chosen, the log where there is room. null if the one that was open at
- * another table does not exist here.
+ * Returns the panel open at the side. Until the player chooses one, the log if there is space. Null if the panel that
+ * was open at another table does not exist here.
  */
 export function useRail(): RailTab | null {
   const { rail } = useSettings();

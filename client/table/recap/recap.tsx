@@ -11,19 +11,19 @@ import { storyOf, type Story } from './story.ts';
 import './recap.css';
 
 /**
- * The others' turns since your last one, played again on the board: a table that shows an earlier position, and the bar
- * with its caption. Fetched when it is first used.
+ * Replays the others' turns since your last one on the board: a table that shows an earlier position, and the bar with
+ * its caption. Fetched when first used.
  */
 
-/** Milliseconds for which a scene is shown, at normal speed. */
+/** How long a scene is shown at normal speed, in milliseconds. */
 const SCENE_MS = 1_600;
 
-/** What is shown of a story. */
+/** The scene being shown, and how. */
 export interface Telling {
   readonly story: Story;
   readonly index: number;
   readonly isPlaying: boolean;
-  /** Differs for each scene that is shown. */
+  /** Unique for each scene shown. */
   readonly shown: number;
   /** True if it was reached by a step forward, so that the board animates it. */
   readonly isStep: boolean;
@@ -31,7 +31,7 @@ export interface Telling {
 
 type Change = 'play' | 'pause' | 'back' | 'on' | { readonly to: number };
 
-/** Returns the telling of a match; null if there is nothing to tell. */
+/** Starts the replay of a match, or returns null if there is nothing to show. */
 function begin({ view, log, seat }: TableSource, isPlaying: boolean): Telling | null {
   const story = seat === null ? [] : storyOf(view, log, seat);
   return story.length < 2 ? null : { story, index: 0, isPlaying, shown: 0, isStep: false };
@@ -46,7 +46,7 @@ function changed(telling: Telling, change: Change): Telling {
   return { ...telling, index: to, shown: telling.shown + 1, isStep: to === index + 1 };
 }
 
-/** Returns what the table shows of a telling. `go` is called with the scene of a line of the log. */
+/** Returns the source of a table that shows a scene. `go`: called with the scene of a log line. */
 function sourceOf(source: TableSource, telling: Telling, go: (scene: number) => void): TableSource {
   const { story, index, shown, isStep } = telling;
   const { view, events, lines } = story[index];
@@ -60,7 +60,7 @@ function sourceOf(source: TableSource, telling: Telling, go: (scene: number) => 
   return {
     ...source,
     view: { ...view, events: isStep ? [...events] : [] },
-    // Unlike any state of the match.
+    // Unlike the id of any state of the match.
     stateID: -2 - shown,
     log: source.log.slice(0, lines),
     replayed: {
@@ -102,7 +102,7 @@ interface BarProps {
   /** What the table shows. */
   readonly source: TableSource;
   readonly telling: Telling;
-  /** The reader's speed of animations. */
+  /** The player's animation speed. */
   readonly speed: number;
   readonly onChange: (change: Change) => void;
   readonly onClose: () => void;

@@ -17,8 +17,9 @@ import { SLOT_OF_STRUCTURE, unitSlot } from '../../../game/state/tables.ts';
 import { ON_MAT, type PlayerState } from '../../../game/state/types.ts';
 
 /**
- * Earlier positions of a match from the present one: a view has no history, but the events since then say what each
- * action changed. Pure. What only concerns a decision, such as the open rows of a turn, is not restored.
+ * Reconstructs earlier positions of a match from the current one: a view has no history, but the events since then say
+ * what each action changed. Pure. Data that only matters for a decision, such as the open rows of a turn, is not
+ * restored.
  */
 
 /** A copy of a view whose players can be changed. */
@@ -37,7 +38,7 @@ function addTokens(state: Draft, at: PlaceId, counts: ResourceCounts, sign: 1 | 
   });
 }
 
-/** Gives back what was paid or lost (`sign` 1), or takes back what was gained (-1). */
+/** Returns what was paid or lost (`sign` 1), or removes what was gained (-1). */
 function pay(player: PlayerState, what: RecruitBonus, n: number, sign: 1 | -1): void {
   if (what !== 'combatCards') player[what] += sign * n;
   else player.hand = sign === 1 ? [...player.hand, ...unknown(n)] : player.hand.slice(0, -n);
@@ -56,14 +57,14 @@ function setTrap(players: readonly PlayerState[], at: PlaceId, armed: boolean): 
   }
 }
 
-/** What a player had before an event that replaces it, by seat. */
+/** A player's value before an event that replaces it, by seat. */
 interface Before {
   readonly section: (seat: number) => Section | null;
 }
 
 type Undo<T extends EventType> = (state: Draft, event: EventOf<T>, before: Before) => void;
 
-/** How each event is taken back; the others change nothing that the board or the seats show. */
+/** How to reverse each event. The others change nothing that the board or the seats show. */
 const UNDO: { readonly [T in EventType]?: Undo<T> } = {
   turnBegan: (state, { seat }) => {
     const { seating, first } = state;
@@ -141,15 +142,15 @@ function takeBack(state: Draft, event: GameEvent, before: Before): void {
   undo?.(state, event as never, before);
 }
 
-/** Returns the last section that a seat took in these events; null if they do not say. */
+/** Returns the last section that a seat took in these events, or null if they do not say. */
 function lastSection(events: readonly GameEvent[], seat: number): Section | null {
   const taken = events.findLast((event) => event.type === 'sectionTaken' && event.seat === seat);
   return taken?.type === 'sectionTaken' ? taken.section : null;
 }
 
 /**
- * Returns the position before the first of these steps and after each of them, the last being the given view. `earlier`
- * are the events before them, as far as they are known.
+ * Returns the position before the first of these steps and after each of them; the last one is the given view.
+ * `earlier`: the events before the steps, as far as they are known.
  */
 export function rewind(
   view: State,

@@ -5,19 +5,19 @@ import type { LogEntry } from '../log/history.ts';
 import { isTold } from '../log/narration.ts';
 import { isChange, rewind } from './rewind.ts';
 
-/** A position on the way from the end of your last turn to now. */
+/** A position between the end of your last turn and now. */
 interface Scene {
   readonly view: State;
-  /** What led to it. */
+  /** The events that led to it. */
   readonly events: readonly GameEvent[];
-  /** How many lines of the log had happened. */
+  /** The number of log lines up to it. */
   readonly lines: number;
 }
 
-/** The scenes since your last turn: the first is its end, the last is the last that there was to see. */
+/** The scenes since your last turn. The first is its end, and the last is the latest one with something to see. */
 export type Story = readonly Scene[];
 
-/** Returns the index of the action that ended the last turn of a seat, before the one that has just begun. */
+/** Returns the index of the action that ended a seat's last turn, before the one that has just begun. */
 function endOfTurn(actions: readonly { readonly events: readonly GameEvent[] }[], seat: number): number {
   const begins = ({ events }: { readonly events: readonly GameEvent[] }, own: boolean): boolean =>
     events.some((event) => event.type === 'turnBegan' && (event.seat === seat) === own);
@@ -25,7 +25,7 @@ function endOfTurn(actions: readonly { readonly events: readonly GameEvent[] }[]
   return actions.findIndex((action, i) => i > own && begins(action, false));
 }
 
-/** Returns the story since the last turn of a seat; actions that change nothing to see belong to the next scene. */
+/** Returns the story since a seat's last turn. Actions without a visible change belong to the next scene. */
 export function storyOf(view: State, log: readonly LogEntry[], seat: number): Story {
   const actions = withoutUndone(loggedActions(log));
   const end = endOfTurn(actions, seat);

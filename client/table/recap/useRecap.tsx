@@ -4,7 +4,7 @@ import type { TableSource } from '../source.ts';
 import type { RECAP, Telling } from './recap.tsx';
 
 interface Shown {
-  /** The state that it leads to: it ends when the match goes on. */
+  /** The state at the end of it. It closes when the match continues. */
   readonly at: number;
   readonly part: typeof RECAP;
   readonly telling: Telling;
@@ -13,14 +13,14 @@ interface Shown {
 interface RecapControl {
   /** What the table shows: the match, or an earlier position of it. */
   readonly source: TableSource;
-  /** What takes the place of the bar; null while the match is shown. */
+  /** Replaces the bar. Null while the match is shown. */
   readonly bar: ReactNode;
   readonly begin: () => void;
 }
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets a table play the others' turns since your last one again. Without animations it is stepped through by hand. */
+/** Lets a table replay the others' turns since your last one. Without animations, the player steps through by hand. */
 export function useRecap(source: TableSource): RecapControl {
   const { speed } = useSettings();
   const [state, setState] = useState<Shown | null>(null);
@@ -44,6 +44,6 @@ export function useRecap(source: TableSource): RecapControl {
     shown === null || Bar === undefined ? null : (
       <Bar source={told} telling={shown.telling} speed={speed} onChange={change} onClose={() => setState(null)} />
     );
-  // A part that cannot be fetched leaves the match as it is; the next click tries again.
+  // If the code cannot be fetched, the match is unaffected; the next click tries again.
   return { source: told, bar, begin: () => void begin().catch(() => undefined) };
 }

@@ -43,13 +43,13 @@ interface ReadyProps {
   readonly onClose: () => void;
 }
 
-/** The picture and the ways out of the page. Where the browser can share it, that is offered at once. */
+/** The picture, with ways to share, save or copy it. Sharing is offered first where the browser supports it. */
 function Ready({ picture, address, sentence, onClose }: ReadyProps) {
   const [said, setSaid] = useState('');
   const [fault, setFault] = useState('');
   const shares = canShare(picture);
   const offer = useEffectEvent(async () => {
-    // If painting took long, the browser wants another press.
+    // If painting took long, the browser requires another click.
     if (shares && (await share(picture, sentence)) !== 'refused') onClose();
   });
   useEffect(() => void offer(), []);

@@ -1,10 +1,10 @@
-/** How a picture leaves the page. */
+/** The ways a picture can leave the page. */
 
 export const FILE_NAME = 'scythe.png';
 
 const fileOf = (picture: Blob): File => new File([picture], FILE_NAME, { type: 'image/png' });
 
-/** Returns true if the browser can hand this picture to another app. */
+/** Returns true if the browser can share this picture with another app. */
 export function canShare(picture: Blob): boolean {
   const { canShare: can } = navigator as { canShare?: Navigator['canShare'] };
   return can !== undefined && can.call(navigator, { files: [fileOf(picture)] });
@@ -12,7 +12,7 @@ export function canShare(picture: Blob): boolean {
 
 export type Shared = 'done' | 'cancelled' | 'refused';
 
-/** Hands a picture to another app that the person chooses. */
+/** Shares a picture with another app that the person chooses. */
 export async function share(picture: Blob, text: string): Promise<Shared> {
   try {
     await navigator.share({ files: [fileOf(picture)], text });
@@ -22,10 +22,10 @@ export async function share(picture: Blob, text: string): Promise<Shared> {
   }
 }
 
-/** Returns true if pictures can be copied; browsers offer that only in secure contexts. */
+/** Returns true if pictures can be copied. Browsers allow that only in secure contexts. */
 export const canCopy = (): boolean =>
   typeof ClipboardItem !== 'undefined' && (navigator as { clipboard?: Clipboard }).clipboard !== undefined;
 
-/** Copies a picture; rejects if the browser refuses. */
+/** Copies a picture. Rejects if the browser refuses. */
 export const copy = (picture: Blob): Promise<void> =>
   navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);

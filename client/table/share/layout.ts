@@ -1,4 +1,4 @@
-/** Where everything of a picture goes, in pixels. Pure. */
+/** The layout of a picture, in pixels. Pure. */
 
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 675;
@@ -8,7 +8,7 @@ export type Measure = (text: string) => number;
 
 const ELLIPSIS = '\u2026';
 
-/** Returns a text that is no wider than this: its end is left out if need be. */
+/** Returns a text no wider than this, cut off at the end if necessary. */
 export function shortened(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const signs = [...text];
@@ -42,7 +42,7 @@ export interface TextRoom {
   readonly leading: number;
 }
 
-/** Returns a text in the largest size that fits. If none does, its end is left out in the smallest. */
+/** Returns a text in the largest size that fits. If none does, it is cut off in the smallest size. */
 export function fitted(text: string, room: TextRoom, measureAt: (size: number) => Measure): FittedText {
   for (const size of room.sizes) {
     const lines = wrapped(text, room.width, measureAt(size));
@@ -62,7 +62,7 @@ export function fitted(text: string, room: TextRoom, measureAt: (size: number) =
 export interface Column {
   readonly left: number;
   readonly right: number;
-  /** The line under the head. */
+  /** The position of the line under the head. */
   readonly head: number;
   /** The top of the first player's row, and the height of each. */
   readonly rows: number;
@@ -71,10 +71,10 @@ export interface Column {
 
 const MARGIN = 32;
 const TALLEST_ROW = 64;
-/** What the rows of players take at most. */
+/** The maximum height of the players' rows. */
 const ROWS = 330;
 
-/** Returns the layout of the column that begins at `from`, with this number of players. */
+/** Returns the layout of the column that starts at `from`, for this number of players. */
 export function columnOf(from: number, players: number): Column {
   const row = Math.min(TALLEST_ROW, Math.floor(ROWS / players));
   return {

@@ -14,7 +14,10 @@ import { personaOf } from '../persona.ts';
 import { askedSentence } from '../sentences.ts';
 import type { TableSource } from '../source.ts';
 
-/** What a picture to share shows: only what everyone at the table can see, also if its maker sees more. Pure. */
+/**
+ * What a shared picture shows: only what everyone at the table can see, even if the player who makes it sees more.
+ * Pure.
+ */
 
 export interface MomentPlayer {
   readonly faction: FactionId;
@@ -38,7 +41,7 @@ export interface Moment {
   readonly players: readonly MomentPlayer[];
 }
 
-/** Returns what happened last, of the turn that it happened in. */
+/** Returns the latest events, of the turn they belong to. */
 function sentenceOf(view: State, log: readonly LogEntry[]): string {
   const seen = log.filter((entry) => entry.gap || maySee(entry.event, 'spectator'));
   const turn = logTurns(seen).findLast((one) => factsOf(one).some(({ told }) => told !== null));
@@ -47,7 +50,7 @@ function sentenceOf(view: State, log: readonly LogEntry[]): string {
   const told = factsOf(turn).findLast((fact) => fact.told !== null)?.told ?? [];
   const loud = told.filter((events) => events.some(isLoud));
   if (loud.length > 0) return factText(loud, { seat: null, section: null }, who);
-  // The turn in one sentence says more than its last line does.
+  // A summary of the turn says more than its last line.
   const last = turn.lines.at(-1);
   const upTo = seen.findIndex((entry) => entry === last);
   const narrated = narrationOf(seen.slice(0, upTo + 1), who);
@@ -68,10 +71,10 @@ function playerAt(view: State, seat: number, { seats }: Pick<TableSource, 'seats
   };
 }
 
-/** The final scores by seat; null before the end. */
+/** The final scores by seat, or null before the end. */
 type Totals = ReadonlyMap<number, number> | null;
 
-/** Returns what the picture of the position at a table shows. */
+/** Returns what the picture of a table's position shows. */
 export function momentOf(source: Pick<TableSource, 'view' | 'log' | 'seats'>): Moment {
   const view = viewFor(source.view, 'spectator');
   const begin = view.seating.indexOf(view.first);

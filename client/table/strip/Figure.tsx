@@ -8,13 +8,13 @@ interface FigureProps {
   readonly value: number;
   /** The popularity tier. */
   readonly tier?: string;
-  /** A further class. */
+  /** An additional class. */
   readonly look?: string;
   readonly title: string;
   readonly says: () => TipText;
 }
 
-/** A number of a player. When it changes, it shows for a moment by how much. */
+/** A number of a player. When it changes, it briefly shows by how much. */
 export function Figure({ icon, value, tier, look = '', title, says }: FigureProps) {
   const [shown, setShown] = useState({ value, by: 0, n: 0 });
   if (shown.value !== value) setShown({ value, by: value - shown.value, n: shown.n + 1 });

@@ -11,12 +11,12 @@ export function presenceOf({ name, isConnected, away, bot }: PublicPlayer): Pres
   if (name === undefined || name === '') return 'nobody';
   if (away === true) return 'away';
   if (bot !== undefined) return 'bot';
-  // A match on one device and a replay have no connections.
+  // A match on one device and a replay have no connection status.
   if (isConnected === undefined) return 'unsaid';
   return isConnected ? 'here' : 'absent';
 }
 
-/** A dot for a person, lit while they are connected; a small robot for a bot. */
+/** A dot for a person, bright while they are connected, or a small robot for a bot. */
 export function Presence({ presence }: { presence: PresenceOf }) {
   if (presence === 'nobody' || presence === 'unsaid') return null;
   const text = t(`table:seat.presence.${presence}`);

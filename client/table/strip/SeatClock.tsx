@@ -10,7 +10,7 @@ const TICK_MS = 1000;
 const SHORT_MS = 60_000;
 const URGENT_MS = 15_000;
 
-/** The time a seat has left, counted down while its clock runs; nothing in a match without clocks. */
+/** The time a seat has left, counting down while its clock runs. Empty in a match without clocks. */
 export function SeatClock({ seat }: { seat: number }) {
   const clocks = useAround((told) => told.clocks);
   const runs = clocks?.seats[String(seat)]?.runs === true;

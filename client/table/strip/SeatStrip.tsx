@@ -49,25 +49,25 @@ interface SeatChipProps {
   readonly seat: number;
   readonly player: PlayerState;
   readonly info: PublicPlayer | undefined;
-  /** The name of the person a bot plays. */
+  /** The name of the character a bot plays. */
   readonly persona: string | undefined;
-  /** That person's level and style. */
+  /** That character's level and style. */
   readonly about: string | undefined;
   /** What the seat can spend, by kind. */
   readonly resources: readonly number[];
   readonly goal: number;
-  /** The stars the next turn could bring, if that is enough to end the match; otherwise null. */
+  /** The stars the next turn could bring if that is enough to end the match, otherwise null. */
   readonly reach: number | null;
-  /** The score if the match ended now; null if it is hidden. */
+  /** The score if the match ended now, or null if it is hidden. */
   readonly score: number | null;
   readonly isActive: boolean;
   readonly isDeciding: boolean;
   readonly isOwn: boolean;
-  /** True if the reader plays this seat. */
+  /** True if this is your seat. */
   readonly isYou: boolean;
 }
 
-/** Rendered again only when its player changes, because most actions change one player. */
+/** Rerenders only when its player changes, because most actions change only one player. */
 const SeatChip = memo(function SeatChip(props: SeatChipProps) {
   const { seat, player, info, persona, about, resources, goal, reach, score, isActive, isDeciding, isOwn, isYou } =
     props;
@@ -179,7 +179,7 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
   );
 });
 
-/** What each seat can spend; the same list as before for a seat whose resources have not changed. */
+/** Reuses the list of what a seat can spend while its resources do not change. */
 class KeptResources {
   #lists: readonly (readonly number[])[] = [];
 

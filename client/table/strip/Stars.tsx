@@ -10,13 +10,13 @@ import { starProgress } from '../starProgress.ts';
 /** The star spaces of a seat: one for each kind, two for combat (STR-1). */
 const MARKS = STARS.flatMap((star) => (star === 'combat' ? [star, star] : [star]));
 
-/** How far a player is towards a star, in words. */
+/** Returns a player's progress towards a star, in words. */
 function progressText(player: PlayerState, star: Star): string | undefined {
   const progress = starProgress(player, star);
   return progress === null ? undefined : t('table:progress', { n: progress.n, of: progress.of });
 }
 
-/** A seat's stars as stars, each with its reason. */
+/** A seat's stars, each with its reason. */
 export function Stars({ player, goal }: { player: PlayerState; goal: number }) {
   const { stars } = player;
   const names = listed(
@@ -25,7 +25,7 @@ export function Stars({ player, goal }: { player: PlayerState; goal: number }) {
   );
   const text = t('table:seat.stars', { n: stars.length, goal, names });
   const left = [...stars];
-  // Stars won while the page is open are stamped.
+  // Stars won while the page is open are animated.
   const [before] = useState(stars.length);
   return (
     <span

@@ -5,14 +5,14 @@ import { RULES_PATH, rulePath } from '../../ui/router.ts';
 import { useTableActions } from '../TableContext.tsx';
 
 interface RulesLinkProps {
-  /** null: the rule of what is asked now. */
+  /** Null for the rule of the current decision. */
   readonly rule: string | null;
   readonly className?: string;
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A link that opens the rules at the table. In another tab it opens their page. */
+/** A link that opens the rules at the table, or in another tab, their page. */
 export function RulesLink({ rule, className, label, children }: RulesLinkProps) {
   const { openRules } = useTableActions();
   return (

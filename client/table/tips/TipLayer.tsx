@@ -54,7 +54,7 @@ function TipBox({ shown: { anchor, by }, tips }: { shown: Shown; tips: readonly 
       isPlaced = false;
     };
   }, [anchor, tips]);
-  // A dialog closes on a click outside of it; a click on the tip is none.
+  // A dialog closes on a click outside it, but a click on the tip must not count.
   useEffect(() => {
     const element = box.current;
     const stay = (event: Event): void => event.stopPropagation();
@@ -92,13 +92,13 @@ interface Open {
   readonly tips: readonly TipText[];
 }
 
-/** Returns a tip with the words its element has now; null if the element is gone or says nothing. */
+/** Returns a tip with the current words of its element, or null if the element is gone or has no tip. */
 function opened(shown: Shown): Open | null {
   const tips = shown.anchor.isConnected ? tipsOf(shown.anchor, shown.by === 'keyboard') : [];
   return tips.length === 0 ? null : { shown, tips };
 }
 
-/** Opens the rule of the tip that is shown, if any. */
+/** Opens the rule of the current tip, if any. */
 function openRule(event: KeyboardEvent): void {
   const link = event.key === 'F1' ? document.querySelector<HTMLElement>(`#${TIP} a`) : null;
   if (link === null) return;
@@ -106,11 +106,11 @@ function openRule(event: KeyboardEvent): void {
   link.click();
 }
 
-/** A page with tips, of which one is open at a time. `stateID` changes with the numbers the tips say. */
+/** A page with tips, one open at a time. `stateID` changes together with the numbers in the tips. */
 export function TipLayer({ stateID, children }: { stateID: number; children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   useEffect(() => watchTips((shown) => setOpen(shown === null ? null : opened(shown))), []);
-  // The elements have the words of the new state only after it is drawn.
+  // The elements have the new state's words only after it is drawn.
   useEffect(() => {
     const soon = setTimeout(() => setOpen((before) => (before === null ? null : opened(before.shown))));
     return () => clearTimeout(soon);

@@ -3,7 +3,7 @@ import { t } from '../../i18n/table.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { TipText } from '../../ui/tips.ts';
 
-/** What the pictures of the table mean, each with its rule. */
+/** The meaning of the table's pictures, each with its rule. */
 
 /** The rule of each picture that Help explains. */
 export const ICON_RULES = {
@@ -30,7 +30,7 @@ export type ExplainedIcon = keyof typeof ICON_RULES;
 
 const isExplained = (icon: IconName): icon is ExplainedIcon => Object.hasOwn(ICON_RULES, icon);
 
-/** What a picture means. `now` is what it shows at this moment. */
+/** Returns the tip of a picture. `now`: its current meaning. */
 export const iconTip = (icon: ExplainedIcon, now?: string): TipText => ({
   name: t(`table:help.icon.${icon}.name`),
   text: t(`table:help.icon.${icon}.text`),
@@ -38,7 +38,7 @@ export const iconTip = (icon: ExplainedIcon, now?: string): TipText => ({
   rule: ICON_RULES[icon],
 });
 
-/** A picture with a number: what it says now and, if Help explains the picture, what that means. */
+/** Returns the tip of a picture with a number: its current value and, if Help explains the picture, its meaning. */
 export const effectTip = (icon: IconName, says: string): TipText =>
   isExplained(icon) ? iconTip(icon, says) : { name: says };
 

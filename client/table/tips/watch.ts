@@ -1,11 +1,11 @@
-/** Decides which element's tip is shown, from the pointer, a finger that rests on it and the keyboard. */
+/** Decides which element's tip is shown, from the pointer, a finger resting on it and the keyboard. */
 
-/** Milliseconds a mouse rests on an element before its tip opens, and before the next one does. */
+/** How long a mouse must rest on an element before its tip opens, and before the next one does, in milliseconds. */
 const REST_MS = 350;
 const NEXT_MS = 120;
-/** Milliseconds a tip stays open when the mouse leaves, so that its link can be reached. */
+/** How long a tip stays open after the mouse leaves, in milliseconds, so that its link can be reached. */
 const LEAVE_MS = 220;
-/** Milliseconds of a long press, and the pixels a finger can move during it. */
+/** The duration of a long press in milliseconds, and how far the finger can move during it in pixels. */
 const HOLD_MS = 450;
 const STILL_PIXELS = 10;
 
@@ -18,8 +18,8 @@ const isTip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
 /**
- * Returns the element whose tip belongs to a point, or null. Buttons marked `data-tip-cover` cover a card with pictures
- * that have tips of their own: there, the pictures under the button count.
+ * Returns the element whose tip belongs to a point, or null. Buttons marked `data-tip-cover` cover a card whose
+ * pictures have their own tips: there, the pictures under the button count.
  */
 function tipAt(target: EventTarget | null, x: number, y: number): Element | null {
   if (!(target instanceof Element)) return null;
@@ -104,7 +104,7 @@ export function watchTips(show: (shown: Shown | null) => void): () => void {
     press = null;
   };
 
-  // The click that ends a long press does nothing else, and no menu opens.
+  // The click that ends a long press does nothing else, and opens no menu.
   const onClick = (event: Event): void => {
     // After the link in the tip has been followed.
     if (event.type === 'click' && isTip(event.target)) setTimeout(() => set(null));
@@ -131,7 +131,7 @@ export function watchTips(show: (shown: Shown | null) => void): () => void {
     if (shown !== null && target instanceof Node && target.contains(shown.anchor)) set(null);
   };
 
-  // The key also does whatever else it does: it closes the dialog or drops the draft.
+  // The key still does its other work, such as closing the dialog or dropping the draft.
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') set(null);
   };

@@ -3,8 +3,8 @@ import { limb, round, wedge } from '../cut.ts';
 import type { Print } from '../print.ts';
 
 /**
- * Mechs, told apart by their outline: what each was before it walked. The front is on the right or faces the viewer,
- * the feet stand on y = 194.
+ * Mechs, distinguished by outline: each shows what it was before it walked. The front is on the right or faces the
+ * viewer. Feet are at y = 194.
  */
 
 const BOX = [-14, -22, 232, 232] as const;
@@ -17,7 +17,7 @@ const joint = (x: number, y: number, r: number) => [
 const foot = (x: number, w = 20) =>
   block([x - w * 0.6, 180, x + w * 0.6, 180, x + w, 194, x - w, 194], { wash: 'f', light: 'l', edge: 3 });
 
-/** Returns a leg of two limbs with a joint between them, and its foot. */
+/** Returns a leg: two limbs with a joint, and a foot. */
 const leg = (hip: readonly [number, number], knee: readonly [number, number], x: number, w: number) => [
   block(limb(...hip, ...knee, w * 1.3, w * 1.1), { wash: 'd', light: 'f', lit: 0.4 }),
   block(limb(...knee, x, 186, w, w * 0.8), { wash: 'i', light: 'p', lit: 0.4, edge: 3.5 }),

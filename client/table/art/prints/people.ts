@@ -1,12 +1,12 @@
 import { block, mark, type Part } from '../block.ts';
 import { dots, type Dot } from '../cut.ts';
 
-/** What leaders share: a face cut from paper, half of it in the dark. */
+/** The shared part of leaders: a face cut from paper, half in shadow. */
 
 interface Face {
   readonly x: number;
   readonly y: number;
-  /** The size: 1 for a head 50 units high. */
+  /** The size; 1 for a head 50 units high. */
   readonly s: number;
   readonly beard?: 'full' | 'moustache';
   readonly glasses?: boolean;

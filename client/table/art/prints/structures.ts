@@ -4,7 +4,7 @@ import { limb, round, wedge } from '../cut.ts';
 import type { Print } from '../print.ts';
 import { mill } from './mill.ts';
 
-/** Structures, told apart by their outline; roof or sail has the faction's wash. */
+/** Structures, distinguished by outline. The roof or sail has the faction's wash. */
 
 const BOX = [-10, -10, 222, 216] as const;
 

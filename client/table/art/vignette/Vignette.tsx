@@ -8,7 +8,7 @@ import { MOTIFS } from './motifs.ts';
 import { FIGURES } from './people.ts';
 import { FACTORY_SCENE, MOODS, SCENES, type Scene } from './scenes.ts';
 
-/** Draws the scene of an encounter card in three depths, in a frame whose inner edge wanders. */
+/** Draws the scene of an encounter card in three layers, in a frame with an irregular inner edge. */
 
 const [WIDTH, HEIGHT] = [480, 320];
 
@@ -23,7 +23,7 @@ const cutOf = ([wash, path, manner]: Cut, i: number) => (
 
 const cutsOf = (parts: readonly Part[]) => parts.flatMap(({ cuts }) => cuts).map(cutOf);
 
-/** A thing with a paper edge that parts it from what is behind. */
+/** An object with a paper edge that separates it from what is behind it. */
 function CutOut({ parts, x, y, scale }: { parts: readonly Part[]; x: number; y: number; scale: number }) {
   const outline = parts.flatMap((part) => (part.outline === null ? [] : [part.outline])).join('');
   return (
@@ -34,7 +34,7 @@ function CutOut({ parts, x, y, scale }: { parts: readonly Part[]; x: number; y: 
   );
 }
 
-/** Returns the frame: a ring of ink whose inner edge wanders by two units. */
+/** Returns the frame: a ring of ink whose inner edge varies by two units. */
 function frameOf(seed: number): string {
   const random = hand(seed);
   const wander = (): number => 5 + 2 * random();
@@ -57,7 +57,7 @@ function streaks(seed: number): string {
   }).join('');
 }
 
-/** Returns the picture of an encounter card, or nothing for a card without a scene. Its words are next to it. */
+/** Odd seeds put the large object on the right. */
 export function drawVignette(card: number): ReactNode {
   const scene = SCENES[card - 1];
   return scene === undefined ? null : drawScene(scene, card);

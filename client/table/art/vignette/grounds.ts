@@ -2,7 +2,9 @@ import { mark, type Part } from '../block.ts';
 import { limb, round, teeth, wedge } from '../cut.ts';
 import { hand } from '../../board/paint/hand.ts';
 
-/** What lies behind a scene, pale and without ink lines, and what frames its lower edge. The plane is 480 by 320. */
+/**
+ * The background of a scene, pale and without ink lines, and the frame of its lower edge. The picture is 480 by 320.
+ */
 
 const ridge = (base: number, points: readonly number[]): readonly number[] => [...points, 490, base, -10, base];
 

@@ -1,7 +1,7 @@
 import { block, mark, type Part } from '../block.ts';
 import { limb, round, wedge } from '../cut.ts';
 
-/** The large thing in a scene, with full black. It stands on y = 0, in the middle of x. */
+/** The large object in a scene, with solid black. It stands on y = 0, centred on x. */
 
 const wheel = (x: number, y: number, r: number): Part[] => [
   block(round(x, y, r, r, 14), { wash: 'e', light: 'p', edge: 4 }),

@@ -2,16 +2,16 @@ import { block, mark, type Part } from '../block.ts';
 import { limb, round, type Dot } from '../cut.ts';
 import type { Wash } from '../print.ts';
 
-/** People and animals of the scenes. They stand on y = 0, in the middle of x. */
+/** People and animals in the scenes. They stand on y = 0, centred on x. */
 
 interface Person {
   readonly coat: Wash;
   readonly light?: Wash;
-  /** Where the hands are. */
+  /** The positions of the hands. */
   readonly hands: readonly [Dot, Dot];
   readonly hat?: 'scarf' | 'cap' | 'brim';
   readonly skirt?: boolean;
-  /** How much lower than standing: 0 stands, 1 kneels or sits. */
+  /** How low the person is: 0 standing, 1 kneeling or sitting. */
   readonly low?: number;
 }
 
@@ -65,7 +65,7 @@ function person({ coat, light = 'p', hands, hat = 'cap', skirt = false, low = 0 
   ];
 }
 
-/** Moves parts sideways. */
+/** Moves parts horizontally. */
 function move(parts: readonly Part[], dx: number): Part[] {
   const shift = (path: string): string =>
     path.replaceAll(/([ML])(-?[\d.]+)/g, (_, letter: string, x: string) => `${letter}${Number(x) + dx}`);
@@ -213,10 +213,10 @@ const ANIMALS = {
   ],
 } as const;
 
-/** Everyone who can stand in front of a scene. */
+/** Every figure that can be in front of a scene. */
 export const FIGURES = {
   ...ANIMALS,
-  /** Arms raised: hails, hangs, sings. */
+  /** Raised arms, for greeting, hanging or singing. */
   hails: person({
     coat: 's',
     light: 'l',
@@ -250,7 +250,7 @@ export const FIGURES = {
     }),
     block([18, -20, 44, -20, 44, 0, 18, 0], { wash: 'b', light: 'e', edge: 3 }),
   ],
-  /** An old one, seated on a crate. */
+  /** An old person seated on a crate. */
   seated: [
     block([-34, -34, 6, -34, 6, 0, -34, 0], { wash: 'b', light: 'e', teeth: 3 }),
     ...person({
@@ -288,7 +288,7 @@ export const FIGURES = {
     mark('y', [-6, -82, 8, -82, 8, -79, -6, -79]),
     mark('y', [-6, -72, 8, -72, 8, -69, -6, -69]),
   ],
-  /** A child that runs with a flag. */
+  /** A child running with a flag. */
   child: [
     block(limb(28, -36, 34, -124, 5), { wash: 'e', edge: 1.5 }),
     block([34, -124, 74, -116, 62, -106, 72, -94, 33, -98], { wash: 's', edge: 2.5 }),
@@ -301,7 +301,7 @@ export const FIGURES = {
       low: 0.7,
     }),
   ],
-  /** Two who carry one beam. */
+  /** Two people carrying a beam. */
   pair: [
     ...move(
       person({
@@ -326,7 +326,7 @@ export const FIGURES = {
     ),
     block([-92, -86, 94, -80, 94, -68, -92, -74], { wash: 'b', light: 'e', lit: 0.5, edge: 3 }),
   ],
-  /** A couple that dances. */
+  /** A dancing couple. */
   dancers: [
     ...move(
       person({
@@ -353,7 +353,7 @@ export const FIGURES = {
       28,
     ),
   ],
-  /** Someone with a lamp. */
+  /** A person with a lamp. */
   lamp: [
     ...person({
       coat: 'j',

@@ -2,7 +2,7 @@ import type { FIGURES } from './people.ts';
 import type { FRINGES, GROUNDS } from './grounds.ts';
 import type { MOTIFS } from './motifs.ts';
 
-/** What each encounter card shows: one human thing next to one machine thing. Their words are in the catalogue. */
+/** The picture on each encounter card: something human next to a machine. The words are in the catalogue. */
 
 /** The time of day: the colours of sky and sun. */
 export const MOODS = {
@@ -30,10 +30,10 @@ const scene = (
   ...figures: [Figure] | [Figure, Figure]
 ): Scene => ({ mood, ground, motif, fringe, figures });
 
-/** The Factory, where the Factory cards are chosen. */
+/** The Factory, shown when players choose Factory cards. */
 export const FACTORY_SCENE: Scene = scene('dusk', 'factory', 'refinery', 'fence', 'lamp');
 
-/** The scenes, from card 1 on. Neighbours in the deck do not share their large motif. */
+/** The scenes, from card 1. Neighbouring cards have different large motifs. */
 export const SCENES: readonly Scene[] = [
   scene('day', 'hills', 'barn', 'fence', 'geese'),
   scene('night', 'mountains', 'cart', 'bank', 'officer'),

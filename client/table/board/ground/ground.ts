@@ -11,27 +11,27 @@ export interface Ground {
   readonly resolution: number;
 }
 
-/** The ground is painted slightly finer than the board needs, so that a board that grows a little keeps it. */
+/** The ground is painted slightly finer than needed, so that the board can grow a little without repainting. */
 const SPARE = 1.2;
 /** The largest texture size that every graphics card supports. */
 const LARGEST_PICTURE = 4096;
 export const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
-/** A ground that is this many times finer than needed is shown; a finer one would only cost memory. */
+/** A ground up to this many times finer than needed is used. A finer one would waste memory. */
 const TOO_FINE = 1.6;
-/** How long a worker can take to load and paint on a slow machine, in milliseconds, before the page paints. */
+/** How long a worker can take to load and paint on a slow machine before the page paints instead, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const MAX_DOTS = 2;
 
 /** Returns the device pixels to draw per CSS pixel. */
 export const dotsOf = (dots: number): number => Math.min(MAX_DOTS, dots);
 
-/** Returns the resolution to paint the ground with, for the whole board in this room. */
+/** Returns the resolution at which to paint the ground for a whole board of this size. */
 export function resolutionFor(width: number, height: number, dots: number): number {
   const k = Math.min(width / BOARD_WIDTH, height / BOARD_HEIGHT);
   return Math.min(k * dotsOf(dots) * SPARE, GROUND_LIMIT);
 }
 
-/** Resolves to null if the browser has no workers that paint. */
+/** Resolves to null if the browser has no workers that can paint. */
 function paintInWorker(resolution: number): Promise<ImageBitmap | null> {
   return new Promise((resolve) => {
     const worker = typeof OffscreenCanvas === 'undefined' ? null : startBlobWorker(address, 'ground');
@@ -61,10 +61,10 @@ async function paint(resolution: number): Promise<Ground> {
   return { image: paintOnPage(resolution), resolution };
 }
 
-/** The ground that is painted in advance, until a board takes it. */
+/** The ground painted in advance, until a board takes it. */
 let expected: { readonly resolution: number; readonly ground: Promise<Ground> } | null = null;
 
-/** Begins to paint the ground, before the page knows how much room the board has: almost as much as the window. */
+/** Starts painting the ground before the page knows the size of the board, which is almost that of the window. */
 export function expectGround(): void {
   const resolution = resolutionFor(innerWidth, innerHeight, devicePixelRatio);
   if (expected !== null || !(resolution > 0)) return;

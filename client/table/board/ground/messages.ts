@@ -1,10 +1,10 @@
-/** What a page asks of the worker that paints the ground. */
+/** A request to the worker that paints the ground. */
 export interface GroundRequest {
   /** Device pixels per unit of the drawing. */
   readonly resolution: number;
 }
 
 export interface GroundAnswer {
-  /** null if the browser gives the worker no canvas. */
+  /** Null if the browser gives the worker no canvas. */
   readonly image: ImageBitmap | null;
 }

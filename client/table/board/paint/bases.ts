@@ -7,7 +7,7 @@ import { aside, type Ink } from './hand.ts';
 
 const BY_ID = new Map<string, PlaceShape>(PLACES.map((place) => [place.id, place]));
 
-/** How far a seal reaches from its middle, with its shadow. */
+/** How far a seal extends from its middle, including its shadow. */
 export const SEAL_REACH = 56;
 const ROUTE_WIDTH = 2.2;
 
@@ -16,7 +16,7 @@ export interface Route {
   readonly key: string;
   readonly from: Point;
   readonly to: Point;
-  /** The middle, and how far the route reaches from it. */
+  /** The middle, and how far the route extends from it. */
   readonly middle: Point;
   readonly reach: Point;
 }
@@ -62,7 +62,7 @@ export function paintRoute(ink: Ink, { from, to, middle }: Route): void {
   });
 }
 
-/** Paints a home base: a seal in the colour of its faction with its symbol, or a mere imprint if no one plays it. */
+/** Paints a home base: a seal in the colour of its faction with its symbol, or only an imprint if no one plays it. */
 export function paintSeal(ink: Ink, home: FactionId, idle: boolean): void {
   const { fill, ink: mark, symbol } = FACTION_LOOKS[home];
   aside(ink, () => {

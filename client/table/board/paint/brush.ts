@@ -10,7 +10,7 @@ import { aside, type Ink } from './hand.ts';
 export interface Brush {
   readonly ink: Ink;
   readonly icons: IconPaths;
-  /** The figures; null while they are not here. */
+  /** The figures, or null until they are loaded. */
   readonly prints: BoardPrints | null;
   /** True if factions are marked by more than their colours: seals are larger. */
   readonly isPatterned?: boolean;
@@ -38,7 +38,7 @@ export function shadow({ ink }: Brush, y: number, width: number): void {
   });
 }
 
-/** Draws a silhouette with one highlight and one shade, an outline, and a rim that makes it stand out on any ground. */
+/** Draws a silhouette with a highlight, shading, an outline, and a rim that makes it stand out on any ground. */
 export function silhouette(brush: Brush, icon: IconName, size: number, colour: string, edge: string): void {
   const { ink, icons } = brush;
   const shape = icons.get(icon);
@@ -142,5 +142,5 @@ export function count(brush: Brush, n: number, x: number, y: number, height: num
 
 export const edgeOf = (faction: FactionId): string => (faction === 'saxony' ? '#0d0b09' : INK);
 
-/** The colour of a faction's pieces. Saxony's black is lightened to be visible on the map. */
+/** Returns the colour of a faction's pieces. Saxony's black is lightened so that it is visible on the map. */
 export const bodyOf = (faction: FactionId): string => (faction === 'saxony' ? '#4a453f' : FACTION_LOOKS[faction].fill);

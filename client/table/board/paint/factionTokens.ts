@@ -83,7 +83,7 @@ const PENALTY_ICONS = {
 
 const TEETH = 9;
 
-/** The outline of the iron: open jaws with teeth outward, or the bare ring of a Trap that has been sprung. */
+/** Returns the outline of a Trap: open jaws with teeth pointing outward or, once sprung, a bare ring. */
 const jaws = (armed: boolean): { x: number; y: number }[] =>
   Array.from({ length: TEETH * 2 }, (_, i) => {
     const r = armed ? (i % 2 === 0 ? 14.4 : 10.4) : 10.6;
@@ -92,8 +92,8 @@ const jaws = (armed: boolean): { x: number; y: number }[] =>
   });
 
 /**
- * Draws a Trap. Armed: dark teeth around the faction's colour. Sprung: a pale disc without teeth, barred. In the middle
- * is what it takes, or the owner's symbol if the viewer does not know it.
+ * Draws a Trap. Armed: dark teeth around the faction's colour. Sprung: a pale disc without teeth, crossed out. In the
+ * middle is its penalty, or the owner's symbol if the viewer does not know it.
  */
 export function paintTrap(brush: Brush, faction: FactionId, trap: TrapId | null, armed: boolean): void {
   const { ink } = brush;

@@ -1,6 +1,6 @@
 import { RADIUS, type Point } from '../geometry.ts';
 
-/** Helpers for a hand-drawn look: the same map every time, with small irregularities of ink and wash. */
+/** Helpers for a hand-drawn look: the same map every time, with small irregularities in ink and wash. */
 
 export type Ink = CanvasRenderingContext2D;
 
@@ -37,17 +37,14 @@ export function trace(ink: Ink, points: readonly Point[], closed = true): void {
 
 const SQRT3 = Math.sqrt(3);
 
-/** Returns how deep a point is inside a hex: 1 in the middle, 0 on the border, below 0 outside. */
+/** Returns how deep a point is inside a hex: 1 in the middle, 0 on the border, negative outside. */
 export function depth(centre: Point, { x, y }: Point, radius = RADIUS): number {
   const dx = Math.abs(x - centre.x);
   const dy = Math.abs(y - centre.y);
   return 1 - Math.max((2 * dx) / (SQRT3 * radius), (dx / SQRT3 + dy) / radius);
 }
 
-/**
- * Returns points scattered over a hex on an irregular grid, deeper than `least` and no deeper than `most`, from back to
- * front.
- */
+/** Returns points scattered over a hex on an irregular grid, at depths from `least` to `most`, from back to front. */
 export function scatter(
   random: () => number,
   centre: Point,

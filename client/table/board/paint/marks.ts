@@ -4,7 +4,7 @@ import { FACTION_PATTERNS, LINES, TILE } from '../../factionPattern.ts';
 import type { Mark } from '../marks.ts';
 import { aside, hexCorners, trace, type Ink } from './hand.ts';
 
-/** Paints what a territory can show besides pieces: a mark, the pointer, and the colour of the faction in control. */
+/** Paints what a territory can show besides pieces: a mark, the pointer, and the colour of the controlling faction. */
 
 /** `pointed` comes from the board itself: the place under the mouse or with the focus. */
 export type PaintedMark = Mark | 'pointed';
@@ -14,11 +14,13 @@ export const MARK_REACH = 56;
 
 const ORIGIN = { x: 0, y: 0 };
 const DARK = 'rgb(40 26 12 / 0.6)';
-/** Verdigris: the colour of what can be reached or chosen. No faction has it. */
+/** Verdigris: the colour of places that can be reached or chosen. No faction has it. */
 const VERDIGRIS = '#12c9b4';
 const RUST = '#d3401a';
 const CREAM = '#fff3cf';
-/** Rose, as of a pencil on a staff map: the colour of what has just happened. No faction has it either. */
+/**
+ * Rose, like a pencil on a staff map: the colour of places where something has just happened. No faction has it either.
+ */
 const ROSE = '#d9538c';
 
 interface Ring {
@@ -52,7 +54,7 @@ function ring(ink: Ink, { colour, width, wash, glow = 0, dash = [], radius = 45 
   });
 }
 
-/** Returns six points around the middle, at the corners (turn 0) or at the middles of the sides (turn 0.5). */
+/** Returns six points around the middle: at the corners (turn 0) or at the middles of the sides (turn 0.5). */
 const around = (radius: number, turn: number): { x: number; y: number; angle: number }[] =>
   Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 3) * (i + turn) - Math.PI / 2;
@@ -149,7 +151,9 @@ function veil(ink: Ink): void {
   });
 }
 
-/** Draws a loop by hand around the place, round where all other marks are angular: something has just happened here. */
+/**
+ * Draws a hand-drawn loop around the place, round where all other marks are angular: something has just happened here.
+ */
 function loop(ink: Ink): void {
   aside(ink, () => {
     trace(ink, hexCorners(ORIGIN, 46));
@@ -204,7 +208,7 @@ export function paintMark(ink: Ink, mark: PaintedMark): void {
   PAINTERS[mark](ink);
 }
 
-/** Paints a band along the inside of the border in the colour of the faction that controls the territory. */
+/** Paints a band inside the border in the colour of the faction that controls the territory. */
 export function paintControl(ink: Ink, faction: FactionId): void {
   const { fill } = FACTION_LOOKS[faction];
   aside(ink, () => {

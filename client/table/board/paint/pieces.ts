@@ -9,7 +9,7 @@ import { paintFlag, paintTrap } from './factionTokens.ts';
 import { paintPile, paintResource } from './resources.ts';
 import { SHOULDER, paintUnit } from './units.ts';
 
-/** Paints pieces with their numbers around the origin; each picture is then reused. */
+/** Paints pieces with their numbers around the origin. Each picture is then reused. */
 
 /** Draws a structure with its owner's seal. */
 function structure(brush: Brush, faction: FactionId, which: StructureId): void {

@@ -65,7 +65,10 @@ function base({ ink }: Brush, outline: (ink: Ink, w: number, h: number) => void,
   });
 }
 
-/** Paints a token with the picture of its kind and, from two on, its number: on the right, or below if it is tall. */
+/**
+ * Paints a token with the picture of its kind and, if there are at least two, its number: on the right, or below if it
+ * is tall.
+ */
 export function paintResource(
   brush: Brush,
   { resource, n, tall }: { resource: Resource; n: number; tall: boolean },
@@ -86,7 +89,7 @@ export function paintResource(
   }
 }
 
-/** Paints one token for three or more kinds of resource, where there is no room for one each. */
+/** Paints one token for three or more kinds of resource, where there is no space for one each. */
 export function paintPile(brush: Brush, n: number, width: number, number: number): void {
   const half = width / 2 - 0.8;
   base(brush, plank, '#efe2c4', half, number * 0.62);

@@ -2,7 +2,7 @@ import type { Point } from '../geometry.ts';
 import { INK } from './colours.ts';
 import { aside, trace, type Ink } from './hand.ts';
 
-/** Paints what is printed on the ground of some territories. */
+/** Paints what is printed on some territories. */
 
 /** Paints a tunnel entrance at the right shoulder: a stone arch with rails into the dark. */
 export function paintTunnel(ink: Ink, centre: Point): void {
@@ -55,7 +55,7 @@ export function paintTunnel(ink: Ink, centre: Point): void {
   });
 }
 
-/** Paints the place of an encounter token: a faint compass star. */
+/** Paints the space of an encounter token: a faint compass star. */
 export function paintEncounterMark(ink: Ink, centre: Point): void {
   const { x, y } = { x: centre.x + 30, y: centre.y - 25 };
   aside(ink, () => {

@@ -9,7 +9,10 @@ import { paintControl } from './marks.ts';
 import { paintName } from './names.ts';
 import { paintPiece } from './pieces.ts';
 
-/** Paints everything that is on the ground in one go, from back to front, in units of the drawing: for pictures that stay as they are. */
+/**
+ * Paints everything on the ground at once, from back to front, in units of the drawing: for pictures that do not
+ * change.
+ */
 export function paintContent(brush: Brush, places: readonly PlaceContent[], level: Level): void {
   const { ink } = brush;
   const at = (x: number, y: number, work: () => void): void =>

@@ -3,9 +3,9 @@ import type { Ink } from '../paint/hand.ts';
 
 /** The side of a page in device pixels. */
 const PAGE = 512;
-/** Empty pixels around each picture, so that none shows the edge of its neighbour. */
+/** Empty pixels around each picture, so that no picture shows the edge of its neighbour. */
 const GAP = 2;
-/** Pages that can be added to those of the first use before the atlas counts as overgrown. */
+/** The number of pages that can be added after the first use before the atlas counts as overgrown. */
 const SPARE_PAGES = 12;
 
 /** A canvas with pictures in rows, and its texture on the graphics card. */
@@ -29,8 +29,8 @@ class Page {
     this.#ink = ink;
     this.#width = width;
     this.#height = height;
-    // Resolution must be 1: other values are multiplied and rounded, and a canvas that is resized, even to its own size,
-    // is cleared.
+    // Resolution must be 1: other values are multiplied and rounded, and resizing a canvas clears it, even to its own
+    // size.
     this.source = new CanvasSource({ resource: canvas });
   }
 
@@ -62,13 +62,13 @@ class Page {
     return new Texture({ source: this.source, frame });
   }
 
-  /** Frees the memory at once; a browser would keep it until it collects the canvas. */
+  /** Frees the memory at once. A browser would keep it until it collects the canvas. */
   destroy(): void {
     this.source.destroy();
     this.#ink.canvas.width = 0;
   }
 
-  /** Sends the page to the graphics card if it has changed. */
+  /** Uploads the page to the graphics card if it has changed. */
   upload(): void {
     if (this.#isStale) this.source.update();
     this.#isStale = false;
@@ -76,8 +76,8 @@ class Page {
 }
 
 /**
- * Pictures on a few shared canvases. A canvas for each would cost about 20 KB besides its pixels, a texture on the
- * graphics card and a draw call, and PixiJS remembers every texture it has ever drawn.
+ * Pictures on a few shared canvases. A canvas for each would cost about 20 KB in addition to its pixels, a texture on
+ * the graphics card and a draw call, and PixiJS keeps every texture it has ever drawn.
  */
 export class Atlas {
   readonly #pages: Page[] = [];
@@ -97,13 +97,13 @@ export class Atlas {
     return texture;
   }
 
-  /** Sends what has been painted to the graphics card. Call it before drawing. */
+  /** Uploads what has been painted to the graphics card. Call before drawing. */
   upload(): void {
     this.#first ||= this.#pages.length;
     for (const page of this.#pages) page.upload();
   }
 
-  /** True if it has grown beyond what is shown at once: most of it is probably no longer needed. */
+  /** True if it holds much more than is shown at once, so that most of it is probably no longer needed. */
   get isOvergrown(): boolean {
     return this.#first > 0 && this.#pages.length > 2 * this.#first + SPARE_PAGES;
   }

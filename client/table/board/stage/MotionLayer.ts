@@ -11,7 +11,7 @@ interface Moving {
   readonly scale: number;
 }
 
-/** Pieces in motion. While one moves, the standing piece it belongs to is hidden or keeps its earlier look. */
+/** Pieces in motion. While one moves, the resting piece it belongs to is hidden or keeps its earlier look. */
 export class MotionLayer {
   readonly #container: Container;
   #moving: Moving[] = [];
@@ -27,7 +27,7 @@ export class MotionLayer {
     return this.#moving.length > 0;
   }
 
-  /** Starts motions; those in progress end. */
+  /** Starts motions. Those in progress end. */
   begin(motions: readonly Motion[], now: number, pieces: SpriteLayer, pictures: Pictures, level: Level): void {
     this.end();
     this.#began = now;
@@ -59,7 +59,7 @@ export class MotionLayer {
     else sprite.texture = meanwhile.texture;
   }
 
-  /** Moves all pieces to their position at a time; the last arrival ends all motions. */
+  /** Moves all pieces to their positions at a time. The last arrival ends all motions. */
   move(now: number): void {
     const time = now - this.#began;
     if (time >= this.#ends) {
@@ -86,7 +86,7 @@ export class MotionLayer {
 
   /** Ends all motions at once. */
   end(): void {
-    // Two motions may belong to the same piece; the first one saved its original look, so restore it last.
+    // Several motions can belong to the same piece. The first one saved its original look, so restore it last.
     for (const restore of this.#restore.toReversed()) restore();
     this.#restore = [];
     for (const { sprite } of this.#moving) sprite.destroy();

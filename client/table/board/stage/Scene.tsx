@@ -6,13 +6,13 @@ import type { Layers } from './Stage.ts';
 extend({ Container, Sprite });
 
 interface SceneProps {
-  /** Called with the layers once they can be drawn; returns a cleanup that runs before they are removed. */
+  /** Called with the layers once they can be drawn. Returns a cleanup function that runs before they are removed. */
   readonly onLayers: (app: Application, layers: Layers) => () => void;
 }
 
 /**
- * The layers of the drawing. The stage positions their contents directly, so that pan, zoom and motions never render
- * React.
+ * The layers of the drawing. The stage positions their contents directly, so that pan, zoom and motions cause no React
+ * render.
  */
 export function Scene({ onLayers }: SceneProps) {
   const { app, isInitialised } = useApplication();

@@ -1,7 +1,7 @@
 import { Sprite, type Container } from 'pixi.js';
 import type { Picture } from './pictures.ts';
 
-/** A picture at a point of the drawing. */
+/** A picture at a point in the drawing. */
 interface Shown {
   readonly key: string;
   readonly picture: Picture;
@@ -9,7 +9,7 @@ interface Shown {
   readonly y: number;
 }
 
-/** Sprites by key, in the given order. A sprite is reused while its key stays in the list. */
+/** Sprites by key, in the given order. A sprite is reused while its key remains in the list. */
 export class SpriteLayer {
   readonly #container: Container;
   readonly #sprites = new Map<string, Sprite>();

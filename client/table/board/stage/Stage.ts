@@ -19,8 +19,7 @@ import { Pictures } from './pictures.ts';
 import { SpriteLayer } from './SpriteLayer.ts';
 
 /**
- * The layers of the drawing, from bottom to top: `still` is what does not move on its own, `moving` are pieces in
- * motion.
+ * The layers of the drawing, from bottom to top. `still`: what does not move on its own. `moving`: pieces in motion.
  */
 export interface Layers {
   readonly root: Container;
@@ -54,17 +53,17 @@ export interface Happened {
   readonly speed: number;
 }
 
-/** The resolution of the ground for a closer look. */
+/** The resolution of the ground when zoomed in. */
 const FINEST_GROUND = Math.min(3, GROUND_LIMIT);
-/** The drawing is panned as one picture up to this many device pixels per unit. */
+/** The drawing is panned as a single picture up to this many device pixels per unit. */
 const FINEST_WHOLE = 2.2;
 /**
- * Milliseconds after the last move until the picture is split into layers again. If its scale no longer fits, it is
- * split earlier, because it is blurred.
+ * How long after the last move the picture is split into layers again, in milliseconds. It is split earlier if its
+ * scale no longer fits, because it is blurred.
  */
 const REST_MS = 250;
 const REST_SHARP_MS = 1_500;
-/** Two moves within this many milliseconds belong to one gesture. */
+/** Two moves within this time belong to one gesture, in milliseconds. */
 const GESTURE_MS = 150;
 /**
  * The drawing of the board on a canvas, in layers. It is drawn once after each change, and continuously only while
@@ -88,12 +87,12 @@ export class Stage {
   #placement: Placement = fit(1, 1);
   #level: Level = levelFor(1);
   #places: readonly PlaceContent[] = [];
-  /** The pieces of each place at this level: most places are the same after an update. */
+  /** The pieces of each place at this level, because most places are the same after an update. */
   #laidOut = new WeakMap<PlaceContent, readonly Piece[]>();
   #marked: ReadonlyMap<PlaceId, Mark> = new Map();
   #pointed: PlaceId | null = null;
   #ground: Ground;
-  /** The resolution of the ground that was last asked for. */
+  /** The resolution of the ground last requested. */
   #resolution: number;
   #isGone = false;
   #frame: number | null = null;
@@ -101,7 +100,7 @@ export class Stage {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #heldAt = 0;
   #placedAt = -Infinity;
-  /** null once the first picture has been drawn. */
+  /** Null once the first picture has been drawn. */
   #onFirst: (() => void) | null;
 
   /** `onFirst` is called after the first picture. */
@@ -131,7 +130,7 @@ export class Stage {
     this.canvas.addEventListener('webglcontextrestored', this.#repaint);
   }
 
-  /** Paints the pieces again with their figures. */
+  /** Repaints the pieces with their figures. */
   setPrints(prints: BoardPrints): void {
     if (this.#prints === prints) return;
     this.#prints = prints;
@@ -168,7 +167,7 @@ export class Stage {
     this.#draw();
   }
 
-  /** Moves the drawing. At another level of detail all pieces are laid out again. */
+  /** Moves the drawing. At another level of detail, all pieces are laid out again. */
   place(placement: Placement): void {
     this.#placement = placement;
     const level = levelFor(placement.k);
@@ -206,8 +205,8 @@ export class Stage {
   }
 
   /**
-   * While the drawing is panned it is one picture, so that each pixel is sampled once instead of once per layer. It is
-   * split again when the gesture ends. At a large scale, where few pieces are visible, the picture would cost more than
+   * While the drawing is panned, it is a single picture, so that each pixel is sampled once instead of once per layer.
+   * It is split again when the gesture ends. At a large scale with few visible pieces, the picture would cost more than
    * it saves.
    */
   #hold(): void {
@@ -244,7 +243,7 @@ export class Stage {
     });
   }
 
-  /** Paints everything again: pictures are lost with the graphics context, and none fit another pixel density. */
+  /** Repaints everything: pictures are lost with the graphics context, and none fit another pixel density. */
   readonly #repaint = (): void => {
     this.#motions.end();
     const old = this.#pictures;
@@ -317,7 +316,7 @@ export class Stage {
     this.#layers.ground.scale.set(1 / resolution);
   }
 
-  /** Has a finer ground painted if this one is too coarse, and shows it when it is there. */
+  /** Requests a finer ground if this one is too coarse, and shows it when it is ready. */
   #wantGround(resolution: number): void {
     if (resolution <= this.#resolution * 1.02) return;
     this.#resolution = resolution;
@@ -329,12 +328,12 @@ export class Stage {
         this.#showGround();
         this.#draw();
       },
-      // The coarser ground stays.
+      // Keep the coarser ground.
       () => undefined,
     );
   }
 
-  /** Has a finer ground painted after zooming in, once the zoom has stopped. */
+  /** Requests a finer ground once zooming in has stopped. */
   #refineGround(): void {
     clearTimeout(this.#finer);
     const isFine = this.#placement.k * dotsOf(this.#size.dots) <= this.#resolution * 1.15;
@@ -347,7 +346,7 @@ export class Stage {
     this.#frame ??= requestAnimationFrame(this.#render);
   }
 
-  /** Draws the first picture now: on a busy page, the next frame can be long in coming. */
+  /** Draws the first picture now, because on a busy page the next frame can take long. */
   drawFirst(): void {
     if (this.#onFirst === null) return;
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
@@ -365,7 +364,7 @@ export class Stage {
     this.#pictures.upload();
     this.#layers.root.setFromMatrix(new Matrix(k, 0, 0, k, x, y));
     this.#renderer.render(this.#layers.root);
-    // Do the cleanup now that PixiJS would otherwise do on its own timer.
+    // Do the cleanup here that PixiJS would otherwise do on its own timer.
     Ticker.system.update(now);
     this.#onFirst?.();
     this.#onFirst = null;

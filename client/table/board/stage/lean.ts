@@ -1,13 +1,13 @@
 import { Container, WebGLRenderer } from 'pixi.js';
 
 /**
- * The part of PixiJS that @pixi/react imports in the build (scripts/pixi.mjs). The drawing uses sprites and containers
- * on WebGL only, so shapes, text and other renderers need not be loaded.
+ * The part of PixiJS that @pixi/react imports in the build (scripts/pixi.mjs). The drawing uses only sprites and
+ * containers on WebGL, so shapes, text and other renderers need not be loaded.
  */
 
 export { Container, Filter, extensions } from 'pixi.js';
 
-/** PixiJS's Application without plugins and without the search for a renderer. */
+/** PixiJS's Application without plugins and without the choice of a renderer. */
 export class Application {
   readonly stage = new Container();
   renderer: WebGLRenderer<HTMLCanvasElement> | null = null;

@@ -29,8 +29,8 @@ const optionsFor = (size: Size) => ({
 });
 
 /**
- * Returns a canvas with a WebGL context, or null if the browser has none. Without this check PixiJS would try other
- * renderers. It then uses this context: a canvas has only one.
+ * Returns a canvas with a WebGL context, or null if the browser has none. Without this check, PixiJS would try other
+ * renderers. It then uses this context, because a canvas has only one.
  */
 function newCanvas(): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
@@ -39,10 +39,10 @@ function newCanvas(): HTMLCanvasElement | null {
   return context === null ? null : canvas;
 }
 
-/** A canvas made in advance, until a stage takes it. */
+/** A canvas created in advance, until a stage takes it. */
 let spare: HTMLCanvasElement | null = null;
 
-/** Makes a canvas for the first stage when the page has nothing to do. */
+/** Creates a canvas for the first stage while the page is idle. */
 export function expectStage(): void {
   whenIdle(() => (spare ??= newCanvas()));
 }
@@ -55,8 +55,8 @@ function takeCanvas(): HTMLCanvasElement {
 }
 
 /**
- * Opens a stage in an element; rejects if the browser has no WebGL. Uses its own React root instead of `<Application>`,
- * which is destroyed too early when effects run twice and reports no failures.
+ * Opens a stage in an element. Rejects if the browser has no WebGL. Uses its own React root instead of `<Application>`,
+ * which is destroyed too early when effects run twice and does not report failures.
  */
 export async function openStage(
   element: HTMLElement,

@@ -48,7 +48,7 @@ export class Pictures {
     this.#dots = dots;
   }
 
-  /** From now on, pieces are painted as these figures. */
+  /** From now on, paints pieces as these figures. */
   setPrints(prints: BoardPrints): void {
     this.#prints = prints;
   }
@@ -73,12 +73,12 @@ export class Pictures {
     return picture;
   }
 
-  /** Sends what has been painted to the graphics card. Call it before drawing. */
+  /** Uploads what has been painted to the graphics card. Call before drawing. */
   upload(): void {
     this.#atlas.upload();
   }
 
-  /** True if most pictures are probably no longer shown, so that painting them again saves memory. */
+  /** True if most pictures are probably no longer shown, so that repainting saves memory. */
   get isOvergrown(): boolean {
     return this.#atlas.isOvergrown;
   }

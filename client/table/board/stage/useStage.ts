@@ -6,10 +6,10 @@ import { groundAt, resolutionFor } from '../ground/ground.ts';
 import { expectStage, openStage, type OpenStage } from './openStage.tsx';
 import type { Materials, Size, Stage } from './Stage.ts';
 
-/** Milliseconds to wait for a lost graphics context before a new canvas is opened, and how often that is tried. */
+/** How long to wait for a lost graphics context before opening a new canvas, in milliseconds, and how often to try. */
 const LOST_MS = 2_000;
 const MAX_TRIES = 3;
-/** Milliseconds to wait for the typeface of the numbers. */
+/** How long to wait for the typeface of the numbers, in milliseconds. */
 const FONT_MS = 1_500;
 
 const NO_ICONS: IconPaths = new Map();
@@ -26,7 +26,7 @@ async function materials({ width, height, dots }: Size): Promise<Materials> {
   return { icons, ground };
 }
 
-// Requested with the code of the board, long before there is a place to draw it.
+// Requested together with the board's code, long before there is a place to draw it.
 iconPaths().catch(() => undefined);
 expectStage();
 
@@ -40,8 +40,8 @@ const OPENING: StageState = { state: 'opening' };
 const NONE: StageState = { state: 'none' };
 
 /**
- * The drawing on its own canvas in an element. A lost graphics context returns on its own or on a new canvas; if that
- * fails, there is no drawing.
+ * Manages the drawing on a canvas in an element. A lost graphics context is restored by the browser or replaced by a
+ * new canvas. If that fails, there is no drawing.
  */
 export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<Size>, hasRoom: boolean): StageState {
   const [state, setState] = useState<StageState>(OPENING);
@@ -58,7 +58,7 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
       lost = setTimeout(again, LOST_MS);
     };
     const onRestored = () => clearTimeout(lost);
-    /** Fetches the figures. Without them the board keeps its icons. */
+    /** Fetches the figures. Without them, the board keeps its icons. */
     const dress = async () => {
       const prints = await fetchPrints().catch(() => null);
       if (!gone && prints !== null) opened?.stage.setPrints(prints);
