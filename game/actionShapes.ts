@@ -15,8 +15,8 @@ import { PLACE_IDS } from './data/places.ts';
 import { TRAPS } from './data/tokens.ts';
 
 /**
- * The shapes of all actions (docs/notation.md, Actions), defined only here. `check` in game/engine.ts decides whether
- * an action is legal. Only code that reads untrusted input imports this file, because zod is large: the table does not.
+ * The shapes of all actions (docs/notation.md, Actions). `check` in game/engine.ts decides whether an action is legal.
+ * Only code that reads untrusted input imports this file, because zod is large; the table does not.
  */
 
 /** Any of these keys and no others. Also refuses `__proto__`, which zod silently drops. */
@@ -34,7 +34,7 @@ const place = z.enum(PLACE_IDS);
 const worker = z.enum(WORKERS);
 const unit = z.union([z.literal('character'), z.enum(MECHS), worker]);
 
-/** Numbers of tokens by kind; omitted kinds are 0. */
+/** Numbers of tokens by kind. Omitted kinds are 0. */
 export const resourceCounts = z.strictObject({
   oil: count.optional(),
   metal: count.optional(),
@@ -63,7 +63,7 @@ export type Without = NonNullable<z.infer<typeof without>>;
 
 const bottom = { pay: payment.optional(), without };
 
-/** The length of an order of preference, whatever it names; `bidMaxima` is refused unless it names each faction once. */
+/** The maximum length of an order of preference. `bidMaxima` is refused unless it names each faction once. */
 const MAX_ORDER = 50;
 
 export const ACTION_SHAPES = {

@@ -49,13 +49,16 @@ const TYPES: Readonly<Record<ActionType, true>> = {
 /** All action types in the order of the notation. */
 export const ACTION_TYPES = Object.keys(TYPES) as readonly ActionType[];
 
-/** Actions that several players owe at the same time and in secret; none makes another stale (CMB-3, DRF-5). */
+/**
+ * Returns true for actions that several players owe at the same time and in secret. None of them makes another stale
+ * (CMB-3, DRF-5).
+ */
 export const isSimultaneous = ({ type }: { readonly type: ActionType }): boolean =>
   type === 'commit' || type === 'bidMaxima';
 
 /**
- * Actions whose fields only their player sees in the framework's log: those of `isSimultaneous`, and the type of a Trap
- * (TOG-2).
+ * Returns true for actions whose fields only their player sees in the framework's log: those of `isSimultaneous`, and
+ * the type of a Trap (TOG-2).
  */
 export const isSecret = (action: { readonly type: ActionType }): boolean =>
   isSimultaneous(action) || action.type === 'placeToken';
@@ -68,7 +71,7 @@ export interface Malformed {
   readonly message: string;
 }
 
-/** True if `parseAction` found a fault. */
+/** Returns true if `parseAction` found a fault. */
 export function isMalformed(value: Action | Malformed): value is Malformed {
   return 'refused' in value;
 }

@@ -39,7 +39,7 @@ function checkRuled<T extends RuledAction>(
 
 function checkUndo(state: State, seat: number): RefusalCode | null {
   if (state.result !== null) return 'match-over';
-  // A draft cannot be taken back.
+  // A draft cannot be undone.
   if (state.draft !== undefined) return decisionOf(state, seat) === null ? 'not-your-decision' : 'draft-first';
   if (seat !== state.active) return 'not-your-decision';
   return undoableActions(state, seat) > 0 ? null : 'nothing-to-undo';
@@ -52,15 +52,15 @@ function codeFor(state: State, seat: number, action: Action): RefusalCode | null
 }
 
 /**
- * Returns the refusal of an action that has been parsed (game/parseAction.ts), or null if it is legal now. `seat` is a player
- * id. The seat's own view gives the same answer as the full state.
+ * Returns the refusal of a parsed action (game/parseAction.ts), or null if it is legal now. `seat` is a player id. The
+ * seat's own view gives the same answer as the full state.
  */
 export function check(state: State, seat: number, action: Action): Refusal | null {
   const code = codeFor(state, seat, action);
   return code === null ? null : refusal(code);
 }
 
-/** Returns to the last point of no return, then replays all but the last `actions` actions. */
+/** Goes back to the last point of no return, then replays all but the last `actions` actions. */
 function takeBack(state: State, seat: number, actions: number): void {
   const { undo, eventCount } = state;
   if (undo === null) return;
@@ -81,14 +81,14 @@ function applyRuled<T extends RuledAction>(state: State, seat: number, action: A
   if (state.draft === undefined) remember(state, before, seat, action as Action);
 }
 
-/** The result of an action that was performed. */
+/** The result of a performed action. */
 export interface Applied {
   readonly events: readonly GameEvent[];
 }
 
 /**
  * Checks an action and performs it in place. Returns its events, which the state also keeps until the next action, or a
- * refusal, which changes nothing. Callers that need the old state must clone it first.
+ * refusal, in which case nothing changes. Callers that need the old state must clone it first.
  */
 export function apply(state: State, seat: number, action: Action): Applied | Refusal {
   const code = codeFor(state, seat, action);
@@ -97,8 +97,8 @@ export function apply(state: State, seat: number, action: Action): Applied | Ref
 
 /**
  * Performs an action without checking it, for bots, simulations, perft and the server. `legalActions` must have listed
- * it, or `check` allowed it, for exactly this state; the effect is then the same as that of `apply`. Any other action
- * can corrupt the match.
+ * it, or `check` allowed it, for exactly this state; its effect is then the same as with `apply`. Any other action can
+ * corrupt the match.
  */
 export function applyListed(state: State, seat: number, action: Action): Applied {
   if (isUndo(action.type)) {
@@ -109,12 +109,12 @@ export function applyListed(state: State, seat: number, action: Action): Applied
   return { events: state.events };
 }
 
-/** True if the action was refused. */
+/** Returns true if the action was refused. */
 export function isRefusal(answer: Applied | Refusal | null): answer is Refusal {
   return answer !== null && 'refused' in answer;
 }
 
-/** A seat's legal actions in the canonical subset (docs/notation.md); empty if it owes no decision. */
+/** Returns a seat's legal actions in the canonical subset (docs/notation.md), or none if it owes no decision. */
 export function legalActions(state: State, seat: number): Action[] {
   const out: Action[] = [];
   const kind = decisionOf(state, seat);

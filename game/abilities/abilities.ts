@@ -3,8 +3,8 @@ import type { Hooks } from './hooks.ts';
 import { stepTable, type StepTable } from './steps.ts';
 
 /**
- * A player's faction ability and uncovered mech abilities, combined. The fields correspond to those of `Hooks`;
- * those of missing abilities have neutral values.
+ * A player's faction ability and uncovered mech abilities, combined. The fields match those of `Hooks`; missing
+ * abilities have neutral values.
  */
 export interface Abilities {
   readonly repeatsSection: NonNullable<Hooks['repeatsSection']> | null;
@@ -13,7 +13,7 @@ export interface Abilities {
   readonly links: readonly NonNullable<Hooks['links']>[];
   readonly visitsHomeBases: readonly NonNullable<Hooks['visitsHomeBases']>[];
   readonly extraSteps: number;
-  /** The abilities that take effect before the dials are set: at most one in each role. */
+  /** Abilities that take effect before the dials are set; at most one in each role. */
   readonly beforeCombat: readonly CombatAbility[];
   readonly extraCombatCards: readonly NonNullable<Hooks['extraCombatCards']>[];
   readonly keepsPopularity: boolean;

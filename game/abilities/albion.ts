@@ -3,7 +3,7 @@ import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { FIRST_WORKER, UNIT_SLOTS } from '../state/types.ts';
 import type { AbilityContext, FactionHooks } from './hooks.ts';
 
-/** The land neighbours across a river, if a tunnel or the player's Mine is on either side (ALB-6). */
+/** Returns the land neighbours across a river, if a tunnel or the player's Mine is on either side (ALB-6). */
 function burrow({ player }: AbilityContext, from: number): number[] {
   const mine = player.structures[SLOT_OF_STRUCTURE.mine];
   const isTunnel = (place: number): boolean => IS_TUNNEL[place] || place === mine;
@@ -14,7 +14,7 @@ function burrow({ player }: AbilityContext, from: number): number[] {
   return targets;
 }
 
-/** The territories with one of the player's workers or Flags, at any distance (ALB-9 to ALB-11). */
+/** Returns the territories with one of the player's workers or Flags, at any distance (ALB-9 to ALB-11). */
 function rally({ player }: AbilityContext): number[] {
   const targets = player.flags?.slice() ?? [];
   for (let slot = FIRST_WORKER; slot < UNIT_SLOTS; slot++) {

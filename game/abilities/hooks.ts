@@ -13,13 +13,13 @@ export interface AbilityContext {
 }
 
 /**
- * What a faction ability or a mech ability changes. The rules read these fields and never name a faction. A
- * faction whose abilities fit the fields is one file in this folder and one entry in index.ts; an ability that needs a
- * new kind of rule also needs a new field and the rule that reads it.
+ * The changes that a faction or mech ability makes. The rules read these fields and never name a faction. A faction
+ * whose abilities fit the fields needs one file in this folder and one entry in index.ts. An ability with a new kind of
+ * rule also needs a new field, and a rule that reads it.
  */
 export interface Hooks {
   readonly id: string;
-  /** True if the action token can stay on its section (TURN-1). */
+  /** Returns true if the action token can stay on its section (TURN-1). */
   readonly repeatsSection?: (state: State, section: Section) => boolean;
   /** Workers cross rivers (MOV-4). */
   readonly workersCrossRivers?: true;
@@ -27,9 +27,12 @@ export interface Hooks {
   readonly riverTerrains?: readonly Terrain[];
   /** Combat units move to and from lakes (MOV-4). */
   readonly lakes?: true;
-  /** Places a combat unit on `from` reaches in one step besides those by land, river and tunnel, in any order. */
+  /**
+   * Returns the places that a combat unit on `from` reaches in one step in addition to those by land, river and tunnel,
+   * in any order.
+   */
   readonly links?: (context: AbilityContext, from: number) => readonly number[];
-  /** True if combat units can be on home bases of factions that are not in the match (MOV-9, IFA-7). */
+  /** Returns true if combat units can be on home bases of factions that are not in the match (MOV-9, IFA-7). */
   readonly visitsHomeBases?: (state: State) => boolean;
   /** The number of extra steps in a combat unit's movement (MEC-2). */
   readonly extraSteps?: number;
@@ -47,7 +50,7 @@ export interface Hooks {
   readonly unlimitedStars?: true;
   /** The number of options of one encounter card the player can take, if more than one (FAC-5). */
   readonly encounterOptions?: number;
-  /** Coins at the end for each encounter territory the player controls (IFA-8). */
+  /** Returns the coins at the end for each encounter territory the player controls (IFA-8). */
   readonly encounterCoins?: (state: State) => number;
   /** A disarmed Trap can be armed again where a combat unit ended its movement (TOG-12). */
   readonly rearmsTraps?: true;
@@ -58,11 +61,11 @@ export type CombatRole = 'attacker' | 'defender';
 export interface BeforeCombat {
   /** The cost in power. If it is above 0, the owner chooses whether to use the ability (CMB-2). */
   readonly price: number;
-  /** The owner chooses even though it costs nothing (TOG-11). */
+  /** True if the owner chooses even though it costs nothing (TOG-11). */
   readonly isOptional?: true;
-  /** The role in which it has an effect; by default both. */
+  /** The role in which it has an effect. By default, both. */
   readonly as?: CombatRole;
-  /** True if it has an effect on this territory. */
+  /** Returns true if it has an effect on this territory. */
   readonly worksAt?: (state: State, seat: number, at: number) => boolean;
   /** The power its owner gains (ALB-8, TOG-11). */
   readonly gains?: number;

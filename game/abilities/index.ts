@@ -24,7 +24,7 @@ const FACTION_HOOKS: Readonly<Record<FactionId, FactionHooks>> = {
 /** The number of possible sets of mechs. A set is a bit mask: bit i is the mech in slot FIRST_MECH + i. */
 const SETS_OF_MECHS = 1 << (FIRST_WORKER - FIRST_MECH);
 
-/** The abilities of each faction by set of mechs, kept once they have been computed because the rules ask often. */
+/** The abilities of each faction by set of mechs, cached because the rules need them often. */
 const ABILITIES = new Map<FactionId, (Abilities | null)[]>(
   factionMats.map(({ id }) => [id, Array.from({ length: SETS_OF_MECHS }, () => null)]),
 );
@@ -35,7 +35,7 @@ function withMechs(faction: FactionId, set: number): Abilities {
   return together([hooks.ability, ...mechs.flatMap((mech, i) => (set & (1 << i) ? (hooks.mechs[mech.id] ?? []) : []))]);
 }
 
-/** The player's current abilities. A mech adds its ability when it leaves the mat (DEP-2). */
+/** Returns the player's current abilities. A mech adds its ability when it leaves the mat (DEP-2). */
 export function abilitiesOf(player: PlayerState): Abilities {
   let set = 0;
   for (let slot = FIRST_MECH; slot < FIRST_WORKER; slot++) {

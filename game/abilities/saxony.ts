@@ -6,7 +6,10 @@ import { riverwalk, speed } from './shared.ts';
 
 const mineOf = (state: State, seat: number): number => state.players[seat].structures[SLOT_OF_STRUCTURE.mine];
 
-/** Controlled mountains and all tunnels, including the player's Mine, are adjacent to one another (MEC-11). */
+/**
+ * Returns the controlled mountains and all tunnels, including the player's Mine, which are adjacent to one another
+ * (MEC-11).
+ */
 function underpass(context: AbilityContext, from: number): number[] {
   const mine = mineOf(context.state, context.seat);
   const tunnel = IS_TUNNEL[from] || from === mine;

@@ -3,15 +3,15 @@ import type { FactionId } from '../data/ids.ts';
 import type { State } from '../state/types.ts';
 import type { Hooks } from './hooks.ts';
 
-/** The number of players from which WAYFARE and MEANDER are different (IFA-7, IFA-8). */
+/** The number of players from which WAYFARE and MEANDER differ (IFA-7, IFA-8). */
 const LARGE_TABLE = 6;
 
 export const isLargeTable = ({ players }: State): boolean => players.length >= LARGE_TABLE;
 
-/** SPEED is the same on every mat (MEC-2). */
+/** SPEED, which is the same on every mat (MEC-2). */
 export const speed: Hooks = { id: 'speed', extraSteps: 1 };
 
-/** A faction's RIVERWALK, onto the two terrains named on its mat (MEC-1). */
+/** Returns a faction's RIVERWALK, onto the two terrains named on its mat (MEC-1). */
 export function riverwalk(faction: FactionId): Hooks {
   return { id: 'riverwalk', riverTerrains: factionMat(faction).riverwalkTerrains ?? [] };
 }

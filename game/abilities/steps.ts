@@ -1,12 +1,12 @@
 import { BORDERS, IS_LAKE, IS_TUNNEL, PLACE_IDS, TERRAIN, TUNNELS } from '../data/places.ts';
 import type { Terrain } from '../data/ids.ts';
 
-/** By place: the places a unit reaches in one step by land, river and tunnel, in board order (MOV-3 to MOV-5). */
+/** For each place, the places a unit reaches in one step by land, river and tunnel, in board order (MOV-3 to MOV-5). */
 export type StepTable = readonly (readonly number[])[];
 
 /**
- * Returns the steps of a kind of unit, computed once, without the player's Mine and the links (`Hooks.links`), which
- * depend on the position. `crosses` lists the terrains onto which it can cross rivers.
+ * Returns the steps of a kind of unit, computed once. Leaves out the player's Mine and the links (`Hooks.links`), which
+ * depend on the position. `crosses`: the terrains onto which it can cross rivers.
  */
 export function stepTable(crosses: readonly Terrain[], lakes: boolean): StepTable {
   return PLACE_IDS.map((_, from) => {

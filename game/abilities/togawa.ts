@@ -7,7 +7,7 @@ import type { AbilityContext, FactionHooks } from './hooks.ts';
 
 const SHINOBI = mechSlot('togawa', 'shinobi');
 
-/** True if only TOKA allowed a step: across a river, and neither through tunnels nor by SHINOBI (TOG-9). */
+/** Returns true if only TOKA allowed a step: across a river, and neither through tunnels nor by SHINOBI (TOG-9). */
 function neededToka(player: PlayerState, { unit, from, to }: Step): boolean {
   if (unit >= FIRST_WORKER || borderBetween(from, to)?.river !== true) return false;
   const mine = player.structures[SLOT_OF_STRUCTURE.mine];
@@ -16,7 +16,7 @@ function neededToka(player: PlayerState, { unit, from, to }: Step): boolean {
   return player.units[SHINOBI] === ON_MAT || trapOn(player, to) === undefined;
 }
 
-/** The land neighbours across a river, until a combat unit has crossed one in this turn (TOG-9). */
+/** Returns the land neighbours across a river, until a combat unit has crossed one this turn (TOG-9). */
 function toka({ state, seat, player }: AbilityContext, from: number): number[] {
   const targets: number[] = [];
   for (const { to, river } of BORDERS[from]) if (river && !IS_LAKE[to]) targets.push(to);
@@ -24,12 +24,12 @@ function toka({ state, seat, player }: AbilityContext, from: number): number[] {
   return state.turn.steps.some((step) => neededToka(player, step)) ? [] : targets;
 }
 
-/** The territories with one of the player's Traps, armed or not, at any distance (TOG-12). */
+/** Returns the territories with one of the player's Traps, armed or not, at any distance (TOG-12). */
 const shinobi = ({ player }: AbilityContext): number[] => player.traps?.map(({ at }) => at) ?? [];
 
 /**
- * True if the fighter's only unit there is a character or a mech (TOG-11). Before a unit has moved there, when bots weigh a
- * fight, it is expected to come alone.
+ * Returns true if the fighter's only unit there is a character or a mech (TOG-11). When a bot considers a fight before
+ * moving, the unit is assumed to be alone.
  */
 const fightsAlone = (state: State, seat: number, at: number): boolean => unitsAt(state.players[seat], at) <= 1;
 

@@ -2,13 +2,15 @@ import { check, isMalformed, type State } from '../engine.ts';
 import { parseAction } from '../parseAction.ts';
 import type { Bot, Choice, Resources } from './bot.ts';
 
-/** Why a bot gave no answer: its code or weights could not be loaded, it threw, or it chose an illegal action. */
+/**
+ * Why a bot gave no answer: its code or weights could not be loaded, it threw an error, or it chose an illegal action.
+ */
 export type BotFault = 'unloaded' | 'threw' | 'illegal';
 
 /** A bot's legal answer. */
 export type Thought = Pick<Choice, 'action' | 'plan' | 'cut'>;
 
-/** What a bot that does not answer said last. */
+/** Why a bot gave no answer, with details. */
 export interface BotFailure<Fault = BotFault> {
   readonly fault: Fault;
   readonly reason: string;
@@ -16,7 +18,7 @@ export interface BotFailure<Fault = BotFault> {
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Lets a bot think, whatever it does: a bot that throws or chooses an illegal action gives no answer. */
+/** Asks a bot for an action. If it throws an error or chooses an illegal action, it gives no answer. */
 export function answerOf(
   bot: Bot,
   view: State,

@@ -4,17 +4,17 @@ import type { AnyLevel } from './levels.ts';
 /** A source of randomness that returns an integer from 0 to m - 1. */
 export type Below = (m: number) => number;
 
-/** What a bot gets for a decision besides the view. */
+/** What a bot gets for a decision in addition to the view. */
 export interface Resources {
   /** The bot's only source of randomness. */
   readonly random: Below;
-  /** The maximum number of positions to examine; the level's own number if omitted. With 0 the answer is still legal. */
+  /** The maximum number of positions to examine. By default, that of the level. With 0, the answer is still legal. */
   readonly budget?: number;
-  /** Returns true when the time is up. The bot then answers with the best line found so far. */
+  /** Returns true when time is up. The bot then answers with the best line found so far. */
   readonly deadline?: () => boolean;
 }
 
-/** An action of a plan, and the mark (`markOf`) of the view in which it is meant to be played. */
+/** An action of a plan, and the mark (`markOf`) of the view in which to play it. */
 export interface PlannedAction {
   readonly action: Action;
   readonly mark: number;
@@ -22,11 +22,11 @@ export interface PlannedAction {
 
 /** A bot's answer. */
 export interface Choice {
-  /** One of the seat's `legalActions`, or another bid that `check` allows; null if the seat owes no decision. */
+  /** One of the seat's `legalActions`, or another bid that `check` allows. Null if the seat owes no decision. */
   readonly action: Action | null;
-  /** The actions the bot means to play after this one, as far as nothing hidden is revealed. */
+  /** The actions the bot plans to play after this one, up to the first hidden result. */
   readonly plan: readonly PlannedAction[];
-  /** The number of positions examined: the measure of time, because the game has no clock. */
+  /** The number of positions examined, which measures time because the game has no clock. */
   readonly positions: number;
   /** True if the deadline ended the search early. */
   readonly cut: boolean;
@@ -34,19 +34,20 @@ export interface Choice {
 
 /**
  * A computer player. It sees only its seat's view. The same view, budget and random numbers give the same choice on
- * every machine, unless the deadline cuts it. A simulation applies the choice without checking it (`applyListed`).
+ * every machine, unless the deadline cuts it short. A simulation applies the choice without checking it
+ * (`applyListed`).
  */
 export interface Bot {
   readonly name: AnyLevel;
   readonly choose: (view: State, seat: number, resources: Resources) => Choice;
 }
 
-/** A bot cannot play because its weights are missing or do not fit its features. The next lower level can. */
+/** A bot cannot play because its weights are missing or do not match its features. The next lower level can. */
 export class WeightsError extends Error {
   override readonly name = 'WeightsError';
 }
 
-/** A choice without a plan. */
+/** Returns a choice without a plan. */
 export const plainChoice = (action: Action | null, positions = 0): Choice => ({
   action,
   plan: [],

@@ -10,7 +10,7 @@ const PLAIN_BOTS = { random: randomBot, easy: easyBot, 'easy-0': easy0Bot } as c
 /** The bots whose code and weights are loaded. */
 const loaded = new Map<AnyLevel, Bot>(Object.values(PLAIN_BOTS).map((bot) => [bot.name, bot]));
 
-/** Loads a level's code and weights and returns its bot. A level loads once. */
+/** Loads a level's code and weights, once, and returns its bot. */
 export async function loadBot(level: AnyLevel): Promise<Bot> {
   if (!loaded.has(level)) {
     const { strongBots } = await import('./strong/bots.ts');
@@ -24,14 +24,14 @@ export async function loadBots(levels: readonly AnyLevel[]): Promise<Bot[]> {
   return Promise.all(levels.map(loadBot));
 }
 
-/** The bot of a level loaded before with `loadBot`. Throws `WeightsError` if it is not loaded. */
+/** Returns the bot of a level loaded with `loadBot`. Throws `WeightsError` if it is not loaded. */
 export function botOf(level: AnyLevel): Bot {
   const bot = loaded.get(level);
   if (bot === undefined) throw new WeightsError(`the level ${level} is not loaded`);
   return bot;
 }
 
-/** The bot of a level, or of the next lower level that is loaded. */
+/** Returns the bot of a level, or of the next lower level that is loaded. */
 export function loadedBot(level: AnyLevel): Bot {
   for (let at: AnyLevel | null = level; at !== null; at = lowerLevel(at)) {
     const bot = loaded.get(at);

@@ -1,6 +1,6 @@
 import type { State } from '../engine.ts';
 
-/** True if the next thing to happen is hidden from the seat: a combat, an encounter card or a Factory card. */
+/** Returns true if the next event is hidden from the seat: a combat, an encounter card or a Factory card. */
 export function isHidden({ turn }: State): boolean {
   if (turn === null) return false;
   return turn.combat !== null || turn.combats.length > 0 || turn.encounter?.card === 0 || turn.choosingFactoryCard;

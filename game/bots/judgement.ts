@@ -5,15 +5,15 @@ import { shippedModels } from './strong/models.ts';
 import { worthOfTokens } from './strong/tokens.ts';
 import { TERMS, type Term } from './terms.ts';
 
-/** What a seat can expect: the coins at the end of the match, as the sum of the terms. */
+/** A seat's expected coins at the end of the match, as the sum of the terms. */
 export interface Judgement {
   readonly coins: number;
   readonly terms: Readonly<Record<Term, number>>;
 }
 
 /**
- * What a seat can expect at the end of the match, from a view of a position in which its turn is over. Throws
- * `WeightsError` if the shipped weights do not fit.
+ * Returns a seat's expected result, from a view of a position in which its turn is over. Throws `WeightsError` if the
+ * shipped weights do not match the features.
  */
 export function evaluate(view: State, seat: number): Judgement {
   const { values, context } = read(view, seat);

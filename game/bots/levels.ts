@@ -2,19 +2,19 @@
 export const BOT_LEVELS = ['random', 'easy', 'medium', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** All levels, weakest first. `easy-0` is a frozen anchor for measurements and tests; it is never offered. */
+/** All levels, weakest first. `easy-0` is a frozen reference for measurements and tests; it is never offered. */
 export const ALL_LEVELS = ['random', 'easy', 'easy-0', 'medium', 'hard'] as const;
 export type AnyLevel = (typeof ALL_LEVELS)[number];
 
 /** The default level of a bot that a player adds. */
 export const DEFAULT_BOT_LEVEL: BotLevel = 'easy';
-/** The level of bots that play for players who are away, and in the empty seats of a quick match. */
+/** The level of bots that replace absent players and fill the empty seats of a quick match. */
 export const STAND_IN_LEVEL: BotLevel = 'medium';
 
 export const isBotLevel = (name: string): name is BotLevel => BOT_LEVELS.some((level) => level === name);
 export const isAnyLevel = (name: string): name is AnyLevel => ALL_LEVELS.some((level) => level === name);
 
-/** The level that answers in place of one that cannot; null below the lowest. */
+/** Returns the level that answers in place of one that cannot, or null below the lowest. */
 export function lowerLevel(level: AnyLevel): BotLevel | null {
   if (level === 'easy-0') return 'easy';
   return BOT_LEVELS[BOT_LEVELS.indexOf(level) - 1] ?? null;

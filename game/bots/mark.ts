@@ -1,6 +1,6 @@
 import type { State } from '../engine.ts';
 
-/** One FNV-1a round with a whole number in place of a byte. */
+/** One FNV-1a round with an integer instead of a byte. */
 const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193);
 
 function mixText(hash: number, text: string): number {
@@ -9,13 +9,13 @@ function mixText(hash: number, text: string): number {
   return mixed;
 }
 
-/** Hands count by their size, because a plan does not know the cards that will be drawn. */
+/** Reduces hands to their size, because a plan does not know the cards that will be drawn. */
 const counted = (key: string, value: unknown): unknown =>
   key === 'hand' && Array.isArray(value) ? value.length : value;
 
 /**
- * A 32-bit hash of everything in a view that a plan depends on: the board, the mats and the current turn. Events, decks
- * and the random stream are left out, because a plan does not know them.
+ * Returns a 32-bit hash of everything in a view that a plan depends on: the board, the mats and the current turn.
+ * Events, decks and the random stream are left out, because a plan does not know them.
  */
 export function markOf(view: State): number {
   let hash = 0x811c9dc5;

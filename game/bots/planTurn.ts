@@ -11,9 +11,9 @@ import { Player } from './player.ts';
 export interface TurnPlan {
   /** The actions up to the end of the turn, or up to the first one whose result is hidden from the seat. */
   readonly actions: readonly Action[];
-  /** The view after these actions; the view before them if their result is hidden at once. */
+  /** The view after these actions, or before them if their result is hidden at once. */
   readonly end: State;
-  /** The coins the seat can expect there (`evaluate`). */
+  /** The seat's expected coins there (`evaluate`). */
   readonly value: number;
   readonly positions: number;
 }
@@ -21,7 +21,10 @@ export interface TurnPlan {
 /** The longest turn of a plan, in actions. */
 const MAX_ACTIONS = 40;
 
-/** The best turn a level finds from a view in which the seat has to act. The level must be loaded (`loadBot`). */
+/**
+ * Returns the best turn that a level finds from a view in which the seat must act. The level must be loaded
+ * (`loadBot`).
+ */
 export function planTurn(view: State, seat: number, level: AnyLevel, resources: Resources): TurnPlan {
   const player = new Player(loadedBot(level));
   const end = clone(view);

@@ -2,13 +2,13 @@ import { legalActions, type State } from '../engine.ts';
 import type { Bot, Choice, PlannedAction, Resources } from './bot.ts';
 import { markOf } from './mark.ts';
 
-/** The first step of a plan if the view is the one it was made for, otherwise null. */
+/** Returns the first step of a plan if the view is the one it was made for, otherwise null. */
 export const plannedFor = (view: State, plan: readonly PlannedAction[]): PlannedAction | null =>
   plan.length > 0 && plan[0].mark === markOf(view) ? plan[0] : null;
 
 /**
- * The next action of a plan if the view is the one it was made for, as a choice with the rest of the plan; otherwise
- * null. The action is legal.
+ * Returns the next action of a plan, as a choice with the rest of the plan, if the view is the one it was made for.
+ * Otherwise null. The action is legal.
  */
 export function replayed(view: State, seat: number, plan: readonly PlannedAction[]): Choice | null {
   const next = plannedFor(view, plan);
@@ -18,7 +18,7 @@ export function replayed(view: State, seat: number, plan: readonly PlannedAction
   return { action: next.action, plan: plan.slice(1), positions: 0, cut: false };
 }
 
-/** A bot at one seat of one match. It plays the plan it has made as long as nothing unexpected happens. */
+/** A bot in a seat of a match. It follows its plan as long as nothing unexpected happens. */
 export class Player {
   readonly bot: Bot;
   #plan: readonly PlannedAction[] = [];

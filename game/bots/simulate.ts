@@ -14,9 +14,9 @@ export interface PlayedMatch {
 }
 
 /**
- * Plays a match to its end, or cuts and scores it before round `lastRound` + 1. Each bot sees only its own view. The
- * bots draw their random numbers from `seed`, not from the stream of the match. `watch` sees the state after each
- * action, and the seat that acted.
+ * Plays a match to its end, or stops and scores it before round `lastRound` + 1. Each bot sees only its own view. The
+ * bots draw their random numbers from `seed`, not from the match's stream. `watch` gets the state after each action,
+ * and the seat that acted.
  */
 export function playMatch(
   state: State,
@@ -44,6 +44,6 @@ export function playMatch(
     applyListed(state, seat, action);
     watch?.(state, seat);
   }
-  // A cut match has begun one turn that is not played.
+  // A stopped match has begun a turn that is not played.
   return { state, actions, turns: state.turnNumber - (cut ? 1 : 0) };
 }

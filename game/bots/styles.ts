@@ -12,8 +12,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * The style of a bot on a seat. It follows from the public set-up alone (seating, factions, mats and the structure
- * bonus), so every program that knows the match names the same style.
+ * Returns the style of the bot in a seat. It depends only on the public set-up (seating, factions, mats and the
+ * structure bonus), so every program that knows the match gets the same style.
  */
 export function styleOf(view: State, seat: number): Style {
   const setup = view.players.map(({ faction, mat }) => `${faction}/${mat}`).join();

@@ -1,4 +1,4 @@
-/** The parts of an expected score, for the coach. Each feature of the evaluation belongs to one of them. */
+/** The terms of an expected score, for the coach. Each feature of the evaluation belongs to one. */
 export const TERMS = [
   'coins',
   'stars',

@@ -4,8 +4,8 @@ import type { Action } from '../engine.ts';
 import type { Mark, Reason } from './marks.ts';
 
 /**
- * The one thing to change. `noBottomRow`: turns without a bottom-row action. `oneSection`: turns on the section taken
- * most. `term`: coins lost in marked turns for one reason.
+ * The habit most worth changing. `noBottomRow`: turns without a bottom-row action. `oneSection`: turns on the section
+ * taken most. `term`: coins lost in marked turns for the same reason.
  */
 export type Habit =
   | { readonly kind: 'noBottomRow'; readonly count: number; readonly of: number }
@@ -18,12 +18,12 @@ interface Turn {
   readonly reasons: readonly Reason[];
 }
 
-/** Fewer turns show no habit. */
+/** The minimum number of turns that can show a habit. */
 const ENOUGH = 5;
-/** The share of turns without a bottom-row action, and on one section, from which it is a habit. */
+/** The share of turns without a bottom-row action, and on one section, that counts as a habit. */
 const WITHOUT_BOTTOM = 0.3;
 const ON_ONE_SECTION = 0.45;
-/** The coins lost for one reason from which it is a habit. */
+/** The coins lost for one reason that count as a habit. */
 const LOST_COINS = 6;
 
 const isBottom = ({ type }: Action): boolean => BOTTOM_ACTIONS.some((bottom) => bottom === type);
@@ -33,7 +33,7 @@ const sectionOf = (turn: Turn): Section | null => {
   return null;
 };
 
-/** The reason for which the marked turns lost most, with its coins. */
+/** Returns the reason that cost the most coins in the marked turns, with these coins. */
 function costliest(turns: readonly Turn[]): { term: Term; coins: number } | null {
   const lost = new Map<Term, number>();
   for (const { mark, reasons } of turns) {
@@ -44,7 +44,7 @@ function costliest(turns: readonly Turn[]): { term: Term; coins: number } | null
   return worst === undefined ? null : { term: worst[0], coins: Math.round(worst[1]) };
 }
 
-/** The habit that a player's turns show, or null: too few turns, or nothing stands out. */
+/** Returns the habit that a player's turns show, or null if there are too few turns or nothing stands out. */
 export function habitOf(turns: readonly Turn[]): Habit | null {
   const of = turns.length;
   if (of < ENOUGH) return null;

@@ -5,8 +5,8 @@ import type { WrittenAction } from '../notation/record.ts';
 import type { Line } from './coach.ts';
 
 /**
- * The part of these actions that leads to nothing hidden, played on a view: what the seat could foresee of its turn. Ends
- * before `endTurn`, and before an action that the rules refuse.
+ * Plays the part of these actions that the seat could foresee on a view. Stops before `endTurn`, before a hidden
+ * result, and before an action that the rules refuse.
  */
 export function foreseen(view: State, seat: number, actions: readonly Action[]): Line {
   const end = clone(view);
@@ -21,7 +21,7 @@ export function foreseen(view: State, seat: number, actions: readonly Action[]):
   return { actions: kept, end };
 }
 
-/** An action of a record without its player. Null if it cannot be read. */
+/** Returns an action of a record without its player, or null if it cannot be read. */
 export function readWritten({ by: _, ...written }: WrittenAction): Action | null {
   const action = parseAction(written);
   return isMalformed(action) ? null : action;

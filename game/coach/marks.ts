@@ -5,16 +5,16 @@ import type { Judged } from './coach.ts';
 export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** The coins lost from which a turn is marked. */
+/** The minimum loss in coins for each mark. */
 const LOST: readonly (readonly [least: number, mark: Mark])[] = [
   [10, 'blunder'],
   [6, 'mistake'],
   [3, 'inaccuracy'],
 ];
-/** One turn cannot be worth more than this: the evaluation is wrong. */
+/** A larger loss for one turn means that the evaluation is wrong. */
 const IMPLAUSIBLE = 30;
 
-/** The mark for a turn that lost these coins, or null: too few, or more than is plausible. */
+/** Returns the mark for a turn that lost this many coins, or null if too few, or more than is plausible. */
 export function markFor(lost: number): Mark | null {
   if (lost > IMPLAUSIBLE) return null;
   return LOST.find(([least]) => lost >= least)?.[1] ?? null;
@@ -27,10 +27,10 @@ export interface Reason {
 }
 
 const MAX_REASONS = 3;
-/** A smaller difference is no reason. */
+/** A smaller difference does not count as a reason. */
 const LEAST = 0.5;
 
-/** The terms in which the better line differs most from the played one, largest first. */
+/** Returns the terms in which the better line differs most from the played one, largest first. */
 export function reasonsFor(played: Judged, better: Judged): Reason[] {
   return (Object.keys(better.terms) as Term[])
     .map((term) => ({ term, coins: tenth(better.terms[term] - played.terms[term]) }))
@@ -39,5 +39,5 @@ export function reasonsFor(played: Judged, better: Judged): Reason[] {
     .slice(0, MAX_REASONS);
 }
 
-/** Coins rounded to a tenth: the evaluation is not more exact. */
+/** Returns coins rounded to a tenth, because the evaluation is no more accurate. */
 export const tenth = (coins: number): number => Math.round(coins * 10) / 10;

@@ -8,26 +8,29 @@ import type { Coach, Judged, Line } from './coach.ts';
 import { foreseen } from './lines.ts';
 import { reasonsFor, tenth, type Reason } from './marks.ts';
 
-/** One turn from a real position: which turn is best? */
+/** A turn to find: the best one from a position of a real match. */
 export interface Puzzle {
   readonly id: string;
-  /** In the notation, at the beginning of a turn. */
+  /** In the notation, at the start of a turn. */
   readonly position: object;
-  /** The right turns, the best first. None of them ends before something hidden. */
+  /** The right turns, best first. None of them stops at a hidden result. */
   readonly answers: readonly (readonly Action[])[];
-  /** The best turn with the least suitable section: what a turn brings in any case. */
+  /** The best turn with the least suitable section, which shows what a turn brings in any case. */
   readonly weak: readonly Action[];
 }
 
-/** A turn that brings this many coins less than the best one is right, too: the judge is not more exact. */
+/** A turn within this many coins of the best one is also right, because the evaluation is no more accurate. */
 export const TOLERANCE = 1.5;
-/** The coins between the best and the weak turn of a puzzle: fewer make no difference, more are not plausible. */
+/**
+ * The limits for the difference between the best and the weak turn of a puzzle, in coins: a smaller one does not
+ * matter, and a larger one is not plausible.
+ */
 const LEAST_GAIN = 5;
 const LARGEST_GAIN = 30;
-/** With more right answers, there is nothing to find. */
+/** With more right answers, there would be nothing to find. */
 const MAX_ANSWERS = 3;
 
-/** A puzzle at its beginning, and the seat to play. */
+/** Returns a puzzle at its start, and the seat to play. */
 export function beginPuzzle({ position }: Puzzle): { readonly state: State; readonly seat: number } {
   const state = parsePosition(position);
   return { state, seat: state.active };
@@ -37,7 +40,7 @@ interface Option extends Line {
   readonly coins: number;
 }
 
-/** The best turn with each section that can be taken, the best first. */
+/** Returns the best turn for each section that can be chosen, best first. */
 function optionsIn(view: State, seat: number, coach: Coach): Option[] {
   const options = SECTIONS.flatMap((section): Option[] => {
     const take: Action = { type: 'takeSection', section };
@@ -51,7 +54,10 @@ function optionsIn(view: State, seat: number, coach: Coach): Option[] {
   return options.sort((a, b) => b.coins - a.coins);
 }
 
-/** True if a line is legal in a position itself: a card that the line would draw can turn out not to fit what follows. */
+/**
+ * Returns true if a line is legal in the position itself. A card that the line would draw may not fit its later
+ * actions.
+ */
 function isPlayable(position: object, line: readonly Action[]): boolean {
   const state = parsePosition(position);
   for (const action of line) {
@@ -61,7 +67,7 @@ function isPlayable(position: object, line: readonly Action[]): boolean {
   return true;
 }
 
-/** The puzzle in a state at the beginning of a turn, or null: no turn stands out, or its result is hidden. */
+/** Returns the puzzle in a state at the start of a turn, or null if no turn stands out or its result is hidden. */
 export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null {
   const { active: seat } = state;
   const options = optionsIn(viewFor(state, seat), seat, coach);
@@ -71,10 +77,10 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
   const gain = best.coins - weak.coins;
   const answers = options.filter(({ coins }) => coins >= best.coins - TOLERANCE);
   const isClear = answers.length <= MAX_ANSWERS && gain >= LEAST_GAIN && gain <= LARGEST_GAIN;
-  // A turn of one action needs no thought, and one whose result is hidden cannot be judged.
+  // A turn of one action is too easy, and one with a hidden result cannot be judged.
   const isExact = answers.every(({ end, actions }) => !isHidden(end) && actions.length > 2) && !isHidden(weak.end);
   if (!isClear || !isExact) return null;
-  // The decks are dealt again: a turn whose result depends on them is no puzzle.
+  // The decks are shuffled again, so a turn whose result depends on them cannot be a puzzle.
   const { decks: _, bids: _bids, turn: _turn, result: _result, ...position } = toPosition(state);
   if (![...answers, weak].every(({ actions }) => isPlayable(position, actions))) return null;
   return { id, position, answers: answers.map(({ actions }) => actions), weak: weak.actions };
@@ -82,18 +88,18 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
 
 /** How good a turn was. */
 export interface Verdict {
-  /** The part of the best turn's gain over the weak one, from 0 to 1. */
+  /** The share of the best turn's gain over the weak one, from 0 to 1. */
   readonly share: number;
   readonly isSolved: boolean;
-  /** The coins by which the best turn is better; negative if the turn is better still. */
+  /** The coins by which the best turn is better, or negative if this turn is even better. */
   readonly lost: number;
   /** Why the best turn is better. */
   readonly reasons: readonly Reason[];
-  /** What each right answer brings beyond the weak turn: coins, and the terms of the evaluation. */
+  /** What each right answer brings compared with the weak turn: coins, and the terms of the evaluation. */
   readonly answers: readonly { readonly coins: number; readonly reasons: readonly Reason[] }[];
 }
 
-/** Judges a turn of a puzzle up to the first thing that is hidden from its seat. */
+/** Judges a turn of a puzzle up to the first result that is hidden from its seat. */
 export function verdictOn(puzzle: Puzzle, actions: readonly Action[], judge: Coach['judge']): Verdict {
   const { state, seat } = beginPuzzle(puzzle);
   const view = viewFor(state, seat);

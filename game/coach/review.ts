@@ -8,7 +8,7 @@ import { foreseen, readWritten } from './lines.ts';
 import { markFor, reasonsFor, tenth, type Mark, type Reason } from './marks.ts';
 import { winShares } from './winShare.ts';
 
-/** What every seat can expect at one place of the match, as the reviewed seat could know it. */
+/** Every seat's expectations at one point in the match, as far as the reviewed seat could know. */
 export interface Outlook {
   /** The number of actions done. */
   readonly index: number;
@@ -18,19 +18,19 @@ export interface Outlook {
   readonly winShare: readonly number[];
 }
 
-/** One turn of the reviewed seat. */
+/** A turn of the reviewed seat. */
 export interface ReviewedTurn {
   /** The number of actions done before it. */
   readonly index: number;
   readonly round: number;
   /** The actions played, as far as the seat could foresee them. */
   readonly action: readonly Action[];
-  /** The coins the seat could expect after them, and its probability of winning. */
+  /** The seat's expected coins after them, and its probability of winning. */
   readonly expected: number;
   readonly winShare: number;
-  /** The coins by which the better line is better; 0 if none was found. */
+  /** The coins by which the better line is better, or 0 if none was found. */
   readonly lost: number;
-  /** The better line; empty if none was found. */
+  /** The better line, or empty if none was found. */
   readonly better: readonly Action[];
   readonly reasons: readonly Reason[];
   readonly mark: Mark | null;
@@ -43,7 +43,7 @@ export interface Review {
   readonly habit: Habit | null;
 }
 
-/** How far a review is, in actions of the record. */
+/** The progress of a review, in actions of the record. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
@@ -70,7 +70,7 @@ function reviewTurn(coach: Coach, begun: Begun, seat: number): ReviewedTurn {
   const { view, index, actions } = begun;
   const played = foreseen(view, seat, actions);
   const planned = coach.plan(view, seat);
-  // The plan is played again by the rules: a line that is not legal is no advice.
+  // The rules check the plan again: an illegal line is no advice.
   const line: Line = foreseen(view, seat, planned.actions);
   const before = coach.judge(played.end, seat);
   const after = coach.judge(line.end, seat);
@@ -91,7 +91,7 @@ function reviewTurn(coach: Coach, begun: Begun, seat: number): ReviewedTurn {
   };
 }
 
-/** A turn of the reviewed seat that is under way. */
+/** A turn of the reviewed seat that is in progress. */
 interface Begun {
   readonly view: State;
   readonly index: number;
@@ -99,7 +99,7 @@ interface Begun {
 }
 
 /**
- * Reviews a finished match for one seat, step by step: each step yields how far it is, and the last one returns the
+ * Reviews a finished match for one seat, step by step. Each step yields the progress, and the last one returns the
  * review. The coach gets only what the seat knew at the time. Throws a NotationError for a record that cannot be
  * replayed.
  */

@@ -1,23 +1,23 @@
 import type { State } from '../engine.ts';
 
 /**
- * The spread of final scores around what was expected, in coins: at the end of a match and at its beginning. Fitted to
+ * The spread of final scores around the expected ones, in coins, at the end of a match and at its start. Fitted to
  * matches of bots (docs/bots.md, The coach).
  */
 const SPREAD_AT_END = 8;
 const SPREAD_AT_START = 16;
-/** The rounds of a usual match. */
+/** The number of rounds in a typical match. */
 const USUAL_ROUNDS = 21;
 
-/** How much of a match is over, from 0 to 1: by its rounds and by the stars of the player who has most. */
+/** Returns how much of a match is over, from 0 to 1, by its rounds and the stars of the player who has the most. */
 export function progressOf({ round, players, options }: State): number {
   const stars = Math.max(...players.map((player) => player.stars.length)) / options.starsToEnd;
   return Math.min(1, (Math.min(1, (round - 1) / USUAL_ROUNDS) + stars) / 2);
 }
 
 /**
- * Each seat's probability of winning, from the coins that each can expect. Early in a match the spread that remains is
- * large, so that a lead of a few coins says little.
+ * Returns each seat's probability of winning, from the expected coins. Early in a match the spread is large, so a lead
+ * of a few coins means little.
  */
 export function winShares(state: State, expected: readonly number[]): number[] {
   const { result, players } = state;

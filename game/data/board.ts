@@ -336,7 +336,10 @@ export const triumphTrack: readonly string[] = [
   '16 power',
 ];
 
-/** The territories each base faction can reach without rivers, lakes or tunnels; a test checks them against the map. */
+/**
+ * The territories that each base-game faction can reach without rivers, lakes or tunnels. A test checks them against
+ * the map.
+ */
 export const enclosedStartRegions = {
   nordic: ['M2', 'T1', 'W1'],
   rusviet: ['M5', 'T4', 'V3'],

@@ -231,7 +231,7 @@ export const factionMats: readonly FactionMat[] = [
   },
 ];
 
-/** Pairings that are too strong and therefore not dealt (SET-11). */
+/** Pairings that are not dealt because they are too strong (SET-11). */
 export const pairingsNotDealt: readonly (readonly [FactionId, PlayerMatId])[] = [
   ['rusviet', 'industrial'],
   ['crimea', 'patriotic'],

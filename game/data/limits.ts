@@ -1,6 +1,6 @@
 import type { FactionId, PlayerMatId } from './ids.ts';
 
-/** Sizes and choices shared by engine, server and client. Imports only types, so the entry page can load it. */
+/** Sizes and choices shared by engine, server and client. Imports only types, so that the entry page can load it. */
 
 /** The factions of the base game, in seating order (SET-1). Those of the expansion need its option (IFA-1). */
 export const PLAYED_FACTIONS = [
@@ -13,7 +13,8 @@ export const PLAYED_FACTIONS = [
 export type PlayedFaction = (typeof PLAYED_FACTIONS)[number];
 
 /**
- * The player mats of the base game. Without the expansion only these are dealt; a set-up can also name the two others.
+ * The player mats of the base game. Without the expansion, only these are dealt, but a set-up can also name the other
+ * two.
  */
 export const BASE_MATS = [
   'industrial',
@@ -30,18 +31,18 @@ export const MAX_SEATS = 5 satisfies SeatCount;
 /** The maximum number of seats with the expansion (IFA-1). */
 export const EXPANSION_SEATS = 7;
 
-/** The possible numbers of seats, with or without the expansion. */
+/** Returns the possible numbers of seats, with or without the expansion. */
 export const seatCounts = (expansion: boolean): readonly number[] => (expansion ? [...SEAT_COUNTS, 6, 7] : SEAT_COUNTS);
 
 /** The ways of dealing in which the players draft factions and player mats before play (DRF-1 to DRF-5). */
 export const DRAFT_DEALS = ['choose', 'draft', 'auction', 'auction-quick'] as const;
 export type DraftDeal = (typeof DRAFT_DEALS)[number];
 
-/** The highest bid on a pairing, in coins (DRF-4). */
+/** The maximum bid on a pairing, in coins (DRF-4). */
 export const MAX_BID = 100;
 
-/** The numbers of seats a quick match offers: tables with opponents. */
+/** The numbers of seats for quick matches: tables with opponents. */
 export const TABLE_SIZES = [2, 3, 4, 5] as const satisfies readonly SeatCount[];
 
-/** The possible numbers of seats at a table with opponents, with or without the expansion. */
+/** Returns the possible numbers of seats at a table with opponents, with or without the expansion. */
 export const tableSizes = (expansion: boolean): readonly number[] => (expansion ? [...TABLE_SIZES, 6, 7] : TABLE_SIZES);

@@ -5,7 +5,7 @@ export interface ObjectiveCard {
   readonly set: 'base' | 'promo';
   readonly title: string;
   readonly requirement: string;
-  /** `endOfTurn`: only after a section is taken; revealing it gives up the rows not yet taken (OBJ-1). */
+  /** `endOfTurn`: only after a section is chosen; revealing it gives up the rows not taken yet (OBJ-1). */
   readonly when: 'anyTime' | 'endOfTurn';
   readonly test: ObjectiveTest;
 }

@@ -3,8 +3,8 @@ import type { FactionId, PlaceId, Terrain } from './ids.ts';
 import { FACTIONS, RESOURCES } from './ids.ts';
 
 /**
- * Places as small integers, so that the state can hold arrays of numbers: 0 to 46 are the hexes in board order, 47 to
- * 53 the home bases in seating order. The notation uses ids; the engine uses these indexes.
+ * Places as small integers, so that the state can contain arrays of numbers: 0 to 46 are the hexes in board order, 47
+ * to 53 the home bases in seating order. The notation uses ids; the engine uses these indexes.
  */
 export const HEX_COUNT = hexes.length;
 export const PLACE_COUNT = HEX_COUNT + FACTIONS.length;
@@ -16,14 +16,14 @@ export const PLACE_IDS: readonly PlaceId[] = [...hexes.map((hex) => hex.id), ...
 /** Place indexes by id. */
 export const PLACE_INDEX: ReadonlyMap<string, number> = new Map(PLACE_IDS.map((id, index) => [id, index]));
 
-/** The index of a place. Throws if there is none, so pass only ids from data tables or parsed actions. */
+/** Returns the index of a place. Throws if there is none, so pass only ids from data tables or parsed actions. */
 export function placeIndex(id: string): number {
   const index = PLACE_INDEX.get(id);
   if (index === undefined) throw new Error(`no such place: ${id}`);
   return index;
 }
 
-/** The index of a faction's home base. */
+/** Returns the index of a faction's home base. */
 export function homeOf(faction: FactionId): number {
   return HEX_COUNT + FACTIONS.indexOf(faction);
 }
@@ -32,7 +32,7 @@ export function isHome(place: number): boolean {
   return place >= HEX_COUNT;
 }
 
-/** The faction that owns a home base. */
+/** Returns the faction that owns a home base. */
 export function homeFaction(place: number): FactionId {
   return FACTIONS[place - HEX_COUNT];
 }
@@ -86,7 +86,7 @@ export const BORDERS: readonly (readonly Border[])[] = buildBorders();
 /** Adjacent territories by hex, ignoring rivers (OBJ-4, END-6). */
 export const NEIGHBOURS: readonly (readonly number[])[] = BORDERS.map((list) => list.map((border) => border.to));
 
-/** The border from one place to another, if they are adjacent. */
+/** Returns the border from one place to another, if they are adjacent. */
 export function borderBetween(from: number, to: number): Border | undefined {
   return BORDERS[from].find((border) => border.to === to);
 }

@@ -5,7 +5,7 @@ export interface MatSection {
   readonly top: TopAction;
   readonly structure: StructureId;
   readonly bottom: BottomAction;
-  /** `start` red boxes are uncovered at set-up; `solid` of them can never be covered, `upgradable` accept a cube. */
+  /** `start` red boxes are uncovered at set-up. `solid` of them can never be covered; `upgradable` accept a cube. */
   readonly cost: {
     readonly resource: Resource;
     readonly start: number;

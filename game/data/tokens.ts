@@ -9,9 +9,9 @@ export const TOKENS_OF: Readonly<Partial<Record<FactionId, TokenKind>>> = { albi
 /** The number of Flags (IFA-3). */
 export const FLAGS = 4;
 
-/** The four Traps, named by what they take (TOG-2). The list is in canonical order. */
+/** The four Traps, named by their penalty (TOG-2), in canonical order. */
 export const TRAPS = ['popularity', 'power', 'coins', 'combatCards'] as const;
 export type TrapId = (typeof TRAPS)[number];
 
-/** How much each Trap takes (TOG-2). */
+/** The penalty of each Trap (TOG-2). */
 export const TRAP_PENALTY: Readonly<Record<TrapId, number>> = { popularity: 2, power: 3, coins: 4, combatCards: 2 };

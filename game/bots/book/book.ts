@@ -10,8 +10,8 @@ import { EXPANSION_LINES } from './expansionLines.ts';
 import { LINES } from './lines.ts';
 
 /**
- * The opening book: the first turns of each faction with each player mat in each style, as the lone planner found them
- * (`npm run book`). A seat follows its line as long as its pieces stand as the line expects.
+ * The opening book: the first turns of each faction with each player mat in each style, as found by the lone planner
+ * (`npm run book`). A seat follows its line as long as its pieces are where the line expects them.
  */
 
 /** A turn of a line: the mark of the seat's pieces before it (`piecesOf`), and its actions up to the end of the turn. */
@@ -19,7 +19,7 @@ export type BookTurn = readonly [mark: number, actions: readonly Action[]];
 
 const known = new Map<string, readonly BookTurn[]>();
 
-/** The line of a faction with a mat for a style; empty if the book has none. */
+/** Returns the line of a faction with a mat for a style, or an empty line if the book has none. */
 export function lineOf(faction: string, mat: string, style: Style): readonly BookTurn[] {
   const name = `${faction} ${mat} ${style}`;
   let line = known.get(name);
@@ -30,12 +30,12 @@ export function lineOf(faction: string, mat: string, style: Style): readonly Boo
   return line;
 }
 
-/** One FNV-1a round with a whole number in place of a byte. */
+/** One FNV-1a round with an integer instead of a byte. */
 const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193);
 
 /**
- * A 32-bit hash of what a line depends on: the seat's pieces, mats and tokens. Coins, power, popularity and cards are
- * left out, because more of them than expected do no harm and the rules notice when there are fewer.
+ * Returns a 32-bit hash of what a line depends on: the seat's pieces, mats and tokens. Coins, power, popularity and
+ * cards are left out: more than expected does no harm, and with less the rules refuse the action.
  */
 export function piecesOf({ players, resources }: State, seat: number): number {
   const { units, structures, upgrades, recruits, section } = players[seat];
@@ -49,7 +49,10 @@ export function piecesOf({ players, resources }: State, seat: number): number {
   return hash >>> 0;
 }
 
-/** The action with the seat's lowest combat card, where the line pays with one (FAC-3). The line knows no hand. */
+/**
+ * Returns the action with the seat's lowest combat card, if the line pays with one (FAC-3). The line does not know the
+ * hand.
+ */
 export function withCard(action: Action, { hand }: PlayerState): Action {
   if (!('pay' in action) || action.pay?.card === undefined || hand.length === 0) return action;
   return { ...action, pay: { ...action.pay, card: Math.min(...hand) } };
@@ -61,7 +64,10 @@ export interface Opening {
   readonly end: State;
 }
 
-/** The book's turn for a seat that begins one; null if the seat has left its line, or the line would lead into a fight. */
+/**
+ * Returns the book's turn for a seat that is beginning one, or null if the seat has left its line or the line would
+ * lead into a fight.
+ */
 export function openingTurn(view: State, seat: number): Opening | null {
   const { faction, mat } = view.players[seat];
   const turn = lineOf(faction, mat, styleOf(view, seat))[view.round - 1];

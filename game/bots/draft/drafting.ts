@@ -7,21 +7,23 @@ import { worthOf } from './worth.ts';
 
 /** How bots draft (DRF-1 to DRF-5): by the worth of the pairings, which is the same for every seat. */
 
-/** Choices that are this many coins short of the best are as good. */
+/** Choices within this many coins of the best count as equally good. */
 const NEARLY = 2;
-/** The coins a bot leaves between its first bid on a pairing and what it would pay. */
+/** How far below its price a bot's first bid on a pairing is, in coins. */
 const HELD_BACK = 2;
 
 const meanOf = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
 
-/** The coins a bot would pay for each open pairing, at least 0: its worth above that of the poorest. */
+/**
+ * Returns the coins a bot would pay for each open pairing: its worth above that of the worst pairing, but at least 0.
+ */
 function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
   const worths = pairings.map(([faction, mat]) => worthOf(faction, mat));
   const poorest = Math.min(...worths);
   return new Map(pairings.map(([faction], i) => [faction, worths[i] - poorest]));
 }
 
-/** The worth of a choice: of the pairing it makes, or of the faction with any player mat left. */
+/** Returns the worth of a choice: of the pairing it creates, or of the faction with the remaining player mats. */
 function worthOfChoice({ factions, mats }: DraftState, options: Options, seat: number, action: Action): number {
   if (action.type === 'chooseFaction') {
     const own = mats[seat];
@@ -32,11 +34,13 @@ function worthOfChoice({ factions, mats }: DraftState, options: Options, seat: n
   return action.type === 'chooseMat' && faction !== null ? worthOf(faction, action.mat) : 0;
 }
 
-/** What a bid leaves of the price a bot would pay. */
+/** Returns how far a bid is below the price a bot would pay. */
 const marginOf = (prices: ReadonlyMap<FactionId, number>, action: Action): number =>
   action.type === 'bid' ? (prices.get(action.faction) ?? 0) - action.coins : 0;
 
-/** The bid on the pairing with the best margin: near its price at once, or just above the standing bid. */
+/**
+ * Returns the bid on the pairing with the best margin: a first bid near its price, or one just above the standing bid.
+ */
 function bidOf(draft: DraftState, actions: readonly Action[]): Action | null {
   const prices = pricesOf(draft);
   const best = bestOf(actions, (action) => marginOf(prices, action));
@@ -45,14 +49,14 @@ function bidOf(draft: DraftState, actions: readonly Action[]): Action | null {
   return { ...best, coins: Math.max(best.coins, near) };
 }
 
-/** Highest bids at the prices a bot would pay; the order of preference is that of the prices. */
+/** Returns maximum bids at the prices a bot would pay, with an order of preference by price. */
 function maximaOf(draft: DraftState): Action {
   const prices = pricesOf(draft);
   const order = draft.pairings.map(([faction]) => faction).sort((a, b) => (prices.get(b) ?? 0) - (prices.get(a) ?? 0));
   return { type: 'bidMaxima', maxima: Object.fromEntries(prices), order };
 }
 
-/** The first of the best items; null if there is none. */
+/** Returns the first of the best items, or null if there are none. */
 function bestOf(actions: readonly Action[], value: (action: Action) => number): Action | null {
   let best: Action | null = null;
   let most = Number.NEGATIVE_INFINITY;
@@ -63,7 +67,7 @@ function bestOf(actions: readonly Action[], value: (action: Action) => number): 
   return best;
 }
 
-/** A bot's action in a draft; null if its seat owes no decision. */
+/** Returns a bot's action in a draft, or null if its seat owes no decision. */
 export function draftAction(view: State, draft: DraftState, seat: number, random: Below): Action | null {
   const actions = legalActions(view, seat);
   switch (actions[0]?.type) {
@@ -81,7 +85,7 @@ export function draftAction(view: State, draft: DraftState, seat: number, random
   }
 }
 
-/** The same bot, which also knows how to draft. */
+/** Returns the same bot with the ability to draft. */
 export const drafting = ({ name, choose }: Bot): Bot => ({
   name,
   choose: (view, seat, resources) =>

@@ -1,8 +1,8 @@
 import type { FactionId, PlayerMatId } from '../../data/ids.ts';
 
 /**
- * The worth of each pairing in coins above the mean of its table, as bots play it: from 649 random deals of five `easy-0`
- * (docs/bots.md, Drafts). A faction or player mat that is not listed counts as average.
+ * The worth of each pairing in coins above the mean of its table, as played by bots: from 649 random deals with five
+ * `easy-0` (docs/bots.md, Drafts). Factions and player mats not listed count as average.
  */
 const PAIRING_WORTH: Readonly<Partial<Record<FactionId, Readonly<Partial<Record<PlayerMatId, number>>>>>> = {
   nordic: { industrial: -15, engineering: -6, patriotic: -8, mechanical: -10, agricultural: 3 },
@@ -12,5 +12,5 @@ const PAIRING_WORTH: Readonly<Partial<Record<FactionId, Readonly<Partial<Record<
   polania: { industrial: 0, engineering: 1, patriotic: 7, mechanical: 6, agricultural: 15 },
 };
 
-/** The worth of a pairing in coins, above or below the mean of all pairings. */
+/** Returns the worth of a pairing in coins, above or below the mean of all pairings. */
 export const worthOf = (faction: FactionId, mat: PlayerMatId): number => PAIRING_WORTH[faction]?.[mat] ?? 0;

@@ -10,7 +10,7 @@ import type { Weights } from './weights.ts';
 
 type CommitAction = ActionOf<'commit'>;
 
-/** A choice in a combat, with its chance of winning and its worth minus its cost. */
+/** A commit in a combat, with its chance of winning and its worth minus its cost. */
 export interface RatedCommit {
   readonly action: CommitAction;
   readonly chance: number;
@@ -30,21 +30,23 @@ export function opponentIn(state: State, combat: Combat, seat: number): number {
   return seat === state.active ? enemyOn(state, seat, combat.at) : state.active;
 }
 
-/** The worth to this seat of ending the match with its next star; 0 if that star would not end the match. */
+/**
+ * Returns what ending the match with its next star is worth to this seat, or 0 if that star would not end the match.
+ */
 function endingBy(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (player.stars.length + 1 < state.options.starsToEnd) return 0;
   return scoreBoard(state).winners.includes(player.faction) ? weights.win : weights.loss;
 }
 
-/** The current worth of a combat star to a seat. */
+/** Returns the current worth of a combat star to a seat. */
 function worthOfStar(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (starsOf(player, 'combat') >= starLimit(player, 'combat')) return 0;
   return weights.star + weights.starProgress + endingBy(state, seat, weights);
 }
 
-/** The stake of a combat, in coins. */
+/** Returns what is at stake in a combat, in coins. */
 export function stakeOf(state: State, combat: Combat, seat: number, weights: Weights): number {
   const opponent = opponentIn(state, combat, seat);
   const own = combatUnitsAt(state.players[seat], combat.at) + workersAt(state.players[seat], combat.at);
@@ -58,7 +60,7 @@ export function stakeOf(state: State, combat: Combat, seat: number, weights: Wei
   );
 }
 
-/** All listed choices of a fighter, rated. */
+/** Returns all listed commits of a fighter, rated. */
 export function ratedCommits(state: State, combat: Combat, seat: number, weights: Weights): RatedCommit[] {
   const player = state.players[seat];
   const opponent = opponentIn(state, combat, seat);
@@ -75,7 +77,7 @@ export function ratedCommits(state: State, combat: Combat, seat: number, weights
   });
 }
 
-/** The best choice; the first one if several are equal. */
+/** Returns the best commit; the first one if several are equal. */
 export function bestCommit(rated: readonly RatedCommit[]): RatedCommit {
   return rated.reduce((a, b) => (b.worth > a.worth ? b : a));
 }

@@ -4,7 +4,7 @@ import { PLACE_COUNT } from '../../data/places.ts';
 /** The distance to a place that cannot be reached. */
 export const UNREACHABLE = 99;
 
-/** The number of steps from a place to every other, by breadth-first search. */
+/** Returns the number of steps from a place to every other, by breadth-first search. */
 function stepsFrom(table: StepTable, from: number): number[] {
   const steps = new Array<number>(PLACE_COUNT).fill(UNREACHABLE);
   steps[from] = 0;
@@ -19,10 +19,10 @@ function stepsFrom(table: StepTable, from: number): number[] {
   return steps;
 }
 
-/** Distances by step table. There are few tables, and they are never freed. */
+/** Distances by step table. There are few tables, so they are never freed. */
 const known = new WeakMap<StepTable, readonly (readonly number[])[]>();
 
-/** The number of steps `[from][to]` for a kind of unit, ignoring enemies, the player's Mine and links. */
+/** Returns the numbers of steps `[from][to]` for a kind of unit, ignoring enemies, the player's Mine and links. */
 export function distancesOf(table: StepTable): readonly (readonly number[])[] {
   let distances = known.get(table);
   if (distances === undefined) {

@@ -23,7 +23,7 @@ function chooseCommit(thought: Thought, view: State, below: (m: number) => numbe
   return good[good.length > 1 ? below(good.length) : 0]?.action ?? null;
 }
 
-/** The listed action with the best immediate position. */
+/** Returns the listed action that leads to the best position. */
 function chooseBest(thought: Thought, view: State): Action | null {
   let best: Action | null = null;
   let highest = Number.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ function chooseBy(thought: Thought, view: State, below: (m: number) => number): 
   }
 }
 
-/** The choice of a greedy player, and the number of positions it has examined. */
+/** Returns the choice of a greedy player, and the number of positions it has examined. */
 export function thinkGreedily(
   view: State,
   seat: number,
@@ -82,7 +82,7 @@ export function thinkGreedily(
   return { action, positions: thought.positions };
 }
 
-/** A bot that plays through its turn on its view and takes the best line it finds. */
+/** Returns a bot that plays through its turn in its view and takes the best line it finds. */
 export const greedyBot = (name: AnyLevel, weights: Weights): Bot =>
   drafting({
     name,
@@ -93,5 +93,7 @@ export const greedyBot = (name: AnyLevel, weights: Weights): Bot =>
     },
   });
 
-/** The level `easy` of the first releases, kept as the anchor of the ladder (docs/bots.md). Its play never changes. */
+/**
+ * The level `easy` of the first releases, kept as the reference for the ladder (docs/bots.md). Its play never changes.
+ */
 export const easy0Bot: Bot = greedyBot('easy-0', EASY_WEIGHTS);

@@ -8,7 +8,7 @@ const PARTS = Object.keys(FACTORY_CARD_PART_WORTH) as Part[];
 /** Parts of a cost or gain: an amount, or for tokens and Produce an object. */
 type Amounts = { readonly [P in Part]?: number | object };
 
-/** The number of units in a part: three tokens of any kind count as 3, a Produce as 1. */
+/** Returns the number of units in a part: three tokens of any kind count as 3, a Produce as 1. */
 function amountOf(part: Part, amounts: Amounts): number {
   const amount = amounts[part];
   if (amount === undefined) return 0;
@@ -19,7 +19,7 @@ function amountOf(part: Part, amounts: Amounts): number {
 const worthOf = (amounts: Amounts): number =>
   PARTS.reduce((sum, part) => sum + FACTORY_CARD_PART_WORTH[part] * amountOf(part, amounts), 0);
 
-/** The worth of a Factory card, in the unit of its weights; 0 for an unknown card. */
+/** Returns the worth of a Factory card, in the unit of its weights, or 0 for an unknown card. */
 export function factoryCardWorth(number: number): number {
   if (number === UNKNOWN_CARD) return 0;
   const { cost, mode, gain } = factoryCard(number);

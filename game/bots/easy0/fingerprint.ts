@@ -2,7 +2,7 @@ import { TRAPS } from '../../data/tokens.ts';
 import { BOTTOM_ACTIONS, CUBE_SOURCES, RECRUIT_BONUSES, SECTIONS } from '../../data/ids.ts';
 import type { Owed, RowState, State } from '../../state/types.ts';
 
-/** One FNV-1a round with a whole number in place of a byte. */
+/** One FNV-1a round with an integer instead of a byte. */
 const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193);
 
 function mixAll(hash: number, list: readonly number[]): number {
@@ -14,7 +14,7 @@ function mixAll(hash: number, list: readonly number[]): number {
 const ROW_STATES: readonly RowState[] = ['open', 'taken', 'closed'];
 const OWED_GAINS: readonly Owed['gain'][] = [...BOTTOM_ACTIONS, 'produce', 'resources', 'workers'];
 
-/** Hashes of token lists, kept because the positions of one search share most of their lists. */
+/** Hashes of token lists, cached because the positions of a search share most of their lists. */
 const knownTokens = new WeakMap<readonly number[], number>();
 
 function hashOfTokens(resources: readonly number[]): number {
@@ -28,8 +28,9 @@ function hashOfTokens(resources: readonly number[]): number {
 }
 
 /**
- * A 32-bit hash of the parts of a position that the seat's own turn can change, so that a position reached in two ways
- * is examined once. If two different positions share a hash by chance, the bot overlooks one of them.
+ * Returns a 32-bit hash of the parts of a position that the seat's own turn can change, so that a position reached in
+ * two ways is examined only once. If two different positions happen to have the same hash, the bot overlooks one of
+ * them.
  */
 export function fingerprintOf(state: State, seat: number): number {
   const player = state.players[seat];

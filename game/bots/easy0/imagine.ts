@@ -6,8 +6,8 @@ import type { Thought } from './thought.ts';
 
 /**
  * The position a seat expects after one of its actions. If the result depends on something hidden (the outcome of a
- * combat, an encounter card, the Factory cards), the likely outcome is assumed; `adjustment` is the amount to add to
- * the value of the position for the other outcomes.
+ * combat, an encounter card, the Factory cards), the likely outcome is assumed; `adjustment` is added to the value of
+ * the position to account for the other outcomes.
  */
 export interface Imagined {
   readonly state: State;
@@ -30,7 +30,7 @@ function answerAll(state: State): void {
   }
 }
 
-/** Lets the seat win the current combat. Returns the loss from the other outcome, weighted by its chance. */
+/** Assumes that the seat wins the current combat. Returns the adjustment for losing it, weighted by its probability. */
 function fight(thought: Thought, state: State): number {
   const { seat, weights } = thought;
   answerAll(state);
@@ -75,7 +75,7 @@ function settle(thought: Thought, state: State): number {
   return adjustment;
 }
 
-/** The result of an action listed for the seat. Does not change `state`. */
+/** Returns the expected result of an action listed for the seat. Does not change `state`. */
 export function imagine(thought: Thought, state: State, action: Action): Imagined {
   const next = clone(state);
   applyListed(next, thought.seat, action);

@@ -6,7 +6,7 @@ import { factionMat } from '../../state/tables.ts';
 import { FIRST_MECH, ON_MAT, type PlayerState } from '../../state/types.ts';
 import { CUBE_WORTH, MECH_WORTH, RECRUIT_WORTH, STRUCTURE_WORTH, type Weights } from './weights.ts';
 
-/** The number and worth of upgrades, mechs, structures and recruits off the mats. */
+/** The number and worth of the upgrades, mechs, structures and recruits that have left the mats. */
 
 /** All pieces, and those that have left the mats, for Upgrade, Deploy, Build and Enlist. */
 export const PIECES: readonly number[] = [common.technologyCubes, common.mechs, common.structures, common.recruits];
@@ -17,13 +17,13 @@ export const piecesDone = (player: PlayerState): number[] => [
   recruitsEnlisted(player),
 ];
 
-/** The worth of `done` out of `all` steps to a star. */
+/** Returns the worth of `done` out of `all` steps to a star. */
 export function progress(done: number, all: number, weights: Weights): number {
   const part = done / all;
   return weights.starProgress * part * (1 - weights.progressCurve + weights.progressCurve * part);
 }
 
-/** The worth of the pieces off the mats, not counting the stars. */
+/** Returns the worth of the pieces off the mats, not counting their stars. */
 export function worthOfPieces(player: PlayerState): number {
   let worth = 0;
   for (const [from] of player.upgrades) worth += CUBE_WORTH[from];
@@ -40,7 +40,7 @@ export function worthOfPieces(player: PlayerState): number {
   return worth;
 }
 
-/** The worth of the best piece left on the mats for a bottom row. */
+/** Returns the worth of the best piece left on the mats for a bottom row. */
 export function bestPieceLeft(player: PlayerState, row: number): number {
   let best = 0;
   if (row === 0) {

@@ -5,10 +5,10 @@ import { fingerprintOf } from './fingerprint.ts';
 import { imagine } from './imagine.ts';
 import type { Thought } from './thought.ts';
 
-/** The limits of a search, counted in positions, so that the time of a decision is bounded. */
+/** The limits of a search, in positions, so that the time of a decision is bounded. */
 export interface Budget {
   readonly positions: number;
-  /** The number of positions per depth that are explored further. */
+  /** The number of positions explored further at each depth. */
   readonly width: number;
 }
 
@@ -42,14 +42,14 @@ export class Best {
 
 const isOver = (state: State, seat: number): boolean => state.result !== null || state.active !== seat;
 
-/** True if the turn can end here. Plans end only in such positions. */
+/** Returns true if the turn can end here. Plans end only in such positions. */
 const mayStop = (state: State, seat: number): boolean => isOver(state, seat) || decisionOf(state, seat) === 'rows';
 
-/** True if the action takes the section of a Factory card the seat has only imagined taking. */
+/** Returns true if the action takes the section of a Factory card that the seat has only imagined. */
 export const takesHiddenCard = (state: State, seat: number, action: Action): boolean =>
   action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
 
-/** The steps after a step, for the listed actions except `endTurn`, without positions already seen. */
+/** Yields the steps after a step for the listed actions except `endTurn`, without positions already seen. */
 function* following(thought: Thought, from: Step, seen: Set<number>): Generator<Step> {
   for (const action of legalActions(from.state, thought.seat)) {
     if (action.type === 'endTurn' || takesHiddenCard(from.state, thought.seat, action)) continue;

@@ -8,9 +8,9 @@ import { UNREACHABLE, distancesOf } from './distances.ts';
 import { attackChance } from './strength.ts';
 import { GOAL_DECAY, type Weights } from './weights.ts';
 
-/** What a player's pieces are worth where they are: goals within reach, possible fights and threats. */
+/** The worth of a player's pieces in their positions: goals within reach, possible fights and threats. */
 
-/** The fraction of a goal's worth that remains at a distance. */
+/** Returns the fraction of a goal's worth that remains at a distance. */
 function nearness(steps: number, perMove: number): number {
   return steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
 }
@@ -18,7 +18,7 @@ function nearness(steps: number, perMove: number): number {
 /** The weight of the lesser goal. */
 const FURTHER_GOALS = 0.4;
 
-/** The worth of encounters and the Factory within the character's reach. */
+/** Returns the worth of encounters and the Factory within the character's reach. */
 function goalsOf(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   const { combatUnitSteps, extraSteps } = abilitiesOf(player);
@@ -44,7 +44,7 @@ interface Force {
 
 const wantsStar = (player: PlayerState): boolean => starsOf(player, 'combat') < starLimit(player, 'combat');
 
-/** The opponents' combat units, by hex. */
+/** Returns the opponents' combat units, by hex. */
 function forcesAgainst(state: State, seat: number): Force[] {
   const forces: Force[] = [];
   for (let id = 0; id < state.players.length; id++) {
@@ -63,7 +63,7 @@ function forcesAgainst(state: State, seat: number): Force[] {
   return forces;
 }
 
-/** The worth of fights the player can start or has started. */
+/** Returns the worth of fights the player can start or has started. */
 function fightsOf(state: State, seat: number, forces: readonly Force[], weights: Weights): number {
   const player = state.players[seat];
   const star = wantsStar(player);
@@ -92,10 +92,10 @@ function fightsOf(state: State, seat: number, forces: readonly Force[], weights:
 
 const WORKER_AT_STAKE = 1.5;
 const TOKEN_AT_STAKE = 0.8;
-/** The risk to undefended workers. It is below 1 because driving them home costs popularity. */
+/** The factor for risks to undefended workers. It is below 1 because driving them away costs popularity. */
 const SPARED = 0.5;
 
-/** The expected loss to stronger opponents on their next Move. */
+/** Returns the expected loss to stronger opponents on their next Move. */
 function threatTo(
   state: State,
   seat: number,

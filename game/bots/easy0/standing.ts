@@ -11,7 +11,7 @@ import type { Weights } from './weights.ts';
 const ROUNDS = 60;
 const LATEST_BY_ROUNDS = 0.5;
 
-/** The match's progress towards its end, from 0 to 1. */
+/** Returns the progress of the match, from 0 to 1. */
 export function lateness(state: State): number {
   let maxStars = 0;
   for (const { stars } of state.players) maxStars = Math.max(maxStars, stars.length);
@@ -21,14 +21,14 @@ export function lateness(state: State): number {
 /** The points of power that deter attacks. */
 const FIRST_POWER = 4;
 
-/** The exponent of a track's progress: only its end is worth much. */
+/** The exponent of a track's progress: only its last steps are worth much. */
 const TRACK_CURVE = 3;
 
 function trackProgress(player: PlayerState, star: Star, at: number, end: number, weights: Weights): number {
   return weights.starProgress * (player.stars.includes(star) ? 1 : (at / end) ** TRACK_CURVE);
 }
 
-/** The current score. Early in a match, territories, resources and the structure bonus count only in part. */
+/** Returns the current score. Early in a match, territories, resources and the structure bonus count only in part. */
 function scored(
   { coins, stars, territories, resources, structureBonus }: Score,
   late: number,
@@ -44,7 +44,7 @@ function scored(
   );
 }
 
-/** The popularity tier plus the progress to the next one, from 0 to 3. */
+/** Returns the popularity tier plus the progress to the next one, from 0 to 3. */
 function tierSteps(popularity: number): number {
   const tier = tierOf(popularity);
   return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
@@ -53,7 +53,7 @@ function tierSteps(popularity: number): number {
 /** The weight of progress to the next tier on the current score. */
 const HALF = 0.5;
 
-/** The worth of higher tiers for the current score and, early in a match, for the future score (END-4). */
+/** Returns the worth of higher tiers for the current score and, early in a match, for the future score (END-4). */
 function tiersAhead(popularity: number, { tier, counts }: Score, late: number, weights: Weights): number {
   const steps = tierSteps(popularity);
   const now = counts.stars + counts.territories + counts.resources / 2;
@@ -61,7 +61,7 @@ function tiersAhead(popularity: number, { tier, counts }: Score, late: number, w
   return onTheWay + steps * (1 - late) * weights.tierAhead;
 }
 
-/** True for stars won at once, not by steps. */
+/** Returns true for stars won at once, not in steps. */
 const isSudden = (star: Star): boolean => star === 'combat' || star === 'objective';
 
 export function standingOf(state: State, seat: number, score: Score, late: number, weights: Weights): number {
@@ -79,7 +79,7 @@ export function standingOf(state: State, seat: number, score: Score, late: numbe
   return value + Math.min(hand.length, weights.usefulCombatCards) * weights.combatCard;
 }
 
-/** The worth of a finished match: won, shared or lost. 0 while it is in progress. */
+/** Returns the worth of a finished match: won, shared or lost. 0 while it is in progress. */
 export function endingOf(state: State, seat: number, weights: Weights): number {
   if (state.result === null) return 0;
   const { winners } = state.result;

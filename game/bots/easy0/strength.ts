@@ -8,7 +8,7 @@ import { UNKNOWN_CARD } from '../../view.ts';
 
 /** The expected value of an unknown combat card: the mean of the deck. */
 const UNKNOWN_VALUE = 3.1;
-/** The extra value of the best unknown card for each further card in hand. */
+/** The extra value of the best unknown card for each additional card in hand. */
 const CHOICE_VALUE = 0.25;
 const HIGHEST_VALUE = 5;
 /** The swing in strength from a combat card taken before a combat. */
@@ -16,10 +16,10 @@ const SCOUTED_VALUE = 1.5;
 
 const valueOf = (card: number): number => (card === UNKNOWN_CARD ? UNKNOWN_VALUE : card);
 
-/** Sorted values by hand, kept because all positions of a search share their hands. */
+/** Sorted values by hand, cached because all positions of a search share their hands. */
 const knownHands = new WeakMap<readonly number[], readonly number[]>();
 
-/** The values of the cards in a hand, highest first. */
+/** Returns the values of the cards in a hand, highest first. */
 function highestOf(hand: readonly number[]): readonly number[] {
   let values = knownHands.get(hand);
   if (values === undefined) {
@@ -29,7 +29,7 @@ function highestOf(hand: readonly number[]): readonly number[] {
   return values;
 }
 
-/** The highest total of `n` cards from a hand; the expected total if the hand is unknown. */
+/** Returns the highest total of `n` cards from a hand, or the expected total if the hand is unknown. */
 export function bestCards(hand: readonly number[], n: number): number {
   if (n <= 0 || hand.length === 0) return 0;
   if (hand[0] === UNKNOWN_CARD) {
@@ -42,20 +42,22 @@ export function bestCards(hand: readonly number[], n: number): number {
   return sum;
 }
 
-/** The number of combat cards a player can use with `units` combat units on a place (CMB-3). */
+/** Returns the number of combat cards a player can use with `units` combat units on a place (CMB-3). */
 function cardsFor(state: State, seat: number, units: number, at: number): number {
   let cards = units;
   for (const extra of abilitiesOf(state.players[seat]).extraCombatCards) cards += extra(state, seat, at);
   return cards;
 }
 
-/** The expected maximum a fighter can reveal with `units` combat units on a place, before any ability is used. */
+/**
+ * Returns the expected maximum a fighter can reveal with `units` combat units on a place, before any ability is used.
+ */
 export function strengthOf(state: State, seat: number, units: number, at: number): number {
   const player = state.players[seat];
   return Math.min(MAX_DIAL, player.power) + bestCards(player.hand, cardsFor(state, seat, units, at));
 }
 
-/** The swing from a seat's ability before a combat (CMB-2). */
+/** Returns the swing from a seat's ability before a combat (CMB-2). */
 function abilityEdge(state: State, seat: number, at: number, role: CombatRole, opponent: PlayerState): number {
   const ability = combatAbility(state, seat, at, role)?.does;
   if (ability === undefined || state.players[seat].power < ability.price) return 0;
@@ -63,11 +65,13 @@ function abilityEdge(state: State, seat: number, at: number, role: CombatRole, o
   return power + (opponent.hand.length > 0 ? (ability.takesCards ?? 0) * SCOUTED_VALUE : 0);
 }
 
-/** The range of an opponent's commit as a fraction of its maximum. */
+/** The minimum of an opponent's commit, as a fraction of its maximum. */
 const LOWEST_PART = 0.2;
 const HIGHEST_PART = 1.05;
 
-/** The chance that an opponent who can reveal at most `best` stays below `total`, because they may hold back. */
+/**
+ * Returns the chance that an opponent who can reveal at most `best` stays below `total`, because they may hold back.
+ */
 export function chanceAgainst(total: number, best: number): number {
   if (best <= 0) return 1;
   return Math.max(0, Math.min(1, (total / best - LOWEST_PART) / (HIGHEST_PART - LOWEST_PART)));
@@ -76,7 +80,7 @@ export function chanceAgainst(total: number, best: number): number {
 /** The attacker wins ties (CMB-4). */
 const TIE = 0.5;
 
-/** The attacker's chance of winning a combat that has not started. */
+/** Returns the attacker's chance of winning a combat that has not started. */
 export function attackChance(state: State, attacker: number, defender: number, at: number, units: number): number {
   const attack =
     strengthOf(state, attacker, units, at) + abilityEdge(state, attacker, at, 'attacker', state.players[defender]);

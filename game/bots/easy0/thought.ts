@@ -6,7 +6,7 @@ import type { Weights } from './weights.ts';
 export class Thought {
   readonly seat: number;
   readonly weights: Weights;
-  /** The number of positions evaluated. It serves as a measure of time, because the game has no clock. */
+  /** The number of positions evaluated, which measures time because the game has no clock. */
   positions = 0;
 
   constructor(seat: number, weights: Weights) {
@@ -14,7 +14,7 @@ export class Thought {
     this.weights = weights;
   }
 
-  /** The worth of a position to the seat at the end of its turn. */
+  /** Returns the worth of a position to the seat at the end of its turn. */
   valueOf(state: State): number {
     this.positions++;
     return evaluate(state, this.seat, this.weights);

@@ -21,7 +21,7 @@ function budgetFor(state: State, seat: number): Budget {
   return section === 'move' || section === 'factory' ? MOVE_BUDGET : ROWS_BUDGET;
 }
 
-/** The best lines through a turn without a section taken; each section is searched with its own budget. */
+/** Returns the best lines through a turn before a section is chosen. Each section is searched with its own budget. */
 function planSections(
   thought: Thought,
   root: Step,
@@ -44,7 +44,7 @@ function planSections(
   return best.steps;
 }
 
-/** The position at the start of the seat's next turn, as if the other players did nothing in between. */
+/** Returns the position at the start of the seat's next turn, as if the other players did nothing in between. */
 function nextTurnOf(state: State, seat: number): State {
   const next = clone(state);
   applyListed(next, seat, { type: 'endTurn' });
@@ -52,7 +52,7 @@ function nextTurnOf(state: State, seat: number): State {
   return next;
 }
 
-/** The worth of ending a turn here, including what the next turn can bring. */
+/** Returns the worth of ending a turn here, including what the next turn can bring. */
 function outlook(thought: Thought, end: Step): number {
   const { seat, weights } = thought;
   if (end.state.result !== null || decisionOf(end.state, seat) !== 'rows') return end.value;
@@ -62,8 +62,8 @@ function outlook(thought: Thought, end: Step): number {
 }
 
 /**
- * The first action of the best line through the rest of a seat's turn, or null if ending the turn is best. The view is
- * that of a seat that owes a decision on its own turn.
+ * Returns the first action of the best line through the rest of a seat's turn, or null if ending the turn is best. The
+ * seat must owe a decision on its own turn.
  */
 export function chooseOnTurn(thought: Thought, view: State): Action | null {
   const root: Step = { state: view, adjustment: 0, value: thought.valueOf(view), first: null };

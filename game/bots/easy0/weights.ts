@@ -8,15 +8,15 @@ export const EASY_WEIGHTS = {
   /** The weight of the next turn in the worth of a turn. */
   outlook: 0.7,
 
-  /** A star placed, besides the coins it scores: it brings the end closer. */
+  /** A star placed, in addition to the coins it scores: it brings the end closer. */
   star: 5,
-  /** The relative increase in the worth of stars per round of a long match, so that it ends. */
+  /** The relative increase in the worth of stars per round of a long match, so that the match ends. */
   impatience: 0.1,
   /** All steps to a star (pieces, workers, a track). Each step is worth its share. */
   starProgress: 9,
-  /** The growth in worth of later steps to a star: 0 is linear, 1 is quadratic. */
+  /** How much more later steps to a star are worth: 0 is linear, 1 is quadratic. */
   progressCurve: 0.5,
-  /** A match won, and a match lost by ending it too early. */
+  /** A win, and the loss of a match ended too early. */
   win: 300,
   loss: -120,
 
@@ -28,7 +28,7 @@ export const EASY_WEIGHTS = {
 
   /** A point of popularity within its tier. */
   popularity: 0.9,
-  /** A popularity tier, for what can still be scored early in a match. */
+  /** A popularity tier, for future scoring early in a match. */
   tierAhead: 5,
   /** The extra worth of the first points of power. */
   firstPower: 0.5,
@@ -52,7 +52,7 @@ export const EASY_WEIGHTS = {
   production: 0.45,
   /** A produced token that pays for nothing. */
   anyToken: 0.15,
-  /** A worker produced in a village, besides its step to the star. */
+  /** A worker produced in a village, in addition to its step to the star. */
   newWorker: 3,
   /** A unit of the cost of Produce. */
   produceCost: 0.5,
@@ -66,15 +66,15 @@ export const EASY_WEIGHTS = {
 
   /** A combat within reach that would give a star, times the chance of winning. */
   fight: 6,
-  /** A unit driven home by a lost combat. */
+  /** A unit driven away by a lost combat. */
   fightLost: 4,
-  /** An opponent's unit driven home. */
+  /** An opponent's unit driven away. */
   drivenHome: 0.7,
   /** Tokens and workers that a stronger opponent can reach, as a fraction of their worth. */
   threat: 0.35,
-  /** A combat unit that could be driven home. */
+  /** A combat unit that could be driven away. */
   unitThreatened: 1,
-  /** The star an opponent would win by driving it home. */
+  /** The star an opponent would win by driving it away. */
   starGiven: 3,
   /** The factor for a Produce whose cost cannot be paid now. */
   unpayable: 0.5,
@@ -84,10 +84,10 @@ export const EASY_WEIGHTS = {
 
 export type Weights = { readonly [K in keyof typeof EASY_WEIGHTS]: number };
 
-/** The last round before stars gain worth. */
+/** The last round before stars become worth more. */
 const YOUNG = 12;
 
-/** The weights in a round of a match. */
+/** Returns the weights in a round of a match. */
 export function weightsIn(round: number, weights: Weights): Weights {
   const more = 1 + weights.impatience * Math.max(0, round - YOUNG);
   return {
@@ -99,7 +99,7 @@ export function weightsIn(round: number, weights: Weights): Weights {
   };
 }
 
-/** The worth of a mech's ability, besides the star and the territory. */
+/** The worth of a mech's ability, apart from the star and the territory. */
 export const MECH_WORTH: Readonly<Partial<Record<MechId, number>>> = {
   riverwalk: 6,
   speed: 4.5,

@@ -37,14 +37,14 @@ export class Best {
 
 const hasEnded = (state: State, seat: number): boolean => state.result !== null || state.active !== seat;
 
-/** True if the turn can end here. Lines end only in such positions. */
+/** Returns true if the turn can end here. Lines end only in such positions. */
 const mayStop = (state: State, seat: number): boolean => hasEnded(state, seat) || decisionOf(state, seat) === 'rows';
 
-/** True if the action takes the section of a Factory card the seat has only imagined taking. */
+/** Returns true if the action takes the section of a Factory card that the seat has only imagined. */
 export const takesHiddenCard = (state: State, seat: number, action: Action): boolean =>
   action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
 
-/** The step after an action. */
+/** Returns the step after an action. */
 export function stepAfter(mind: Mind, from: Step, action: Action): Step {
   const { state, adjustment } = imagine(mind, from.state, action);
   const sum = from.adjustment + adjustment;

@@ -32,7 +32,7 @@ const HARD: Effort = {
   doubt: 3,
 };
 
-/** The bots that need weights. Throws `WeightsError` if the weights do not fit. */
+/** Returns the bots that need weights. Throws `WeightsError` if the weights do not match the features. */
 export const strongBots = (): readonly Bot[] => [
   strongBot('medium', shippedModels(), MEDIUM, temperOf),
   strongBot('hard', shippedModels(), HARD, temperOf),

@@ -7,14 +7,14 @@ import type { Combat } from '../../state/types.ts';
 import { opponentIn, stakeOf } from '../easy0/commits.ts';
 import { EASY_WEIGHTS } from '../easy0/weights.ts';
 
-/** The choice in a combat: a mixed strategy, so that no opponent can predict it. */
+/** Chooses a commit in a combat with a mixed strategy, so that opponents cannot predict it. */
 
-/** The hands that the opponent is imagined to hold. */
+/** The number of hands the opponent is imagined to hold. */
 const HANDS = 8;
 const ROUNDS = 240;
-/** The rounds before the players have learned enough to count. */
+/** The number of initial rounds that do not count, because the players have not learned enough. */
 const WARM_UP = 60;
-/** Choices made in a smaller part of the rounds are left over from learning. */
+/** Choices made in a smaller share of the rounds are ignored as left over from learning. */
 const RARE = 1 / 24;
 
 /** What a fighter can reveal, and what it costs. */
@@ -24,7 +24,7 @@ interface Option<A> {
   readonly action: A;
 }
 
-/** The totals that two hands and two dials can reach stay below this. */
+/** Any total that two hands and two dials can reach is below this. */
 const TOTALS = 64;
 
 const costOf = (power: number, cards: number, hand: number): number => {
@@ -32,7 +32,7 @@ const costOf = (power: number, cards: number, hand: number): number => {
   return power * EASY_WEIGHTS.power + Math.max(0, cards - spare) * EASY_WEIGHTS.combatCard;
 };
 
-/** The cheapest option for each total. */
+/** Returns the cheapest option for each total. */
 function cheapest<A>(options: readonly Option<A>[]): Option<A>[] {
   const best = new Map<number, Option<A>>();
   for (const option of options) {
@@ -55,7 +55,7 @@ function optionsOf(view: State, seat: number): Option<ActionOf<'commit'>>[] {
   );
 }
 
-/** What an opponent with this hand can reveal, always with its highest cards. */
+/** Returns what an opponent with this hand can reveal, always with its highest cards. */
 function optionsWith(view: State, combat: Combat, seat: number, hand: readonly number[]): Option<null>[] {
   const cards = hand.slice().sort((a, b) => b - a);
   const most = Math.min(cardsAllowed(view, combat, seat), cards.length);
@@ -82,12 +82,12 @@ class History {
     this.#all++;
   }
 
-  /** Counts the totals up, before `chance` is asked. */
+  /** Sums the totals. Call before `chance`. */
   count(): void {
     for (let i = 0; i < TOTALS; i++) this.#below[i + 1] = this.#below[i] + this.#counts[i];
   }
 
-  /** The chance that a total wins against this history. */
+  /** Returns the chance that a total wins against this history. */
   chance(total: number, winsTies: boolean): number {
     return this.#below[Math.min(TOTALS, total + (winsTies ? 1 : 0))] / this.#all;
   }
@@ -106,9 +106,8 @@ function bestAgainst<A>(options: readonly Option<A>[], history: History, stake: 
 }
 
 /**
- * A choice in the current combat; null if the seat has none. Both fighters learn from each other by fictitious play,
- * the opponent with several hands that the seat cannot tell apart, and the choice is drawn from what the seat has
- * played.
+ * Returns a commit for the current combat, or null if the seat owes none. Both fighters learn from each other by
+ * fictitious play, the opponent with several possible hands. The commit is drawn from those the seat has played.
  */
 export function chooseCommit(view: State, seat: number, random: Below): Action | null {
   const combat = view.turn?.combat;

@@ -7,15 +7,15 @@ import type { Mind } from './mind.ts';
 import { costOfTraps } from './tokens.ts';
 
 /**
- * The position a seat expects after one of its actions. Where the result is hidden (a combat, an encounter card, the
- * Factory cards) the better outcome is assumed; `adjustment` is the amount to add to its value for the others.
+ * The position a seat expects after one of its actions. If the result is hidden (a combat, an encounter card, the
+ * Factory cards), the better outcome is assumed; `adjustment` is added to its value to account for the others.
  */
 export interface Imagined {
   readonly state: State;
   readonly adjustment: number;
 }
 
-/** What an encounter is worth while its card is hidden, in coins. */
+/** The worth of an encounter while its card is hidden, in coins. */
 const ENCOUNTER = 7;
 
 const NOTHING: Action = { type: 'commit', power: 0, combatCards: [] };
@@ -33,10 +33,10 @@ function answerAll(state: State): void {
   }
 }
 
-/** What a lost combat costs where the opponent has no power to win it with. */
+/** The cost of a lost combat if the opponent has no power to win it with. */
 const LOST = 12;
 
-/** Lets the seat win the current combat. Returns the loss from the other outcome, weighted by its chance. */
+/** Assumes that the seat wins the current combat. Returns the adjustment for losing it, weighted by its probability. */
 function fight(mind: Mind, state: State): number {
   const { seat } = mind;
   answerAll(state);
@@ -80,7 +80,7 @@ function settle(mind: Mind, state: State): number {
   return adjustment;
 }
 
-/** The result of an action listed for the seat. Does not change `state`. */
+/** Returns the expected result of an action listed for the seat. Does not change `state`. */
 export function imagine(mind: Mind, state: State, action: Action): Imagined {
   const next = clone(state);
   next.undo = mind.noUndo;

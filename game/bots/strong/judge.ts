@@ -5,26 +5,29 @@ import { worthOfTokens } from './tokens.ts';
 
 /** The worth of positions to a player who wants to win. */
 
-/** The fitted weights of an evaluation: what a seat still gains, what its best opponent gains, and its chance to win. */
+/**
+ * The fitted weights of an evaluation: a seat's future gains, those of its best opponent, and the seat's chance of
+ * winning.
+ */
 export interface Model {
   readonly own: Weights;
   readonly rival: Weights;
   readonly win: Weights;
 }
 
-/** The models of matches of two, and of more seats. */
+/** The models for two players, and for more. */
 export interface Models {
   readonly duel: Model;
   readonly table: Model;
 }
 
-/** What a player wants, besides coins. */
+/** A player's goals apart from coins. */
 export interface Temper {
-  /** What a match won is worth, in coins. */
+  /** The worth of winning the match, in coins. */
   readonly win: number;
   /** The weight of the best opponent's coins. */
   readonly rival: number;
-  /** What a star is worth because it brings the end closer, in coins, and by how much this grows each round. */
+  /** The worth of a star because it brings the end closer, in coins, and how much it grows each round. */
   readonly haste: number;
   readonly impatience: number;
   /** Additional coins for some features. */
@@ -34,10 +37,10 @@ export interface Temper {
 /** The round after which haste grows. */
 const YOUNG = 10;
 
-/** A match ended while ahead, or behind, in coins: more than anything that can still be gained. */
+/** The worth of ending the match while ahead, or behind, in coins: more than anything that can still be gained. */
 const ENDED = 200;
 
-/** Stars and the progress towards them: the parts of a star by feature. */
+/** The share of a star for each feature that measures progress towards one. */
 const PART = 0.6;
 const STAR_PROGRESS: Readonly<Record<string, number>> = {
   stars: 1,
@@ -63,7 +66,7 @@ const PROGRESS = Object.entries(STAR_PROGRESS).map(([name, part]) => ({ at: inde
 
 const clamp = (share: number): number => Math.max(0.01, Math.min(0.99, share));
 
-/** Weights between two phases, for one progress of a match. */
+/** Weights interpolated between two phases, for one progress of a match. */
 interface Blend {
   readonly coins: Float64Array;
   readonly win: Float64Array;
@@ -79,9 +82,9 @@ export class Judge {
   readonly #coins: Weights;
   readonly #win: Weights;
   readonly #temper: Temper;
-  /** The features of the position at hand. A judge reads them often, and keeps none. */
+  /** The features of the current position, reused because a judge reads them often and keeps none. */
   readonly #values = new Float64Array(FEATURES.length);
-  /** Blends by progress, of which a match has few. */
+  /** Blends by progress, which takes few values in a match. */
   readonly #blends = new Map<number, Blend>();
 
   constructor({ own, rival, win }: Model, temper: Temper) {
@@ -104,7 +107,7 @@ export class Judge {
     return blend;
   }
 
-  /** The worth of a position to a seat at the end of its turn, in coins. */
+  /** Returns the worth of a position to a seat at the end of its turn, in coins. */
   valueOf(state: State, seat: number): number {
     const { values, context } = read(state, seat, this.#values);
     const { standings } = context;

@@ -11,7 +11,7 @@ export interface Budget {
 
 /** How much a level thinks. */
 export interface Effort {
-  /** The budget of a section with a Move, which has many steps, and of one without. */
+  /** The budget of a section with a Move, which has many steps, and of a section without. */
   readonly move: Budget;
   readonly rows: Budget;
   /** The number of ends of this turn from which later turns are explored. */
@@ -19,29 +19,29 @@ export interface Effort {
   /** The same budgets for each section of a later turn. */
   readonly laterMove: Budget;
   readonly laterRows: Budget;
-  /** The number of ends of a later turn, and of lines that are kept from turn to turn. */
+  /** The number of ends of a later turn, and of lines kept from one turn to the next. */
   readonly branches: number;
   readonly lines: number;
   /** The number of later turns. */
   readonly turns: number;
-  /** The weight of what later turns bring, from turn to turn. */
+  /** The weight of later turns, multiplied for each turn. */
   readonly outlook: number;
-  /** What a combat in a later turn is worth less, in coins, because the opponents do not wait for it. */
+  /** How much less a combat in a later turn is worth, in coins, because opponents do not wait for it. */
   readonly doubt: number;
 }
 
-/** What one decision has used. */
+/** The budget that one decision has used. */
 interface Used {
   positions: number;
   cut: boolean;
 }
 
-/** The search for one decision: whose it is, how it judges, and how much of the budget is used. */
+/** The search for one decision: its seat, its judge, and how much of the budget is used. */
 export class Mind {
   readonly seat: number;
-  /** Replaces the undo of imagined positions. Without one, the engine would take a snapshot after each action. */
+  /** Replaces the undo data of imagined positions. Without it, the engine would take a snapshot after each action. */
   readonly noUndo: NonNullable<State['undo']>;
-  /** What a combat is worth less than it seems, in coins. */
+  /** How much less a combat is worth than it seems, in coins. */
   doubt = 0;
   readonly #used: Used;
   readonly #judge: Judge;
@@ -63,7 +63,7 @@ export class Mind {
     this.#used = used;
   }
 
-  /** The mind of an opponent as this seat imagines it. It uses the same budget. */
+  /** Returns the mind of an opponent as this seat imagines it. It uses the same budget. */
   of(seat: number): Mind {
     return new Mind(this.noUndo.base, seat, this.#judge, this.#resources, this.#used);
   }
@@ -78,7 +78,7 @@ export class Mind {
     return this.#used.cut;
   }
 
-  /** True if the search must stop. The clock is read every 32 positions. */
+  /** True if the search must stop. Reads the clock every 32 positions. */
   get isOver(): boolean {
     const used = this.#used;
     if (used.cut || used.positions >= this.#most) return true;
@@ -87,7 +87,7 @@ export class Mind {
     return used.cut;
   }
 
-  /** The worth of a position to the seat at the end of its turn, in coins. */
+  /** Returns the worth of a position to the seat at the end of its turn, in coins. */
   valueOf(state: State): number {
     this.#used.positions++;
     return this.#judge.valueOf(state, this.seat);

@@ -2,14 +2,14 @@ import { WeightsError } from '../bot.ts';
 import { FEATURES } from './features/features.ts';
 
 /**
- * A linear value of a position. Each feature has one weight for each phase of the match; between two phases the weights
- * are interpolated. Only additions and multiplications, so that every machine computes the same number.
+ * A linear value of a position. Each feature has a weight for each phase of the match, and weights are interpolated
+ * between phases. Uses only additions and multiplications, so that every machine computes the same number.
  */
 
-/** The progress of a match (`Context.progress`) at which each phase is at its height. */
+/** The progress of a match (`Context.progress`) at the peak of each phase. */
 export const PHASES: readonly number[] = [0.08, 0.3, 0.55, 0.8];
 
-/** The two phases a position belongs to, and the part of the second. */
+/** Returns the two phases a position is between, and the share of the second. */
 export function phaseOf(progress: number): { phase: number; part: number } {
   let phase = 0;
   while (phase < PHASES.length - 2 && progress > PHASES[phase + 1]) phase++;
@@ -17,19 +17,19 @@ export function phaseOf(progress: number): { phase: number; part: number } {
   return { phase, part: Math.max(0, Math.min(1, part)) };
 }
 
-/** Whole numbers as text: `scale` is the unit of a weight. */
+/** Weights as text with integers. `scale`: the unit of a weight. */
 export interface WrittenWeights {
   /** The number of features the weights were fitted for. */
   readonly features: number;
   readonly scale: number;
-  /** The weights by phase and feature, separated by spaces; 0 is left out. */
+  /** The weights by phase and feature, separated by spaces. Zeros are left out. */
   readonly text: string;
 }
 
 /** Weights by phase and feature. */
 export type Weights = readonly Float64Array[];
 
-/** Reads written weights. Throws `WeightsError` if they do not fit the features. */
+/** Reads written weights. Throws `WeightsError` if they do not match the features. */
 export function readWeights({ features, scale, text }: WrittenWeights): Weights {
   const numbers = text.split(' ').map((word) => (word === '' ? 0 : Number(word)));
   if (features !== FEATURES.length || numbers.length !== FEATURES.length * PHASES.length) {

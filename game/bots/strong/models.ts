@@ -10,7 +10,7 @@ const readModel = ({ own, rival, win }: WrittenModel): Model => ({
   win: readWeights(win),
 });
 
-/** Models as numbers. Throws `WeightsError` if they do not fit the features. */
+/** Returns models as numbers. Throws `WeightsError` if they do not match the features. */
 export const readModels = (written: { readonly [K in keyof Models]: WrittenModel }): Models => ({
   duel: readModel(written.duel),
   table: readModel(written.table),
@@ -18,5 +18,5 @@ export const readModels = (written: { readonly [K in keyof Models]: WrittenModel
 
 let models: Models | null = null;
 
-/** The shipped models. Throws `WeightsError` if they do not fit the features. */
+/** Returns the shipped models. Throws `WeightsError` if they do not match the features. */
 export const shippedModels = (): Models => (models ??= readModels(WRITTEN_MODELS));

@@ -3,16 +3,16 @@ import { Best, searchTurn, takesHiddenCard, type Step } from './beam.ts';
 import { imagine } from './imagine.ts';
 import type { Budget, Mind } from './mind.ts';
 
-/** A whole turn: its sections, and the step to the next one. */
+/** Searches a whole turn: its sections, and the step to the next turn. */
 
-/** True if the line ends the match and the seat wins it. */
+/** Returns true if the line ends the match and the seat wins it. */
 export function isWon({ state: { result, players } }: Step, seat: number): boolean {
   return result !== null && result.winners.includes(players[seat].faction);
 }
 
 /**
- * The best ends of a turn without a section taken, best first. Each section is searched with its own budget and has at
- * least `each` ends among them, so that the lines looked at differ.
+ * Returns the best ends of a turn before a section is chosen, best first. Each section is searched with its own budget
+ * and provides at least `each` of the ends, so that the lines differ.
  */
 export function searchSections(
   mind: Mind,
@@ -39,7 +39,7 @@ export function searchSections(
   return best.steps;
 }
 
-/** The position at the start of a seat's next turn, as if the other players did nothing in between. */
+/** Returns the position at the start of a seat's next turn, as if the other players did nothing in between. */
 export function nextTurnOf(state: State, seat: number): State {
   const next = clone(state);
   applyListed(next, state.active, { type: 'endTurn' });

@@ -18,10 +18,10 @@ import { bestEnd } from './turns.ts';
 
 /** The bot that plans whole turns with a fitted evaluation. */
 
-/** What a bot of a style wants, in a duel and at a larger table. */
+/** Returns the temper of a bot of a style, in a duel or at a larger table. */
 export type TemperOf = (style: Style, isDuel: boolean) => Temper;
 
-/** The listed action with the best immediate position. */
+/** Returns the listed action that leads to the best position. */
 function chooseBest(mind: Mind, view: State): Action | null {
   const root: Step = { state: view, adjustment: 0, value: 0, action: null, from: null };
   let best: Action | null = null;
@@ -41,7 +41,7 @@ function chooseFactoryCard({ factoryDeck }: State): Action | null {
   return card === undefined ? null : { type: 'takeFactoryCard', card };
 }
 
-/** The actions of a line from its start, each with the mark of the view it is played in. */
+/** Returns the actions of a line from its start, each with the mark of the view it is played in. */
 function lineTo(end: Step, seat: number): PlannedAction[] {
   const line: PlannedAction[] = [];
   for (let step = end; step.action !== null && step.from !== null; step = step.from) {
@@ -61,16 +61,21 @@ function chooseOnTurn(mind: Mind, view: State, effort: Effort, random: Below): r
 const DANGERS = ['workers at risk', 'combat units at risk'].map((name) =>
   FEATURES.findIndex(([known]) => known === name),
 );
-/** How many units a turn of the book may leave to stronger opponents. */
+/** How many units a turn of the book can leave at risk from stronger opponents. */
 const RISK = 0.5;
 
-/** True if no opponent can take much of what the seat has: then a turn of the opening book needs no thought. */
+/**
+ * Returns true if no opponent can take much of what the seat has, so that a turn of the opening book needs no search.
+ */
 function isQuiet(state: State, seat: number): boolean {
   const { values } = read(state, seat);
   return DANGERS.every((at) => values[at] < RISK);
 }
 
-/** A bot that searches with a model and an effort, and with the temper of its style; by default with the opening book. */
+/**
+ * Returns a bot that searches with a model and an effort, with the temper of its style, and by default with the opening
+ * book.
+ */
 export function strongBot(name: AnyLevel, models: Models, effort: Effort, temperOf: TemperOf, hasBook = true): Bot {
   const judges = (model: Model, isDuel: boolean): Map<Style, Judge> =>
     new Map(STYLES.map((style) => [style, new Judge(model, temperOf(style, isDuel))]));

@@ -1,13 +1,13 @@
 import type { Style } from '../styles.ts';
 import type { Temper } from './judge.ts';
 
-/** What bots of each style want. The differences are small, so that all styles are about equally strong. */
+/** The temper of each style. The differences are small, so that all styles are about equally strong. */
 
 const PLAIN: Temper = { win: 50, rival: 0.7, haste: 7.5, impatience: 0.15, likes: {} };
 
 const DUEL: Partial<Temper> = {};
 
-/** What every style likes: those who are loved already go on to the star. */
+/** What every style likes: with high popularity, going on to its star. */
 const SHARED = { 'popularity above 12': 1, 'popularity star': 6 };
 
 const TEMPERS: Readonly<Record<Style, Temper>> = {
@@ -23,7 +23,7 @@ const TEMPERS: Readonly<Record<Style, Temper>> = {
   racer: { ...PLAIN, haste: 9, impatience: 0.16, likes: SHARED },
 };
 
-/** In a duel stars count for more, because the one opponent decides when the match ends. */
+/** Returns a style's temper. In a duel, stars count for more, because the only opponent decides when the match ends. */
 export const temperOf = (style: Style, isDuel: boolean): Temper => {
   const temper = TEMPERS[style];
   return isDuel ? { ...temper, ...DUEL } : temper;

@@ -5,9 +5,9 @@ import type { Step } from './beam.ts';
 import type { Budget, Mind } from './mind.ts';
 import { isWon, nextTurnOf, searchSections } from './sections.ts';
 
-/** Whether an opponent can end the match with its next turn, and win it. */
+/** Whether an opponent can end the match on their next turn and win it. */
 
-/** The stars a seat can place in one turn, as far as it is worth a look. */
+/** The number of stars a seat can place in one turn, for the purpose of this check. */
 const IN_ONE_TURN = 2;
 const SAMPLES = 2;
 
@@ -15,10 +15,10 @@ const MOVE: Budget = { positions: 400, width: 6 };
 const ROWS: Budget = { positions: 150, width: 5 };
 const budget = ({ players, active }: State): Budget => (players[active].section === 'move' ? MOVE : ROWS);
 
-/** Opponents that can be near the end of the match, each with hands and objectives it might have. */
+/** Opponents that may be near the end of the match, each with possible hands and objectives. */
 export type Rivals = readonly { readonly seat: number; readonly hidden: readonly PlayerState[] }[];
 
-/** The opponents with enough stars, with some of the cards dealt that the seat cannot see. */
+/** Returns the opponents with enough stars, with random cards in place of those the seat cannot see. */
 export function rivalsIn(view: State, seat: number, random: Below): Rivals {
   const { players, options } = view;
   const seats = players.flatMap(({ stars }, id) =>
@@ -29,7 +29,7 @@ export function rivalsIn(view: State, seat: number, random: Below): Rivals {
   return seats.map((id) => ({ seat: id, hidden: samples.map((sample) => sample.players[id]) }));
 }
 
-/** The chance that an opponent ends the match with its next turn and wins it, from 0 to 1. */
+/** Returns the chance that an opponent ends the match on their next turn and wins it, from 0 to 1. */
 export function threatAfter(mind: Mind, end: State, rivals: Rivals): number {
   let highest = 0;
   for (const { seat, hidden } of rivals) {

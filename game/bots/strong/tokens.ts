@@ -5,25 +5,25 @@ import type { State } from '../../state/types.ts';
 import type { Context } from './features/context.ts';
 
 /**
- * What faction tokens are worth besides the score that they bring now. The fitted weights know nothing of them, so these
- * numbers are set by hand.
+ * The worth of faction tokens in addition to their current score. The fitted weights do not include them, so these
+ * numbers were set by hand.
  */
 
-/** A token that holds its territory stays, while a territory held by units alone is often left again. */
+/** The factor for a territory held by a token, which stays, whereas units often leave a territory. */
 const LASTING = 1.2;
 /**
- * A Flag on a territory that its owner does not hold now, at the start of the match. What a Flag holds counts late, because its
- * owner has to be there, and a Move for it costs time.
+ * A Flag on a territory its owner does not control now, at the start of the match. It counts only late, because its
+ * owner must control the territory, and a Move to it takes time.
  */
 const TO_BE_HELD = 0.6;
-/** The part of a territory that a Trap under one of its owner's units brings, at the start of the match. */
+/** The share of a territory for a Trap under one of its owner's units, at the start of the match. */
 const ONCE_LEFT = 0.7;
 /** A Flag next to home, which never counts. */
 const WASTED = 1.5;
-/** What an unknown Trap costs the player who springs it, and the end of the movement, in coins. */
+/** The cost of an unknown Trap to the player who springs it, including the end of the movement, in coins. */
 const SPRUNG = 3;
 
-/** The worth of a seat's Flags and Traps beyond the score, in coins; 0 for other factions. */
+/** Returns the worth of a seat's Flags and Traps in addition to the score, in coins, or 0 for other factions. */
 export function worthOfTokens({ player, seat, control, progress }: Context): number {
   const { flags, traps, faction, popularity } = player;
   if (flags === undefined && traps === undefined) return 0;
@@ -41,7 +41,7 @@ export function worthOfTokens({ player, seat, control, progress }: Context): num
   return worth;
 }
 
-/** The opponents' armed Traps of a kind that the seat does not know. */
+/** Returns the number of opponents' armed Traps whose type the seat does not know. */
 function unknownTraps({ players }: State, seat: number): number {
   let n = 0;
   players.forEach(({ traps }, id) => {
@@ -51,6 +51,6 @@ function unknownTraps({ players }: State, seat: number): number {
   return n;
 }
 
-/** What the unknown Traps cost that a step has sprung, in coins, at most 0: the view lets them cost nothing. */
+/** Returns the cost of unknown Traps that a step has sprung, in coins; in the view, they cost nothing. */
 export const costOfTraps = (before: State, after: State, seat: number): number =>
   SPRUNG * (unknownTraps(after, seat) - unknownTraps(before, seat));

@@ -6,12 +6,12 @@ import type { Budget, Effort, Mind } from './mind.ts';
 import { isWon, nextTurnOf, searchSections } from './sections.ts';
 import { threatAfter, type Rivals } from './threats.ts';
 
-/** The best ends of a turn, with the seat's later turns in mind. */
+/** Finds the best ends of a turn, taking the seat's later turns into account. */
 
-/** What a match is worth that an opponent ends and wins, in coins. */
+/** The cost of a match that an opponent ends and wins, in coins. */
 const LOST = 150;
 
-/** Of the ends kept, those that each section has at least, if it has as many. */
+/** The minimum number of ends to keep for each section, if it has that many. */
 const EACH_SECTION = 2;
 
 const takesMove = ({ players }: State, seat: number): boolean => {
@@ -19,13 +19,13 @@ const takesMove = ({ players }: State, seat: number): boolean => {
   return section === 'move' || section === 'factory';
 };
 
-/** A line over several turns. */
+/** A line of several turns. */
 interface Line {
-  /** The end of this turn, with which the line begins. */
+  /** The end of this turn, with which the line starts. */
   readonly first: Step;
   /** The end of its latest turn. */
   readonly end: Step;
-  /** The weighted worth of the ends of its earlier turns, and the weight left for the later ones. */
+  /** The weighted worth of the ends of its earlier turns, and the weight left for later ones. */
   readonly banked: number;
   readonly weight: number;
   readonly worth: number;
@@ -34,7 +34,7 @@ interface Line {
 const isFinished = ({ state }: Step, seat: number): boolean =>
   state.result !== null || decisionOf(state, seat) !== 'rows';
 
-/** The lines one turn longer, the best of them. */
+/** Returns the best lines that are one turn longer. */
 function longer(mind: Mind, lines: readonly Line[], effort: Effort): Line[] {
   const { seat } = mind;
   const budget = (state: State): Budget => (takesMove(state, seat) ? effort.laterMove : effort.laterRows);
@@ -68,18 +68,18 @@ function longer(mind: Mind, lines: readonly Line[], effort: Effort): Line[] {
   return kept;
 }
 
-/** The chance that an opponent ends the match with its next turn and wins, after each of these ends. */
+/** Returns the chance, after each of these ends, that an opponent ends the match on their next turn and wins. */
 function threatsAfter(mind: Mind, ends: readonly Step[], rivals: Rivals): number[] {
   const threats = ends.map(() => 0);
   for (const [i, { state }] of ends.entries()) {
     if (state.result === null && !mind.isOver) threats[i] = threatAfter(mind, state, rivals);
-    // What ends the match is seldom prevented, so one end stands for the others.
+    // A threat to end the match can seldom be prevented, so one end represents the others.
     if (i === 0 && threats[i] === 0) break;
   }
   return threats;
 }
 
-/** The end of the rest of the turn that promises most, with the seat's next turns in mind; null if there is none. */
+/** Returns the most promising end of this turn, taking the seat's next turns into account, or null if there is none. */
 export function bestEnd(mind: Mind, view: State, effort: Effort, rivals: Rivals): Step | null {
   const { seat } = mind;
   const root: Step = { state: view, adjustment: 0, value: mind.valueOf(view), action: null, from: null };
@@ -100,7 +100,7 @@ export function bestEnd(mind: Mind, view: State, effort: Effort, rivals: Rivals)
     mind.doubt = effort.doubt;
     const next = longer(mind, lines, effort);
     mind.doubt = 0;
-    // A turn searched in part favours the lines searched first.
+    // A partly searched turn would favour the lines searched first.
     if (mind.isOver || next.length === 0) break;
     lines = next;
   }

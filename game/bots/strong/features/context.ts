@@ -20,7 +20,7 @@ export interface Standing {
   readonly tokens: number;
 }
 
-/** Structure bonuses by list of structures, kept because the positions of a search share their lists. */
+/** Structure bonuses by list of structures, cached because the positions of a search share their lists. */
 const knownBonuses = new WeakMap<readonly number[], { tile: string; coins: number }>();
 
 function bonusOf(state: State, seat: number): number {
@@ -33,7 +33,7 @@ function bonusOf(state: State, seat: number): number {
   return known.coins;
 }
 
-/** What the features read: a view and what several of them need, computed once. */
+/** What the features read: a view, and values that several of them need, computed once. */
 export class Context {
   readonly state: State;
   readonly seat: number;

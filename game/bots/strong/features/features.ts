@@ -12,7 +12,7 @@ const GROUPS: readonly Group[] = [tracks, pieces, rows, map, rivals];
 /** The features with their terms, in order. */
 export const FEATURES: readonly FeatureName[] = GROUPS.flatMap(({ names }) => names);
 
-/** What the evaluation knows about a position. */
+/** The evaluation's input for a position. */
 export interface Reading {
   readonly values: Float64Array;
   /** The seat's score if the match ended now. */
@@ -20,8 +20,8 @@ export interface Reading {
 }
 
 /**
- * Reads the features of a seat off its view. They depend on nothing hidden from it. They are written to `values`, or to
- * a new list.
+ * Reads a seat's features from its view. They depend on nothing hidden from it. They are written to `values`, or to a
+ * new list.
  */
 export function read(view: State, seat: number, values = new Float64Array(FEATURES.length)): Reading {
   const context = new Context(view, seat);
@@ -30,7 +30,7 @@ export function read(view: State, seat: number, values = new Float64Array(FEATUR
   return { values: sheet.values, context };
 }
 
-/** The features of a seat, by name. */
+/** Returns a seat's features, by name. */
 export function features(view: State, seat: number): Record<string, number> {
   const { values } = read(view, seat);
   return Object.fromEntries(FEATURES.map(([name], i) => [name, values[i]]));

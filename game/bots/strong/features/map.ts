@@ -39,7 +39,7 @@ function fillGoals(sheet: Sheet, { state, player, abilities }: Context, reach: R
   sheet.flag(at >= HEX_COUNT);
 }
 
-/** The places where units stand, and open hexes next to them: marked with the number of the reading. */
+/** Places where units are, and open hexes next to them, marked with the number of the reading. */
 const stoodOn = new Int32Array(PLACE_COUNT);
 const seenOpen = new Int32Array(PLACE_COUNT);
 let reading = 0;
@@ -96,7 +96,7 @@ interface Force {
   readonly perMove: number;
 }
 
-/** Forces by list of units, kept because the positions of a search share those of the opponents. */
+/** Forces by list of units, cached because the positions of a search share those of the opponents. */
 const knownForces = new WeakMap<
   readonly number[],
   Pick<PlayerState, 'stars' | 'flags' | 'traps'> & { seat: number; forces: Force[] }
@@ -129,7 +129,7 @@ function forcesAgainst({ players }: State, seat: number): readonly Force[] {
   return all;
 }
 
-/** Fights the seat could start, by the chance to win them and the distance. */
+/** Fills in the fights the seat could start, by the chance of winning and the distance. */
 function fillFights(
   sheet: Sheet,
   { state, seat, player, abilities }: Context,
@@ -160,7 +160,7 @@ function fillFights(
   sheet.put(workers);
 }
 
-/** What stronger opponents could take on their next Move. */
+/** Fills in what stronger opponents could take on their next Move. */
 function fillDangers(sheet: Sheet, { state, seat, player, control }: Context, forces: readonly Force[]): void {
   let workersAtRisk = 0;
   let tokensAtRisk = 0;

@@ -7,9 +7,15 @@ import { factionMat } from '../../../state/tables.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState } from '../../../state/types.ts';
 import { UNREACHABLE, distancesOf } from '../../easy0/distances.ts';
 
-/** How far a player's combat units are from everywhere, with the mechs of the expansion that cross rivers or jump. */
+/**
+ * How far a player's combat units are from each place, taking into account mechs of the expansion that cross rivers or
+ * jump.
+ */
 
-/** The rivers that combat units cross with a mech: with TOKA all of them, though one a turn; with BURROW at tunnels. */
+/**
+ * The rivers that a mech lets combat units cross: all of them with TOKA (though only one per turn), and those at
+ * tunnels with BURROW.
+ */
 const CROSSINGS: Readonly<Partial<Record<MechId, (from: number, to: number) => boolean>>> = {
   toka: () => true,
   burrow: (from, to) => IS_TUNNEL[from] || IS_TUNNEL[to],
@@ -17,7 +23,10 @@ const CROSSINGS: Readonly<Partial<Record<MechId, (from: number, to: number) => b
 
 const onHex = (place: number): boolean => place >= 0 && place < HEX_COUNT;
 
-/** The places that combat units reach in one step from anywhere: with RALLY workers and Flags, with SHINOBI Traps. */
+/**
+ * The places that a mech lets combat units reach in one step from anywhere: workers and Flags with RALLY, Traps with
+ * SHINOBI.
+ */
 const JUMPS: Readonly<Partial<Record<MechId, (player: PlayerState) => readonly number[]>>> = {
   rally: ({ flags = [], units }) => [...flags, ...units.slice(FIRST_WORKER, UNIT_SLOTS).filter(onHex)],
   shinobi: ({ traps = [] }) => traps.map(({ at }) => at),
@@ -26,7 +35,7 @@ const JUMPS: Readonly<Partial<Record<MechId, (player: PlayerState) => readonly n
 const deployed = ({ faction, units }: PlayerState): MechId[] =>
   factionMat(faction).mechs.flatMap(({ id }, i) => (units[FIRST_MECH + i] === ON_MAT ? [] : [id]));
 
-/** Step tables with rivers crossed, by the set of abilities that they belong to. */
+/** Step tables that include river crossings, by the set of abilities they belong to. */
 const knownTables = new WeakMap<Abilities, StepTable>();
 
 function tableOf(player: PlayerState, abilities: Abilities): StepTable {
@@ -44,7 +53,7 @@ function tableOf(player: PlayerState, abilities: Abilities): StepTable {
   return table;
 }
 
-/** The steps to every place for a unit that goes to one of these places with its first step. */
+/** Returns the steps to every place for a unit that first jumps to one of these places. */
 function stepsAfterJump(distances: readonly (readonly number[])[], jumps: readonly number[]): readonly number[] | null {
   if (jumps.length === 0) return null;
   const steps = new Array<number>(PLACE_COUNT).fill(UNREACHABLE);
@@ -71,7 +80,7 @@ export class Reach {
     }
   }
 
-  /** The number of steps from a place to every other. */
+  /** Returns the number of steps from a place to every other. */
   from(place: number): readonly number[] {
     const near = this.#distances[place];
     const jumped = this.#jumped;

@@ -75,7 +75,7 @@ export const rivals: Group = {
     sheet.put((seating.indexOf(seat) - seating.indexOf(first) + seating.length) % seating.length);
     for (const faction of PLAYED_FACTIONS) sheet.flag(player.faction === faction);
     for (const mat of BASE_MATS) sheet.flag(player.mat === mat);
-    // Larger tables are judged like those of five.
+    // Larger tables are evaluated like those of five.
     const seats = Math.min(state.players.length, MAX_SEATS);
     for (let n = 1; n <= MAX_SEATS; n++) sheet.flag(seats === n);
     sheet.put(1);

@@ -10,7 +10,7 @@ import type { Term } from '../../terms.ts';
 import type { Context } from './context.ts';
 import type { FeatureName, Group, Sheet } from './sheet.ts';
 
-/** The bottom rows, what pays for them, and what Produce would give. */
+/** The bottom rows, the tokens that pay for them, and what Produce would give. */
 
 const TERM_OF_ROW: readonly Term[] = ['upgrades', 'mechs', 'structures', 'recruits'];
 
@@ -25,7 +25,7 @@ const ROW_NAMES = BOTTOM_ACTIONS.flatMap((bottom, i): FeatureName[] => [
   [`coins of ${bottom}`, 'coins'],
 ]);
 
-/** Fills the features of the rows; returns the tokens of each kind that would still be useful. */
+/** Fills in the features of the rows. Returns the tokens of each kind that would still be useful. */
 function fillRows(sheet: Sheet, { player, tokens, abilities, state }: Context): number[] {
   const left = [
     common.technologyCubes - player.upgrades.length,
@@ -57,7 +57,7 @@ function fillRows(sheet: Sheet, { player, tokens, abilities, state }: Context): 
   return useful;
 }
 
-/** Fills the features of the next Produce and of the workers' places. */
+/** Fills in the features of the next Produce and of the workers' places. */
 function fillProduction(sheet: Sheet, { player, workers, state, abilities }: Context, useful: readonly number[]): void {
   const byKind = [0, 0, 0, 0, 0];
   const yields: number[] = [];

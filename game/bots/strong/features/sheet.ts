@@ -1,7 +1,7 @@
 import type { Term } from '../../terms.ts';
 import type { Context } from './context.ts';
 
-/** A feature: a number read off a seat's view, and the part of the expected score it belongs to. */
+/** A feature: a number read from a seat's view, and the term of the expected score it belongs to. */
 export type FeatureName = readonly [name: string, term: Term];
 
 /** A list of numbers that the groups of features fill in order. */
@@ -22,7 +22,7 @@ export class Sheet {
   }
 }
 
-/** A group of features: their names, and the function that puts one number for each. */
+/** A group of features: their names, and the function that writes a number for each. */
 export interface Group {
   readonly names: readonly FeatureName[];
   readonly fill: (sheet: Sheet, context: Context) => void;
