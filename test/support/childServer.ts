@@ -75,7 +75,7 @@ export class Standby {
       let out = '';
       this.#child.stdout?.on('data', (text: Buffer) => {
         out += String(text);
-        const [, url] = /served at (\S+)\n/.exec(out) ?? [];
+        const [, url] = /Open Scythe at (\S+)\n/.exec(out) ?? [];
         if (url !== undefined) resolve(this.#server(url));
       });
       void this.#exit.then((code) => reject(new NotServing(`exit code ${code}: ${this.#err}`)));

@@ -203,7 +203,7 @@ export class Image {
       let out = '';
       child.stdout?.on('data', (text: Buffer) => {
         out += String(text);
-        const [, found] = /served at (\S+)\n/.exec(out) ?? [];
+        const [, found] = /Open Scythe at (\S+)\n/.exec(out) ?? [];
         if (found !== undefined) resolve(found);
       });
       void ended.then((code) => reject(new Error(`the image ended with exit code ${code}`)));
