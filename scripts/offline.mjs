@@ -1,5 +1,4 @@
-// The service worker of /local, /replay and /learn. It caches their page and files, so that a match on one device can be
-// played and replayed, and the game learned, without a network.
+// The service worker of the whole page. It caches the page and its files, so that the app starts without a network.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,9 +6,10 @@ import { root } from './process.mjs';
 
 const SOURCE = path.join(root, 'scripts', 'offline', 'worker.js');
 const FILE = 'offline.js';
-const PAGES = ['client/local/LocalPage.tsx', 'client/replay/ReplayPage.tsx', 'client/learn/LearnPage.tsx'];
-/** Icons of the page. They are in public/, not among the built files. */
-const ICONS = ['icon.svg', 'icon-asked.svg'];
+/** Pages for developers and operators. They need a network, and are cached when they are first opened. */
+const ONLINE = ['client/debug/DebugPage.tsx', 'client/admin/AdminPage.tsx'];
+/** Files that are in public/, not among the built ones. */
+const PUBLIC = ['icon.svg', 'icon-asked.svg', 'icon-180.png', 'icon-192.png', 'badge.png', 'manifest.webmanifest'];
 const CAUSE = '__KEPT__';
 /** Bots with weights are cached when they are first used. */
 const LATER = 'game/bots/strong/';
@@ -28,10 +28,12 @@ const languageOf = ({ moduleIds = [] }) => {
 };
 
 const isLater = (chunk) =>
-  languageOf(chunk) !== undefined || (chunk.moduleIds ?? []).some((id) => inRoot(id).startsWith(LATER));
+  languageOf(chunk) !== undefined ||
+  (chunk.moduleIds ?? []).some((id) => inRoot(id).startsWith(LATER)) ||
+  ONLINE.some((name) => isPart(chunk, name));
 
-/** Returns the files of chunks, of everything they import statically or dynamically, and of their styles and images. */
-function filesOf(bundle, chunks) {
+/** Returns the files of a chunk, of everything it imports statically or dynamically, and of their styles and images. */
+function filesOf(bundle, entry) {
   const files = new Set();
   const add = (fileName) => {
     const chunk = bundle[fileName];
@@ -41,7 +43,7 @@ function filesOf(bundle, chunks) {
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
     for (const next of [...chunk.imports, ...chunk.dynamicImports, ...importedCss, ...importedAssets]) add(next);
   };
-  for (const chunk of chunks) add(chunk.fileName);
+  add(entry.fileName);
   return files;
 }
 
@@ -63,15 +65,12 @@ export function offline() {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-      const pages = PAGES.map((name) => {
-        const page = chunks.find((chunk) => isPart(chunk, name));
-        if (page === undefined) throw new Error(`${name} is not in the build`);
-        return page;
-      });
+      for (const name of ONLINE) {
+        if (!chunks.some((chunk) => isPart(chunk, name))) throw new Error(`${name} is not in the build`);
+      }
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (entry === undefined) throw new Error('the build has no entry');
-      // The entry alone, without the chunks it loads on demand for other pages.
-      const own = filesOf({ ...bundle, [entry.fileName]: { ...entry, dynamicImports: [] } }, [entry, ...pages]);
+      const own = filesOf(bundle, entry);
       const kept = [...new Set([...own, ...named(bundle, own)])]
         .filter((file) => file.startsWith('assets/'))
         .map((file) => `/${file}`)
@@ -81,11 +80,11 @@ export function offline() {
         const language = languageOf(chunk);
         if (language !== undefined) (languages[language] ??= []).push(`/${chunk.fileName}`);
       }
-      // Icons and the page keep their file names when they change, so their content is part of the version.
-      const icons = ICONS.map((icon) => readFileSync(path.join(root, 'public', icon), 'utf8'));
+      // These files and the page keep their names when they change, so their content is part of the version.
+      const fixed = PUBLIC.map((file) => readFileSync(path.join(root, 'public', file), 'base64'));
       const html = String(bundle['index.html']?.source ?? '');
       const version = createHash('sha256')
-        .update(JSON.stringify([kept, languages, icons, html]))
+        .update(JSON.stringify([kept, languages, fixed, html]))
         .digest('hex')
         .slice(0, 16);
       const source = readFileSync(SOURCE, 'utf8');
@@ -95,7 +94,7 @@ export function offline() {
         fileName: FILE,
         source: source.replace(
           `'${CAUSE}'`,
-          JSON.stringify({ version, files: [...ICONS.map((icon) => `/${icon}`), ...kept], languages }),
+          JSON.stringify({ version, files: [...PUBLIC.map((file) => `/${file}`), ...kept], languages }),
         ),
       });
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../i18n/learn.ts';
 import { CardPage } from '../page/CardPage.tsx';
-import { offerOffline } from '../steps/offline.ts';
+import { offerOffline } from '../ui/worker.ts';
 import { Link } from '../ui/Link.tsx';
 import { learnPath, navigate } from '../ui/router.ts';
 import { DrillTable } from './DrillTable.tsx';
@@ -52,7 +52,7 @@ function Unknown() {
 
 /** The guided match, the drills and the primers. `part`: the rest of the address, or null for the list of all. */
 export function LearnPage({ part }: { part: string | null }) {
-  useEffect(() => offerOffline('/learn'), []);
+  useEffect(() => offerOffline(), []);
   useEffect(() => {
     document.title = t('pageTitle', { title: t('learn:page') });
   }, []);

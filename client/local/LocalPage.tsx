@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { t } from '../i18n/local.ts';
-import { offerOffline } from '../steps/offline.ts';
+import { offerOffline } from '../ui/worker.ts';
 import { LocalTable } from './LocalTable.tsx';
 import type { LocalMatch } from './match.ts';
 import { NewLocal } from './NewLocal.tsx';
@@ -39,7 +39,7 @@ export function LocalPage() {
   const [kept, setKept] = useState<Kept>(() => loadKept());
   const [opened, setOpened] = useState(0);
   useEffect(() => {
-    offerOffline('/local', '/replay');
+    offerOffline();
   }, []);
   useEffect(() => {
     if (kept.state !== 'match') document.title = t('pageTitle', { title: t('local:title') });

@@ -8,8 +8,6 @@ import { hasWorker, registerWorker } from '../ui/worker.ts';
 
 /** Subscribing this browser to pushes, and keeping it subscribed. */
 
-/** The whole site: a push can be about any page. */
-const SCOPE = '/';
 /** The cache from which the worker reads the words in the user's language. */
 const WORDS_CACHE = 'scythe-words';
 const WORDS = '/push-words';
@@ -57,7 +55,7 @@ const keyOf = ({ options }: PushSubscription): string =>
     .replaceAll('=', '');
 
 async function subscription(key: string): Promise<PushSubscription> {
-  const { pushManager } = await active(await registerWorker(SCOPE));
+  const { pushManager } = await active(await registerWorker());
   const known = await pushManager.getSubscription();
   if (known !== null && keyOf(known) === key) return known;
   // The site's keys have changed, so the old subscription gets nothing.
@@ -96,7 +94,7 @@ export async function turnOn(guestID: string, key: string, wanted: PushWanted): 
 export async function turnOff(): Promise<Push> {
   browserStorage.removeItem(PUSH_KEY);
   const push = await endPush();
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  const registration = await navigator.serviceWorker.getRegistration('/');
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   return push;
 }

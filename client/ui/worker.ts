@@ -1,13 +1,31 @@
 import { languageNow } from '../i18n/language.ts';
 
-/** Returns true if this browser can run the service worker, and the build has one. */
+/** The whole app. */
+const SCOPE = '/';
+
+/** Returns true if this browser can run the service worker, and the build has one. Browsers refuse it over plain HTTP. */
 export const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/**
- * Registers the service worker (scripts/offline.mjs) for the pages below a path, with the words of the current language.
- */
-export function registerWorker(scope: string): Promise<ServiceWorkerRegistration> {
+/** Ends the workers of single pages, which earlier releases had. The worker of the whole app has their files as well. */
+async function endOlder(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    if (new URL(registration.scope).pathname !== SCOPE) await registration.unregister();
+  }
+}
+
+/** Registers the service worker (scripts/offline.mjs) of the whole app, with the words of the current language. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const language = languageNow();
   const worker = language === 'en' ? '/offline.js' : `/offline.js?lang=${language}`;
-  return navigator.serviceWorker.register(worker, { scope });
+  const registration = await navigator.serviceWorker.register(worker, { scope: SCOPE });
+  await endOlder();
+  return registration;
+}
+
+/** Makes the app work offline: registers the service worker, which stores its files. */
+export function offerOffline(): void {
+  if (!hasWorker()) return;
+  registerWorker().catch(() => {
+    // Without the worker, the app needs a network but works.
+  });
 }

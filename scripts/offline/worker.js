@@ -1,6 +1,5 @@
-// The service worker of /local, /replay and /learn, and of every page in a browser that gets pushes (see
-// scripts/offline.mjs). It answers same-origin GET requests for the
-// page and the files it caches, and ignores all others. Each address has its own worker, but they share the cache.
+// The service worker of the whole page (see scripts/offline.mjs). It answers same-origin GET requests for the page and
+// the files it caches, and ignores all others: what a player saw is kept by the page (client/storage/seen/), never here.
 
 /** Replaced by the build: the files to cache, those of each language, and a version that differs for every build. */
 const kept = '__KEPT__';
@@ -11,51 +10,57 @@ const CACHE = PREFIX + kept.version;
 /** The files of the reader's language, which the page puts into this worker's address. */
 const words = kept.languages[new URL(self.location.href).searchParams.get('lang')] ?? [];
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) =>
-        Promise.all([
-          cache.addAll([PAGE, ...kept.files]),
-          // Without its words, the page is in English.
-          ...words.map((file) => cache.add(file).catch(() => undefined)),
-        ]),
-      )
-      .then(() => self.skipWaiting()),
-  );
-});
+/** Milliseconds to wait for the server's page while there is a cached one. */
+const PATIENCE_MS = 4_000;
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(
-          names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
-        ),
-      )
-      .then(() => self.clients.claim()),
-  );
-});
+/** Caches everything. Without room for all of it, nothing stays, and the previous worker continues. */
+async function install() {
+  // In another language, the same release may be cached already.
+  const isNew = !(await caches.has(CACHE));
+  const cache = await caches.open(CACHE);
+  try {
+    await cache.addAll([PAGE, ...kept.files]);
+  } catch (error) {
+    if (isNew) await caches.delete(CACHE);
+    throw error;
+  }
+  // Without its words, the page is in English.
+  await Promise.all(words.map((file) => cache.add(file).catch(() => undefined)));
+  await self.skipWaiting();
+}
 
-/**
- * A cached file is the same for all requests, so their headers are ignored. The other address's worker can belong to a
- * newer build and have deleted the cache of this one. In that case the newer cache has the page and its files.
- */
+/** Keeps this release and the previous one: a page of that one can still be open, and load more of its files. */
+async function activate() {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+/** Finds a file in this release, or in the previous one. A file is the same for all requests, so headers are ignored. */
 const fromCache = async (request) =>
   (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? caches.match(request, { ignoreVary: true });
 
-/** Returns the server's page, or the cached one without a network or if the server fails. */
+/** Where links shared with the app arrive. They may hold invitations, which the server must not see. */
+const SHARED = '/shared';
+
+/** Returns the server's page, or the cached one without a network, or if the server fails or is too slow. */
 async function page(request) {
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) return answer;
-  } catch {
-    // There is no network.
-  }
-  return (await fromCache(PAGE)) ?? Response.error();
+  const cached = await fromCache(PAGE);
+  const isShared = new URL(request.url).pathname === SHARED;
+  const asked = fetch(isShared ? PAGE : request).then((answer) => (answer.ok ? answer : null));
+  const slow = new Promise((resolve) => {
+    if (cached !== undefined) setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const answer = await Promise.race([asked, slow]).catch(() => null);
+  return answer ?? cached ?? Response.error();
 }
+
+/** Addresses of the server that are no page, such as downloads. */
+const NO_PAGE = /^\/(?:api|games|socket\.io)\/|\.\w+$|^\/(?:metrics|healthz|readyz)$/;
 
 /**
  * Returns a cached file. File names contain a hash of the content, so a cached file is never outdated. Other files, such as
@@ -80,8 +85,11 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (kept.files.includes(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(file(request));
+  if (request.mode === 'navigate') {
+    if (!NO_PAGE.test(url.pathname)) event.respondWith(page(request));
+  } else if (kept.files.includes(url.pathname) || url.pathname.startsWith('/assets/')) {
+    event.respondWith(file(request));
+  }
 });
 
 // Pushes (docs/server.md, Push). The page that turned them on has stored the words of its reader's language.

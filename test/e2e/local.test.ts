@@ -285,7 +285,7 @@ describe('without a network', () => {
     await person.context.addInitScript(SAME_CHANCE);
     await page.goto(`${people.url}${LOCAL}`);
     await begin(['Ann', 'random']);
-    await workersReady(page, 2);
+    await workersReady(page, 1);
     const { record } = await kept();
     const { context } = person;
     const failed: string[] = [];
@@ -303,7 +303,7 @@ describe('without a network', () => {
       await page.evaluate(() =>
         navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope).sort()),
       ),
-    ).toEqual([`${people.url}/local`, `${people.url}/replay`]);
+    ).toEqual([`${people.url}/`]);
 
     // A stored match that is over is replayed, even after a reload.
     const over = { format: 'scythe-local/1', seats: SEATS, record: JSON.parse(OVER) as MatchRecord };
