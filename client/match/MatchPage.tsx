@@ -18,6 +18,8 @@ import './waiting.css';
 
 const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('./Room.tsx')).Room);
 
+const SeenPart = fetchedPart(async () => (await import('./SeenPage.tsx')).SeenPage).Part;
+
 // Request everything a table needs at once, before the server has answered what this match is. Fetching one thing after
 // another would take most of the time until the first picture.
 for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
@@ -98,7 +100,13 @@ export function MatchPage({ matchID }: { matchID: string }) {
   if (found.state === 'unknown') {
     return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;
   }
-  if (found.state === 'unreachable') return <Retry says="unreachable" onRetry={reload} />;
+  if (found.state === 'unreachable') {
+    return (
+      <SeenPart key={matchID} matchID={matchID} onRetry={reload}>
+        <Retry says="unreachable" onRetry={reload} />
+      </SeenPart>
+    );
+  }
   if (found.match.sealed === true) {
     const text = invite.token === null ? {} : { text: t('lobby:fault.invitation-needed') };
     return <Message says="privateMatch" {...text} />;

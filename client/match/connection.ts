@@ -5,12 +5,17 @@ import { gameFrame } from '../../game/gameFrame.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { getChat, getLog } from '../net/api.ts';
 import { refusalText, whyOf } from '../i18n/refusals.ts';
+import { t } from '../i18n/table.ts';
 import type { Answer } from '../net/answer.ts';
 import { newAround, take, withMessages, type AroundStore } from '../net/around.ts';
 import { MatchHistory, type Happened, type LogEntry } from '../table/log/history.ts';
 import type { OpenSocket } from '../net/socket.ts';
 import { ScytheTransport, type Link, type LinkEvents } from '../net/transport.ts';
 import { OwnActions } from '../table/ownActions.ts';
+import type { Away } from '../table/source.ts';
+import { awayOf, NOWHERE_AWAY } from './away.ts';
+import { Correspondence, type Position } from './correspondence.ts';
+import type { MoveQueue } from './moveQueue.ts';
 
 /** What the page shows of a match. Every change creates a new object. */
 export interface TableState {
@@ -30,6 +35,8 @@ export interface TableState {
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   /** True once the server has refused an action because the match was abandoned. */
   readonly isAbandoned: boolean;
+  /** What waits on this device, and since when the server has not been heard. */
+  readonly away: Away;
 }
 
 interface ConnectionOptions {
@@ -45,6 +52,8 @@ interface ConnectionOptions {
   readonly hasChat?: boolean;
   /** Called when the match has started and the seat was renumbered. */
   readonly onSeat?: (seat: number) => void;
+  /** The moves that outlast this page, in a match by correspondence. */
+  readonly queue?: MoveQueue | undefined;
   /** Replaced in tests. */
   readonly openSocket?: OpenSocket;
   /** Reads a page of the match's log; replaced in tests. */
@@ -82,11 +91,15 @@ export class MatchConnection {
   #fetching = false;
   #again: ReturnType<typeof setTimeout> | undefined;
   #running = false;
+  readonly #play: Correspondence | null;
+  /** When the server was last heard, in milliseconds since 1970. */
+  #seenAt: number | null = null;
+  #server: Position | null = null;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.around = options.around ?? newAround();
-    const { matchID, seat, credentials, seats, openSocket } = options;
+    const { matchID, seat, credentials, seats, openSocket, queue } = options;
     this.store = createStore<TableState>()(() => ({
       view: null,
       stateID: -1,
@@ -98,14 +111,27 @@ export class MatchConnection {
       pending: null,
       notice: null,
       isAbandoned: false,
+      away: NOWHERE_AWAY,
     }));
+    this.#play =
+      queue === undefined
+        ? null
+        : new Correspondence({
+            queue,
+            seat: () => this.#state.seat,
+            send: (move) => this.#transport?.sendKept(move),
+            forget: (id) => this.#transport?.forget(id),
+            onChange: () => this.#showPlay(),
+          });
     const events: LinkEvents = {
       onLink: (link) => this.#linked(link),
-      onAnswer: (answer) => this.#answered(answer),
+      onAnswer: (answer, id) => this.#answered(answer, id),
       onDelay: (code) => this.#set({ notice: { text: refusalText(code), rule: null } }),
       onSeat: (playerID) => this.#moved(playerID),
       onNews: (news) => {
-        if (this.#running) take(this.around, news, Date.now());
+        if (!this.#running) return;
+        take(this.around, news, Date.now());
+        if (news.type === 'course') this.#play?.retry();
       },
     };
     this.#client = Client({
@@ -124,10 +150,16 @@ export class MatchConnection {
     return this.store.getState();
   }
 
+  /** The server's last position, without the moves that wait; null before the first. */
+  get server(): Position | null {
+    return this.#server;
+  }
+
   start(): void {
     if (this.#running) return;
     this.#running = true;
     this.#client.start();
+    void this.#play?.begin();
   }
 
   stop(): void {
@@ -161,6 +193,12 @@ export class MatchConnection {
     const { view, seat, pending, link } = this.#state;
     if (view === null || seat === null || pending !== null || isFinal(link)) return;
     this.own.note(view, seat, action, this.#state.stateID);
+    if (this.#play !== null) {
+      this.#set({ notice: null });
+      const notice = this.#play.act(action, () => this.#set({ notice: { text: t('table:queue.taken'), rule: null } }));
+      if (notice !== null) this.#set({ notice: whyOf(notice) });
+      return;
+    }
     const isUndo = action.type === 'undo' || action.type === 'undoTurn';
     const refused = isUndo ? null : check(view, seat, action);
     if (refused !== null) {
@@ -190,6 +228,17 @@ export class MatchConnection {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
   }
 
+  /** Shows the match with the moves that wait, and how many there are. */
+  #showPlay(): void {
+    const { link } = this.#state;
+    const seenAt = link === 'open' || link === 'connecting' ? null : this.#seenAt;
+    if (this.#play === null) {
+      if (this.#state.away.seenAt !== seenAt) this.#set({ away: { ...NOWHERE_AWAY, seenAt } });
+      return;
+    }
+    this.#set({ ...this.#play.shown(), away: awayOf(this.#play, seenAt) });
+  }
+
   #set(change: Partial<TableState>): void {
     this.store.setState(change);
   }
@@ -200,7 +249,11 @@ export class MatchConnection {
 
   #linked(link: Link): void {
     if (!this.#running || link === this.#state.link) return;
+    if (this.#state.link === 'open') this.#seenAt = Date.now();
     this.#set({ link, ...(isFinal(link) ? { pending: null } : {}) });
+    if (link === 'open') this.#play?.opened();
+    else this.#play?.lost();
+    this.#showPlay();
     if ((link === 'open' || link === 'waiting') && this.#options.hasChat === true) void this.#fetchChat();
   }
 
@@ -218,9 +271,12 @@ export class MatchConnection {
     }
   }
 
-  #answered(answer: Answer): void {
-    const notice = answer.kind === 'ok' ? null : { text: refusalText(answer.code), rule: answer.rule };
+  #answered(answer: Answer, id: string): void {
+    const isDropped = this.#play?.answered(answer, id) === true;
+    // What became of moves made offline is said at length (`away`).
+    const notice = answer.kind === 'ok' || isDropped ? null : { text: refusalText(answer.code), rule: answer.rule };
     this.#set({ pending: null, notice });
+    this.#showPlay();
     if (answer.kind !== 'ok' && ENDED.has(answer.code)) this.#set({ isAbandoned: true });
   }
 
@@ -235,14 +291,20 @@ export class MatchConnection {
     if (!this.#running) return;
     const before = this.#state;
     const seats = this.#client.matchData ?? before.seats;
-    if (state === null || state._stateID === before.stateID) {
+    if (state === null || state._stateID === this.#server?.stateID) {
       if (seats !== before.seats) this.#set({ seats });
       return;
     }
     const { G, _stateID } = state;
     this.#history.add({ stateID: _stateID, events: G.events });
     const log = { log: this.#history.entries(), hasEarlierLog: this.#history.hasEarlier };
-    this.#set({ view: G, stateID: _stateID, seats, ...log });
+    this.#server = { view: G, stateID: _stateID };
+    if (this.#play === null) this.#set({ view: G, stateID: _stateID, seats, ...log });
+    else {
+      this.#play.position(G, _stateID);
+      this.#set({ seats, ...log });
+      this.#showPlay();
+    }
     if (!this.#history.isWhole) void this.#fetchLog();
   }
 

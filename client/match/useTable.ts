@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
 import { courseOf, newAround } from '../net/around.ts';
+import { useGuest } from '../guest/guest.ts';
 import { MatchConnection, type TableState } from './connection.ts';
+import { MoveQueue, shelfOf } from './moveQueue.ts';
+import { useKeptSeen } from './useKeptSeen.ts';
 
 /** After being hidden for this long, a page may have lost its connection without noticing. */
 const AWAY_MS = 5_000;
@@ -24,6 +27,13 @@ function watchWindow(connection: MatchConnection): () => void {
   };
 }
 
+/** The moves of a match that outlast its page: those of a seat in a match by correspondence. */
+function queueOf({ matchID, clock }: PublicMatch, own: TakenSeat | null): MoveQueue | undefined {
+  const { guest } = useGuest.getState();
+  const isSlow = own !== null && clock?.kind === 'correspondence';
+  return isSlow && guest !== null ? new MoveQueue(matchID, shelfOf(guest.id)) : undefined;
+}
+
 /**
  * Returns the connection of a table, open while the component is mounted. It serves the match and seat it was mounted
  * with; use a component key to change them. `invite` lets a spectator see an unlisted match.
@@ -40,6 +50,7 @@ export function useTable(
       seat: own?.seat ?? null,
       credentials: own?.credentials ?? invite ?? undefined,
       seats: players,
+      queue: queueOf(match, own),
       around: newAround(watching, nextMatchID ?? null, courseOf(match)),
       // Spectators cannot read the chat of a private match.
       hasChat: match.chat === true && (own !== null || match.unlisted !== true),
@@ -54,5 +65,6 @@ export function useTable(
     };
   }, [connection]);
   const state = useStore(connection.store);
+  useKeptSeen(connection, match, own !== null);
   return { connection, state };
 }

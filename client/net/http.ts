@@ -1,4 +1,5 @@
 import { PROTOCOL_VERSION, VERSION_HEADER } from '../../protocol/version.ts';
+import { noteLine } from './line.ts';
 import { noteRefusal, noteServerVersion } from './version.ts';
 
 /** Requests to the server with plain fetch, so that the first page does not include boardgame.io. */
@@ -68,8 +69,10 @@ export async function request<T>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
+    noteLine(true);
     throw new LobbyFault('unreachable');
   }
+  noteLine(response.status >= HTTP_BAD_GATEWAY);
   noteServerVersion(response.headers.get(VERSION_HEADER));
   if (!response.ok) throw await faultOf(response);
   try {

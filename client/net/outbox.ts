@@ -20,7 +20,7 @@ interface Kept<Action> {
 interface OutboxEvents<Action> {
   readonly send: (move: Move<Action>, answered: (answer: Acknowledged['update'] | SocketRefusal) => void) => void;
   /** Called when an action has got its final answer and was removed. */
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onAnswer: (answer: Answer, id: string) => void;
   /** Called when the server could not accept an action now. It will be sent again. */
   readonly onDelay: (code: string) => void;
   /** Called when the server does not answer although the connection seems open. */
@@ -47,12 +47,19 @@ export class Outbox<Action> {
     this.#events = events;
   }
 
-  /** Adds an action and sends it as soon as the outbox is open. */
-  put(action: Action, stateID: number): void {
-    const move = { id: drawMoveID(), action, stateID };
+  /** Adds an action and sends it as soon as the outbox is open. An id that was added before changes nothing. */
+  put(action: Action, stateID: number, id = drawMoveID()): void {
+    if (this.#kept.has(id)) return;
+    const move = { id, action, stateID };
     const kept = { move, timer: new Timer(), silences: 0 };
     this.#kept.set(move.id, kept);
     if (this.#isOpen) this.#send(kept);
+  }
+
+  /** Does not send an action again. An answer that still comes is ignored. */
+  drop(id: string): void {
+    this.#kept.get(id)?.timer.clear();
+    this.#kept.delete(id);
   }
 
   /** Sends the unanswered actions in order, once the server has accepted the connection. */
@@ -93,6 +100,6 @@ export class Outbox<Action> {
       return;
     }
     this.#kept.delete(kept.move.id);
-    this.#events.onAnswer(answer);
+    this.#events.onAnswer(answer, kept.move.id);
   }
 }

@@ -31,8 +31,8 @@ export type Link =
 /** Events apart from the states, which go to boardgame.io's client. */
 export interface LinkEvents {
   readonly onLink: (link: Link) => void;
-  /** Called when an action has got its final answer. */
-  readonly onAnswer: (answer: Answer) => void;
+  /** Called when an action has got its final answer. `id`: the id it was sent with. */
+  readonly onAnswer: (answer: Answer, id: string) => void;
   /** Called when the server could not accept an action now, for the reason `code`. It is sent again. */
   readonly onDelay: (code: string) => void;
   /** Called when the seat was renumbered. Its state has already been requested under the new number. */
@@ -87,7 +87,7 @@ export class ScytheTransport extends Transport {
         const { matchID, playerID } = this;
         if (playerID !== null) this.#socket?.emit('update', action, stateID, matchID, playerID, { id }, answered);
       },
-      onAnswer: (answer) => this.#moveAnswered(answer),
+      onAnswer: (answer, id) => this.#moveAnswered(answer, id),
       onDelay: events.onDelay,
       onSilence: () => this.#again(),
     });
@@ -156,6 +156,20 @@ export class ScytheTransport extends Transport {
     action: Parameters<Transport['sendAction']>[1],
   ): void {
     if (action.type === 'MAKE_MOVE') this.#outbox.put(action, state._stateID);
+  }
+
+  /** Sends an action of this seat with the id it got when it was made, and on the state it was made on. */
+  sendKept({ id, stateID, action }: { id: string; stateID: number; action: { readonly type: string } }): void {
+    const { playerID } = this;
+    if (playerID === null) return;
+    const { type, ...fields } = action;
+    const move = { type: 'MAKE_MOVE', payload: { type, args: [fields], playerID } } as MoveAction;
+    this.#outbox.put(move, stateID, id);
+  }
+
+  /** Does not send an action again that has not been answered. */
+  forget(id: string): void {
+    this.#outbox.drop(id);
   }
 
   override sendChatMessage(): void {
@@ -264,7 +278,7 @@ export class ScytheTransport extends Transport {
     this.#events.onLink('open');
   }
 
-  #moveAnswered(answer: Answer): void {
+  #moveAnswered(answer: Answer, id: string): void {
     if (answer.kind === 'ok' && answer.stateID > this.#stateID) {
       this.#behindTimer.set(BEHIND_MS, () => this.requestSync());
     }
@@ -274,7 +288,7 @@ export class ScytheTransport extends Transport {
       if (code === 'stale' || code === 'unauthorized' || code === 'not-started') this.requestSync();
       if (code === 'unknown-match') this.#syncRefused(answer);
     }
-    this.#events.onAnswer(answer);
+    this.#events.onAnswer(answer, id);
   }
 
   #syncRefused({ code, playerID }: Extract<Answer, { kind: 'refused' }>): void {

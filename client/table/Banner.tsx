@@ -1,16 +1,66 @@
+import { seenText } from '../i18n/dates.ts';
 import { t } from '../i18n/table.ts';
 import type { Link } from '../net/transport.ts';
+import type { Away } from './source.ts';
 
-/** Says that the connection is lost, and offers to try again at once. */
-export function Banner({ link, onRetry }: { link: Link; onRetry: () => void }) {
-  if (link === 'open' || link === 'waiting') return null;
+interface BannerProps {
+  readonly link: Link;
+  readonly onRetry: () => void;
+  /** What waits on this device. */
+  readonly away?: Away | undefined;
+}
+
+/** The line about the connection, with the time of what is shown. */
+function linkText(link: Link, seenAt: number | null): string {
+  const isOffline = link === 'lost' && !navigator.onLine;
+  const text = isOffline ? t('table:queue.offline') : t(`table:link.${link}`);
+  return seenAt === null ? text : `${text} ${t('table:queue.seenAt', { time: seenText(seenAt) })}`;
+}
+
+/** Moves made offline that the match no longer allowed. They stay on screen until the player has read why. */
+function DroppedMoves({ dropped, dismiss }: Pick<Away, 'dropped' | 'dismiss'>) {
+  if (dropped === null) return null;
+  const { count, text } = dropped;
   return (
-    <div className="banner" role="alert">
-      <span>{t(`table:link.${link}`)}</span>
-      {link === 'lost' && (
-        <button type="button" onClick={onRetry}>
-          {t('table:link.retry')}
-        </button>
+    <div className="banner dropped" role="alert">
+      <span>
+        {t('table:queue.dropped', { count })} {text}
+      </span>
+      <button type="button" onClick={dismiss}>
+        {t('table:queue.read')}
+      </button>
+    </div>
+  );
+}
+
+/** Says that the connection is lost, and offers to try at once; says what waits to be sent, and offers to discard it. */
+export function Banner({ link, onRetry, away }: BannerProps) {
+  const isHeard = link === 'open' || link === 'waiting';
+  const { seenAt = null, queued = 0, isSending = false, isUnstored = false, dropped = null } = away ?? {};
+  if (isHeard && !isSending && dropped === null) return null;
+  return (
+    <div className="banners">
+      {away !== undefined && <DroppedMoves {...away} />}
+      {(!isHeard || isSending) && (
+        <div className="banner" role="alert">
+          <p>
+            {!isHeard && <span>{linkText(link, seenAt)} </span>}
+            {queued > 0 && (
+              <b className="queued">{t(isHeard ? 'table:queue.sending' : 'table:queue.waiting', { count: queued })} </b>
+            )}
+            {isUnstored && <span>{t('table:queue.unstored')}</span>}
+          </p>
+          {link === 'lost' && (
+            <button type="button" onClick={onRetry}>
+              {t('table:link.retry')}
+            </button>
+          )}
+          {queued > 0 && !isHeard && (
+            <button type="button" onClick={away?.discard}>
+              {t('table:queue.discard')}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -303,7 +303,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
             data-panel={rail ?? 'none'}
             aria-busy={!hasPanels}
           >
-            <Banner link={source.link} onRetry={source.retry} />
+            <Banner link={source.link} onRetry={source.retry} away={source.away} />
             <header className="strip">
               <div className="strip-head">
                 <span className="round">{t('table:round', { round: view.round })}</span>

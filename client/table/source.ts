@@ -31,6 +31,24 @@ export interface PlanDesk {
   readonly write: (plan: Plan | null) => Promise<StoredPlan>;
 }
 
+/** What waits on this device while the server cannot be reached. */
+export interface Away {
+  /** When the server was last heard, in milliseconds since 1970; null: it is heard now. */
+  readonly seenAt: number | null;
+  /** The number of moves that wait to be sent. */
+  readonly queued: number;
+  /** True while they are being sent. */
+  readonly isSending: boolean;
+  /** True if this browser could not store them. */
+  readonly isUnstored: boolean;
+  /** Moves that were not played, and why. */
+  readonly dropped: { readonly count: number; readonly text: string } | null;
+  /** Gives the waiting moves up. */
+  readonly discard: () => void;
+  /** The player has read what became of the moves. */
+  readonly dismiss: () => void;
+}
+
 /**
  * Where a table gets its match and sends its actions: a match on the server, or one in the browser that is stepped
  * through or replayed. The table knows nothing else about it.
@@ -52,6 +70,8 @@ export interface TableSource {
   readonly readEarlierLog?: () => void;
   readonly forgetEarlierLog?: () => void;
   readonly link: Link;
+  /** Set for a match on the server. */
+  readonly away?: Away;
   /** An action that has not been answered yet. */
   readonly pending: Action | null;
   /** False if the match hides scores until the end. */

@@ -142,3 +142,15 @@ export function takenOf(view: State, seat: number, places: readonly PlaceId[]): 
     return view.players.some(({ units }, id) => id !== seat && units.includes(at));
   });
 }
+
+/**
+ * The view after an action that `check` allows, as its seat can foresee it; null if that depends on something hidden, or on
+ * someone else.
+ */
+export function foreseen(view: State, seat: number, action: Action): State | null {
+  const isOwnTurn = view.draft === undefined && view.active === seat;
+  if (!isOwnTurn || !PLANNED.includes(action.type) || namesUnknownCard(action)) return null;
+  const end = clone(view);
+  applyListed(end, seat, action);
+  return hasUnknownTrap(end) || hiddenIn(end) !== null ? null : end;
+}

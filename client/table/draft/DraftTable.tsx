@@ -90,7 +90,7 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
     .slice(-TOLD);
   return (
     <div className="draft" data-state={stateID} data-kind={kind ?? 'waiting'}>
-      <Banner link={source.link} onRetry={source.retry} />
+      <Banner link={source.link} onRetry={source.retry} away={source.away} />
       <header className="draft-head">
         <h1>{isDraftDeal(deal) && t(`table:draft.title.${deal}`)}</h1>
         <Link to="/" className="lobby-link">

@@ -1,0 +1,27 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Message } from '../page/Message.tsx';
+import { seenMatch } from './seen.ts';
+import { SeenRoom } from './SeenRoom.tsx';
+
+interface SeenPageProps {
+  readonly matchID: string;
+  readonly onRetry: () => void;
+  /** What is shown if this device keeps nothing of the match. */
+  readonly children: ReactNode;
+}
+
+/** A match whose server cannot be reached, as it was seen last on this device. */
+export function SeenPage({ matchID, onRetry, children }: SeenPageProps) {
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof seenMatch>> | 'asking'>('asking');
+  useEffect(() => {
+    let isOver = false;
+    void seenMatch(matchID).then((found) => {
+      if (!isOver) setKept(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [matchID]);
+  if (kept === 'asking') return <Message says="loading" quiet />;
+  return kept === null ? children : <SeenRoom {...kept} onRetry={onRetry} />;
+}

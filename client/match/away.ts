@@ -1,0 +1,45 @@
+import { refusalText } from '../i18n/refusals.ts';
+import { t } from '../i18n/table.ts';
+import type { Away } from '../table/source.ts';
+import type { Correspondence } from './correspondence.ts';
+
+const nothing = (): void => undefined;
+
+/** Nothing waits on this device, and the server is heard. */
+export const NOWHERE_AWAY: Away = {
+  seenAt: null,
+  queued: 0,
+  isSending: false,
+  isUnstored: false,
+  dropped: null,
+  discard: nothing,
+  dismiss: nothing,
+};
+
+/** Reasons of this device, which the server does not know. */
+const OWN_REASONS = ['rules-changed', 'seat-lost'] as const;
+
+const isOwn = (code: string): code is (typeof OWN_REASONS)[number] => OWN_REASONS.some((known) => known === code);
+
+/** Why moves made offline were not played, in words. */
+export function whyDropped(code: string): string {
+  if (isOwn(code)) return t(`table:queue.why.${code}`);
+  return code === 'stale' ? t('table:queue.why.stale') : refusalText(code);
+}
+
+/** What the table says about the moves of a correspondence match that wait. */
+export function awayOf(play: Correspondence, seenAt: number | null): Away {
+  const { moves, dropped, isUnstored } = play.queue.store.getState();
+  // A move made with a connection is answered at once; only one made without it is said to wait.
+  const waits = seenAt !== null || play.isSending;
+  if (seenAt === null && dropped === null && !waits) return NOWHERE_AWAY;
+  return {
+    seenAt,
+    queued: waits ? moves.length : 0,
+    isSending: play.isSending,
+    isUnstored: waits && isUnstored,
+    dropped: dropped === null ? null : { count: dropped.count, text: whyDropped(dropped.code) },
+    discard: () => play.discard(),
+    dismiss: () => play.dismiss(),
+  };
+}

@@ -1,0 +1,199 @@
+import { check, type Action, type Refusal, type State } from '../../game/engine.ts';
+import { isSimultaneous } from '../../game/actions.ts';
+import { foreseen } from '../../game/plan/plan.ts';
+import { drawMoveID } from '../net/moveID.ts';
+import type { Answer } from '../net/answer.ts';
+import type { MoveQueue, Queued } from './moveQueue.ts';
+
+/** A view of a match, and the number of its last action. */
+export interface Position {
+  readonly view: State;
+  readonly stateID: number;
+}
+
+/** What the table shows: as the server has it, or with the moves that wait to be sent. */
+export interface Shown extends Position {
+  /** The move that has to be answered before another one can be made. */
+  readonly pending: Action | null;
+}
+
+/** What tells one secret choice from another. */
+const momentOf = ({ turnNumber, turn, draft }: State): string =>
+  `${turnNumber}/${turn?.combat?.at ?? ''}/${draft === undefined ? '' : 'draft'}`;
+
+/** The position after the moves that wait, as far as their player can foresee it. Pure. */
+export function ahead(base: Position, seat: number, moves: readonly Queued[]): Shown {
+  let { view, stateID } = base;
+  for (const { action, stateID: on } of moves) {
+    // The server has made it, and its answer is under way.
+    if (on < stateID) continue;
+    const isLegal = on === stateID && check(view, seat, action) === null;
+    const next = isLegal ? foreseen(view, seat, action) : null;
+    if (next === null) return { view, stateID, pending: action };
+    view = next;
+    stateID++;
+  }
+  return { view, stateID, pending: null };
+}
+
+/** Refusals that do not judge the move: the seat's connection has to be made again, or the match goes on later. */
+const NOT_JUDGED: ReadonlySet<string> = new Set(['unauthorized', 'not-started', 'paused', 'elsewhere']);
+
+interface Desk {
+  readonly queue: MoveQueue;
+  readonly seat: () => number | null;
+  /** Hands a move to the server. Until it is answered, it is sent again automatically. */
+  readonly send: (move: Queued) => void;
+  /** Does not send a move again. */
+  readonly forget: (id: string) => void;
+  /** What is shown has changed. */
+  readonly onChange: () => void;
+}
+
+const isUndo = ({ type }: Action): boolean => type === 'undo' || type === 'undoTurn';
+
+/**
+ * Playing by correspondence: each move is stored before it is sent, and stays stored until the server has answered it. One
+ * follows the other, so that none is made on a state its player has not foreseen. Without a connection the table shows the
+ * moves as if they were made.
+ */
+export class Correspondence {
+  readonly queue: MoveQueue;
+  readonly #desk: Desk;
+  #base: Position | null = null;
+  #isOpen = false;
+  /** True while moves from before the connection are being sent. */
+  #isDraining = false;
+  /** The move that is under way on this connection. */
+  #underWay: string | null = null;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.queue = desk.queue;
+  }
+
+  /** Reads the stored moves. */
+  async begin(): Promise<void> {
+    await this.queue.read();
+    this.#isDraining = this.queue.moves.length > 0;
+    this.#flush();
+    this.#desk.onChange();
+  }
+
+  /** The server's position, now or as it was seen last. */
+  position(view: State, stateID: number): void {
+    this.#base = { view, stateID };
+    this.#flush();
+  }
+
+  /** The connection is open: what waits is sent. */
+  opened(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.#isDraining = this.queue.moves.length > 0;
+    this.#flush();
+  }
+
+  /** Tries again what the server could not judge: the match goes on. */
+  retry(): void {
+    this.#flush();
+  }
+
+  lost(): void {
+    this.#isOpen = false;
+    this.#underWay = null;
+  }
+
+  /** True while the moves made without a connection are being sent. */
+  get isSending(): boolean {
+    return this.#isOpen && this.#isDraining && this.queue.moves.length > 0;
+  }
+
+  /** What the table shows; null before the first position. */
+  shown(): Shown | null {
+    const seat = this.#desk.seat();
+    if (this.#base === null || seat === null) return this.#base === null ? null : { ...this.#base, pending: null };
+    const { moves } = this.queue;
+    if (this.#isOpen && !this.#isDraining) return { ...this.#base, pending: moves[0]?.action ?? null };
+    const shown = ahead(this.#base, seat, moves);
+    return this.#isOpen && moves.length > 0 ? { ...shown, pending: moves[0].action } : shown;
+  }
+
+  /** Makes a move; returns why it cannot be made, or null. `onTaken`: another window has made one here. */
+  act(action: Action, onTaken: () => void): Refusal | null {
+    const shown = this.shown();
+    const seat = this.#desk.seat();
+    if (shown === null || seat === null || shown.pending !== null || !this.queue.store.getState().isRead) return null;
+    if (!this.#isOpen && isUndo(action) && this.#undo(action)) return null;
+    // Only the server can judge an undo of what it has: a view has no history.
+    const refused = isUndo(action) ? null : check(shown.view, seat, action);
+    if (refused !== null) return refused;
+    const { view, stateID } = shown;
+    const move: Queued = { id: drawMoveID(), action, stateID, moment: momentOf(view), isSent: false };
+    const isOnline = this.#isOpen;
+    void this.queue.add(move, view.rules).then((isAdded) => {
+      if (!isAdded && !isOnline) onTaken();
+      this.#desk.onChange();
+    });
+    this.#flush();
+    this.#desk.onChange();
+    return null;
+  }
+
+  /** Takes note of the server's answer to a move. Returns true if moves made without a connection were dropped for it. */
+  answered(answer: Answer, id: string): boolean {
+    if (this.#underWay === id) this.#underWay = null;
+    if (answer.kind === 'ok') {
+      this.queue.made(id);
+      if (this.queue.moves.length === 0) this.#isDraining = false;
+      this.#flush();
+      return false;
+    }
+    if (NOT_JUDGED.has(answer.code)) return false;
+    const isOffline = this.#isDraining;
+    this.#isDraining = false;
+    this.queue.drop(isOffline ? this.#whyNot(answer.code) : null);
+    return isOffline;
+  }
+
+  /** The player gives up the moves that wait. */
+  discard(): void {
+    for (const { id } of this.queue.moves) this.#desk.forget(id);
+    this.#underWay = null;
+    this.queue.drop(null);
+    this.#isDraining = false;
+    this.#desk.onChange();
+  }
+
+  dismiss(): void {
+    this.queue.dismiss();
+    this.#desk.onChange();
+  }
+
+  #undo({ type }: Action): boolean {
+    if (!this.queue.takeBack()) return false;
+    if (type === 'undoTurn') while (this.queue.takeBack());
+    this.#desk.onChange();
+    return true;
+  }
+
+  /** A match that is over refuses every move as outdated; that it is over says more. */
+  #whyNot(code: string): string {
+    return code === 'stale' && this.#base !== null && this.#base.view.result !== null ? 'match-over' : code;
+  }
+
+  #flush(): void {
+    const [head] = this.queue.moves;
+    if (!this.#isOpen || this.#base === null || head === undefined || this.#underWay !== null) return;
+    const { view, stateID } = this.#base;
+    const isOther = isSimultaneous(head.action) && head.stateID !== stateID && head.moment !== momentOf(view);
+    if (this.queue.rules !== view.rules || isOther) {
+      this.#isDraining = false;
+      this.queue.drop(isOther ? this.#whyNot('stale') : 'rules-changed');
+      return;
+    }
+    this.#underWay = head.id;
+    this.queue.sent(head.id);
+    this.#desk.send(head);
+  }
+}

@@ -1,0 +1,141 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Action } from '../../game/engine.ts';
+import { mark } from '../storage/seen/marks.ts';
+import type { Dropped, QueuedMove, StoredQueue } from '../storage/seen/queue.ts';
+import { changeQueue, ownShelf, readQueue } from '../storage/seen/shelf.ts';
+
+/** Moves of a correspondence match from the moment they are made until the server has answered them, even after a reload. */
+
+export type Queued = QueuedMove<Action>;
+
+interface QueueState {
+  /** Oldest first; each is made on the state after the previous one. */
+  readonly moves: readonly Queued[];
+  readonly dropped: Dropped | null;
+  /** False until the stored moves have been read. */
+  readonly isRead: boolean;
+  /** True if this browser could not store the moves, so that they last only as long as the page. */
+  readonly isUnstored: boolean;
+}
+
+/** Where the queues of this browser are stored. */
+export interface QueueShelf {
+  readonly read: (matchID: string) => Promise<StoredQueue | null>;
+  /** Resolves to false if nothing was stored. */
+  readonly change: (matchID: string, change: (before: StoredQueue | null) => StoredQueue | null) => Promise<boolean>;
+}
+
+/** The shelf of a guest in this browser. */
+export const shelfOf = (guestID: string): QueueShelf => ({
+  read: async (matchID) => ((await ownShelf(guestID)) ? readQueue(matchID) : null),
+  change: changeQueue,
+});
+
+/** What is stored may come from another release, or be damaged. */
+function isQueue(queue: StoredQueue | null): queue is StoredQueue & { readonly moves: readonly Queued[] } {
+  if (queue === null || !Array.isArray(queue.moves)) return false;
+  return queue.moves.every(
+    ({ id, stateID, action }) =>
+      typeof id === 'string' &&
+      Number.isInteger(stateID) &&
+      typeof (action as { type?: unknown } | null)?.type === 'string',
+  );
+}
+
+/** The queue of one match. */
+export class MoveQueue {
+  readonly matchID: string;
+  readonly store: StoreApi<QueueState>;
+  readonly #shelf: QueueShelf;
+  #rules = 0;
+
+  constructor(matchID: string, shelf: QueueShelf) {
+    this.matchID = matchID;
+    this.#shelf = shelf;
+    this.store = createStore<QueueState>()(() => ({ moves: [], dropped: null, isRead: false, isUnstored: false }));
+  }
+
+  get moves(): readonly Queued[] {
+    return this.store.getState().moves;
+  }
+
+  /** The rules version that the moves were made under. */
+  get rules(): number {
+    return this.#rules;
+  }
+
+  /** Reads the stored moves, once, before anything is added. */
+  async read(): Promise<void> {
+    const stored = await this.#shelf.read(this.matchID).catch(() => null);
+    if (this.store.getState().isRead) return;
+    const known = isQueue(stored) ? stored : null;
+    this.#rules = known?.rules ?? 0;
+    this.#set({ isRead: true, moves: known?.moves ?? [], dropped: known?.dropped ?? null });
+  }
+
+  /**
+   * Adds a move. Resolves to false, without it, if another window has added one meanwhile. If it cannot be stored, it is
+   * kept as long as the page is open.
+   */
+  async add(move: Queued, rules: number): Promise<boolean> {
+    const before = this.moves;
+    if (before.length === 0) this.#rules = rules;
+    this.#set({ moves: [...before, move], dropped: null });
+    let isTaken = false;
+    const isStored = await this.#shelf.change(this.matchID, (stored) => {
+      const known = isQueue(stored) ? stored.moves : [];
+      isTaken = known.some(({ id, stateID }) => stateID >= move.stateID && !this.moves.some((own) => own.id === id));
+      return isTaken ? stored : { matchID: this.matchID, rules: this.#rules, moves: this.moves, dropped: null };
+    });
+    if (isTaken) this.#set({ moves: this.moves.filter(({ id }) => id !== move.id) });
+    else if (!isStored) this.#set({ isUnstored: true });
+    return !isTaken;
+  }
+
+  /** Notes that a move is handed to the server: from now on it may have been made. */
+  sent(id: string): void {
+    this.#change(this.moves.map((move) => (move.id === id ? { ...move, isSent: true } : move)));
+  }
+
+  /** Removes a move that the server has made. */
+  made(id: string): void {
+    this.#change(this.moves.filter((move) => move.id !== id));
+  }
+
+  /** Takes the last move back if it has not been sent. Returns whether it did. */
+  takeBack(): boolean {
+    const last = this.moves.at(-1);
+    if (last === undefined || last.isSent) return false;
+    this.#change(this.moves.slice(0, -1));
+    return true;
+  }
+
+  /** Drops all moves, and says why: with a code, or without one if the player wanted it. */
+  drop(code: string | null): void {
+    const count = this.moves.length;
+    this.#change([], code === null || count === 0 ? null : { count, code });
+  }
+
+  /** The player has read what became of the moves. */
+  dismiss(): void {
+    this.#change(this.moves);
+  }
+
+  #set(state: Partial<QueueState>): void {
+    this.store.setState(state);
+    mark(this.matchID, this.store.getState());
+  }
+
+  #change(moves: readonly Queued[], dropped: Dropped | null = null): void {
+    const gone = this.moves.filter(({ id }) => !moves.some((move) => move.id === id)).map(({ id }) => id);
+    this.#set({ moves, dropped, ...(moves.length === 0 ? { isUnstored: false } : {}) });
+    const { matchID } = this;
+    void this.#shelf.change(matchID, (stored) => {
+      // Another window may have added moves, or removed some.
+      const known = isQueue(stored) ? stored : null;
+      const left = (known?.moves ?? []).filter(({ id }) => !gone.includes(id));
+      const now = left.map((move) => moves.find(({ id }) => id === move.id) ?? move);
+      return now.length === 0 && dropped === null ? null : { matchID, rules: this.#rules, moves: now, dropped };
+    });
+  }
+}

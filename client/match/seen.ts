@@ -1,0 +1,27 @@
+import type { State } from '../../game/engine.ts';
+import type { ChatMessage } from '../../protocol/chat.ts';
+import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
+import { readSeen } from '../storage/seen/shelf.ts';
+import type { LogEntry } from '../table/log/history.ts';
+
+/** A match as its player saw it last, from their seat. It is kept on their device only. */
+export interface SeenMatch {
+  readonly match: PublicMatch;
+  readonly seat: number;
+  readonly view: State;
+  readonly stateID: number;
+  readonly seats: readonly PublicPlayer[];
+  readonly log: readonly LogEntry[];
+  readonly messages: readonly ChatMessage[];
+}
+
+/** The key under which a match is kept. */
+export const seenKey = (matchID: string): string => `match/${matchID}`;
+
+/** What is kept of a match, and since when; null if it is nothing that can be shown. */
+export async function seenMatch(matchID: string): Promise<{ readonly seen: SeenMatch; readonly at: number } | null> {
+  const kept = await readSeen(seenKey(matchID));
+  const seen = kept?.value as Partial<SeenMatch> | undefined;
+  if (kept === null || seen?.view === undefined || seen.match?.matchID !== matchID) return null;
+  return { seen: seen as SeenMatch, at: kept.at };
+}

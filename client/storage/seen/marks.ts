@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import type { StoredQueue } from './queue.ts';
+
+/** How many moves of a match wait to be sent, and how many no longer fitted. */
+export interface QueueMark {
+  readonly waiting: number;
+  readonly dropped: number;
+}
+
+/** The marks of the matches with such moves, by match. */
+export const useMarks = create<Readonly<Record<string, QueueMark>>>()(() => ({}));
+
+/** Notes the queue of a match; null: it has none. */
+export function mark(matchID: string, queue: Pick<StoredQueue, 'moves' | 'dropped'> | null): void {
+  const { [matchID]: _, ...others } = useMarks.getState();
+  const waiting = queue?.moves.length ?? 0;
+  const dropped = queue?.dropped?.count ?? 0;
+  useMarks.setState(waiting + dropped === 0 ? others : { ...others, [matchID]: { waiting, dropped } }, true);
+}

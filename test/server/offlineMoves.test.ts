@@ -1,0 +1,174 @@
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { MatchConnection } from '../../client/match/connection.ts';
+import { MoveQueue } from '../../client/match/moveQueue.ts';
+import type { LinkSocket } from '../../client/net/socket.ts';
+import { legalActions, type Action } from '../../game/engine.ts';
+import type { RunningServer } from '../../server/app.ts';
+import { dice, oneOf, type Below } from '../support/dice.ts';
+import { eventually } from '../support/eventually.ts';
+import { MemoryShelf } from '../support/memoryShelf.ts';
+import { startTestServer } from '../support/server.ts';
+import { guestAt } from '../support/visitor.ts';
+
+/** Moves of a correspondence match over a line that is cut at any moment, by pages that are closed at any moment. */
+
+const CUTS = Number(process.env['LINE_CUTS'] ?? 12);
+/** A match with more cuts would have more log than one page of it. */
+const CUTS_OF_A_MATCH = 40;
+/** Moves made before the line is back. */
+const MOST_OFFLINE = 5;
+
+let server: RunningServer;
+const open: MatchConnection[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => {
+  for (const connection of open.splice(0)) connection.stop();
+});
+afterAll(() => server.close());
+
+/** A line to the server that can be cut: before a move leaves, after it has left, or when its answer arrives. */
+class Line {
+  readonly sent: string[] = [];
+  isUp = true;
+  cuts = 0;
+  readonly #below: Below;
+  readonly #most: number;
+  readonly #sockets = new Set<LinkSocket>();
+
+  constructor(below: Below, most: number) {
+    this.#below = below;
+    this.#most = most;
+  }
+
+  readonly open = (namespace: string): LinkSocket => {
+    const socket = io(`${server.url}${namespace}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      autoConnect: false,
+      reconnectionDelay: 1,
+      reconnectionDelayMax: 5,
+    }) as unknown as LinkSocket;
+    const send = socket.emit.bind(socket) as (event: string, ...args: unknown[]) => unknown;
+    socket.emit = ((event: string, ...args: unknown[]) => {
+      if (event !== 'update') return send(event, ...args);
+      this.sent.push((args[4] as { id: string }).id);
+      const cut = this.cuts < this.#most ? this.#below(4) : 0;
+      const answered = args.at(-1) as (answer: unknown) => void;
+      if (cut === 1) return this.cut();
+      if (cut === 2) {
+        // The server makes the move, and its answer is lost.
+        return send(event, ...args.slice(0, -1), () => this.cut());
+      }
+      send(event, ...args.slice(0, -1), answered);
+      return cut === 3 ? this.cut() : undefined;
+    }) as LinkSocket['emit'];
+    const connect = socket.connect.bind(socket);
+    socket.connect = () => (this.isUp ? connect() : undefined);
+    this.#sockets.add(socket);
+    if (this.isUp) connect();
+    return socket;
+  };
+
+  cut(): void {
+    if (!this.isUp) return;
+    this.isUp = false;
+    this.cuts++;
+    for (const socket of this.#sockets) socket.disconnect();
+  }
+
+  restore(): void {
+    this.isUp = true;
+  }
+}
+
+/** Plays a match against a bot until the line has been cut this often, or it is over. Resolves to the number of cuts. */
+async function playThrough(below: Below, cuts: number): Promise<number> {
+  const visitor = await guestAt(server.url, 'Anna');
+  const clock = { kind: 'correspondence', perDecision: 86_400 };
+  const made = await visitor.demand('/games/scythe/create', { numPlayers: 2, bots: { 1: 'random' }, clock });
+  const matchID = String(made['matchID']);
+  await visitor.demand(`/games/scythe/${matchID}/join`, { playerID: '0' });
+  const shelf = new MemoryShelf();
+  const line = new Line(below, cuts);
+  const wanted: Action['type'][] = [];
+  let page: MatchConnection | null = null;
+
+  /** Opens the page of the match again, with what the browser has stored. */
+  const reopen = async (): Promise<MatchConnection> => {
+    page?.stop();
+    const joined = await visitor.demand(`/games/scythe/${matchID}/enter`, {});
+    page = new MatchConnection({
+      matchID,
+      seat: Number(joined['playerID']),
+      credentials: String(joined['playerCredentials']),
+      seats: [{ id: 0 }, { id: 1 }],
+      queue: new MoveQueue(matchID, shelf),
+      openSocket: line.open,
+      readLog: () => Promise.resolve({ entries: [], next: null }),
+    });
+    open.push(page);
+    page.start();
+    return page;
+  };
+
+  /** Makes a move if there is one to make. Returns whether it did. */
+  const play = (connection: MatchConnection): boolean => {
+    const { view, seat, pending, stateID } = connection.store.getState();
+    if (view === null || seat === null || pending !== null || view.result !== null) return false;
+    const actions = legalActions(view, seat).filter(({ type }) => type !== 'undo' && type !== 'undoTurn');
+    if (actions.length === 0) return false;
+    const action = oneOf(below, actions);
+    connection.act(action);
+    const after = connection.store.getState();
+    expect(after.notice).toBe(null);
+    if (after.stateID === stateID && after.pending === null) return false;
+    wanted.push(action.type);
+    return true;
+  };
+
+  /** Waits until every move is answered, and the seat can move again or the match is over. */
+  const settled = (connection: MatchConnection): Promise<void> =>
+    eventually(() => {
+      const { link, pending, view, seat, away } = connection.store.getState();
+      expect(away.dropped).toBe(null);
+      if (!line.isUp) return;
+      expect([link, pending]).toEqual(['open', null]);
+      if (view === null || seat === null) throw new Error('no view');
+      expect(view.result !== null || legalActions(view, seat).length > 0).toBe(true);
+    });
+
+  let connection = await reopen();
+  let isOver = false;
+  while (line.cuts < cuts && !isOver) {
+    await settled(connection);
+    if (line.isUp) {
+      isOver = connection.store.getState().view?.result !== null;
+      play(connection);
+      continue;
+    }
+    for (let more = below(MOST_OFFLINE); more > 0 && play(connection); more--);
+    line.restore();
+    if (below(3) === 0) connection = await reopen();
+    else connection.retry();
+  }
+  await settled(connection);
+
+  const log = await visitor.demand(`/games/scythe/${matchID}/log?after=0&limit=500`);
+  const seat = connection.store.getState().seat;
+  const entries = log['entries'] as readonly { readonly seat: number; readonly type: string }[];
+  expect(entries.filter((entry) => entry.seat === seat).map(({ type }) => type)).toEqual(wanted);
+  expect(shelf.queues.size).toBe(0);
+  // Moves were indeed sent again.
+  expect(line.sent.length).toBeGreaterThan(new Set(line.sent).size);
+  connection.stop();
+  return line.cuts;
+}
+
+it(`makes each move once and loses none over ${CUTS} cuts of the line`, async () => {
+  const below = dice(19);
+  for (let cuts = 0; cuts < CUTS;) cuts += await playThrough(below, Math.min(CUTS_OF_A_MATCH, CUTS - cuts));
+});
