@@ -6,6 +6,7 @@ import { base } from './scripts/base.mjs';
 import { chunks } from './scripts/chunks.mjs';
 import { early } from './scripts/early.mjs';
 import { examples } from './scripts/examples.mjs';
+import { manifests } from './scripts/manifest.mjs';
 import { offline } from './scripts/offline.mjs';
 import { leanPixi } from './scripts/pixi.mjs';
 import { rules } from './scripts/rules.mjs';
@@ -19,7 +20,17 @@ export default defineConfig({
   root: inRoot('client'),
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), examples(), rules(), { ...leanPixi(), apply: 'build' }, named(), offline(), chunks(), early()],
+  plugins: [
+    react(),
+    examples(),
+    rules(),
+    { ...leanPixi(), apply: 'build' },
+    named(),
+    manifests(),
+    offline(),
+    chunks(),
+    early(),
+  ],
   // The worker loads weights on demand.
   worker: { format: 'es' },
   build: {

@@ -7,6 +7,7 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
 import { forbidZodToCompile } from './app/zodConfig.ts';
 import { followSettings } from './guest/followSettings.ts';
+import { keepInstallOffer } from './ui/installing.ts';
 import { beginLanguage } from './i18n/language.ts';
 import './storage/settings.ts';
 import './ui/styles.css';
@@ -14,6 +15,7 @@ import './app/pages.css';
 
 forbidZodToCompile();
 followSettings();
+keepInstallOffer();
 
 const root = document.getElementById('root');
 if (root !== null) {

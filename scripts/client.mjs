@@ -15,6 +15,7 @@ const INPUTS = [
   'scripts/examples.mjs',
   'scripts/rules.mjs',
   'docs/rules.md',
+  'scripts/manifest.mjs',
   'scripts/offline.mjs',
   'scripts/offline',
   'scripts/pixi.mjs',

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useGuest } from '../guest/guest.ts';
 import { useLanguage, withWords } from '../i18n/language.ts';
+import { useLine } from '../net/line.ts';
 import { StartPage } from '../lobby/StartPage.tsx';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
@@ -10,6 +11,7 @@ import { Message } from '../page/Message.tsx';
 import { Called } from '../people/part.ts';
 import { PUSH_KEY, browserStorage } from '../storage/storage.ts';
 import { onPrepareMatch } from '../ui/prepare.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 import { routeOf, usePathname, type Route } from '../ui/router.ts';
 
 // PixiJS, boardgame.io and the engine load with a match, not with the first page.
@@ -38,10 +40,23 @@ const TournamentPage = fetchedPart(async () => (await import('../tournaments/Tou
 const ChallengesPage = fetchedPart(async () => (await import('../challenges/ChallengesPage.tsx')).ChallengesPage).Part;
 const FriendsPage = fetchedPart(async () => (await import('../friends/FriendsPage.tsx')).FriendsPage).Part;
 const SettingsPage = fetchedPart(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage).Part;
+const SharedPage = fetchedPart(async () => (await import('../shared/SharedPage.tsx')).SharedPage).Part;
 const AdminPage = fetchedPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
 const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx')).LearnPage).Part;
+
+const Nothing = () => null;
+
+/** Without it, the page needs a network, but works. */
+const AppPart = fetchedPart(
+  () =>
+    import('./part/AppPart.tsx').then(
+      (part) => part.AppPart,
+      () => Nothing,
+    ),
+  Nothing,
+).Part;
 
 /** Subscribes this browser to pushes again if the server has lost its subscription. */
 async function keepPush(guestID: string): Promise<void> {
@@ -57,6 +72,7 @@ export function App() {
       <Page key={language} />
       <NewVersion key={`version ${language}`} />
       <Invited key={`invited ${language}`} />
+      <Stored key={`stored ${language}`} />
     </>
   );
 }
@@ -72,6 +88,17 @@ function Invited() {
     if (id !== undefined && browserStorage.getItem(PUSH_KEY) !== null) void keepPush(id);
   }, [id]);
   return listens ? <Called /> : null;
+}
+
+/** What makes the page an app comes after the page, and only for guests, or if the server cannot be reached. */
+function Stored() {
+  const isGuest = useGuest(({ guest }) => guest !== null);
+  const isLost = useLine((line) => line.isLost);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (isGuest) whenIdle(() => setIdle(true));
+  }, [isGuest]);
+  return isLost || (isGuest && isIdle) ? <AppPart /> : null;
 }
 
 function FetchedPage({ route }: { route: Route }) {
@@ -106,6 +133,8 @@ function FetchedPage({ route }: { route: Route }) {
       return <FriendsPage />;
     case 'settings':
       return <SettingsPage />;
+    case 'shared':
+      return <SharedPage />;
     case 'admin':
       return <AdminPage />;
     case 'local':

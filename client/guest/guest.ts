@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { LobbyFault } from '../net/http.ts';
+import { keepOnlyFor } from '../storage/seen/owner.ts';
 import type { Guest, GuestLook } from '../../protocol/guest.ts';
 import { getMe, saveMe } from './api.ts';
 import { rememberLook, rememberedLook } from './remembered.ts';
@@ -24,6 +25,7 @@ let answer: Promise<Guest | null> | null = null;
 /** Sets the guest. A pending request is older, so its answer no longer counts. */
 export function setGuest(guest: Guest | null): void {
   if (guest !== null) rememberLook(guest);
+  keepOnlyFor(guest?.id ?? null);
   answer = Promise.resolve(guest);
   useGuest.setState({ guest, isKnown: true });
 }

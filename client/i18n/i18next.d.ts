@@ -1,5 +1,6 @@
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type app from './en/app.json';
 import type cards from './en/cards.json';
 import type challenges from './en/challenges.json';
 import type coach from './en/coach.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      app: typeof app;
       cards: typeof cards;
       challenges: typeof challenges;
       coach: typeof coach;

@@ -13,6 +13,7 @@ import { othersOf } from './others.ts';
 import { askOwn, useOwn } from './own.ts';
 import { SeatDots } from './SeatDots.tsx';
 import { useTitle } from '../ui/useTitle.ts';
+import { QueueNote } from './QueueNote.tsx';
 
 /** Matches in progress shown at first; a click shows the rest. */
 const SHOWN = 4;
@@ -38,6 +39,7 @@ function MyMatch({ match }: { match: OwnMatch }) {
             <Icon name="clock" /> {clockText(clock)}
           </small>
         )}
+        <QueueNote matchID={matchID} />
         <Icon name="next" />
       </Link>
     </li>

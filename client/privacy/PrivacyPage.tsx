@@ -26,6 +26,7 @@ function NoticeOf({ notice }: { notice: PrivacyNotice }) {
         <li>{t('privacy:keeps.settings')}</li>
         <li>{t('privacy:keeps.ratings')}</li>
         <li>{t('privacy:keeps.address')}</li>
+        <li>{t('privacy:keeps.device')}</li>
       </ul>
       <h2>{t('privacy:cookie.title')}</h2>
       <p>{t('privacy:cookie.text')}</p>

@@ -20,6 +20,7 @@ export type Route =
         | 'admin'
         | 'friends'
         | 'settings'
+        | 'shared'
         | 'none';
     }
   /** Null if the player opens a record from a file. */
@@ -58,6 +59,7 @@ const PAGES: Readonly<
   '/admin': 'admin',
   '/friends': 'friends',
   '/settings': 'settings',
+  '/shared': 'shared',
 };
 
 const MATCH = /^\/match\/([^/]+)$/;

@@ -102,6 +102,7 @@ const FLOORS = {
       'admin',
       'friends',
       'settings',
+      'shared',
       'debug',
       'learn',
     ], // the pages

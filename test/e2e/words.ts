@@ -1,5 +1,6 @@
 import '../../client/i18n/account.ts';
 import '../../client/i18n/admin.ts';
+import '../../client/i18n/app.ts';
 import '../../client/i18n/cards.ts';
 import '../../client/i18n/coach.ts';
 import '../../client/i18n/debug.ts';

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useGuest } from '../../guest/guest.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useLine } from '../../net/line.ts';
+import { routeOf, usePathname } from '../../ui/router.ts';
+import { hasWorker, offerOffline } from '../../ui/worker.ts';
+import { InstallCard } from './InstallCard.tsx';
+import { keepLobby, showSeenLobby } from './lobbyShelf.ts';
+import { OfflineNote } from './OfflineNote.tsx';
+import { useDelivery, useRetry } from './useBack.ts';
+import './app.css';
+
+/** Milliseconds after which the app is stored for the first time: the page itself comes first. */
+const STORE_MS = 4_000;
+
+/** Stores the app for guests, unless they save data. A stored one is brought up to date at once. */
+function useStoredApp(): void {
+  const guestID = useGuest(({ guest }) => guest?.id);
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (guestID === undefined || !hasWorker() || connection?.saveData === true) return undefined;
+    const timer = setTimeout(offerOffline, navigator.serviceWorker.controller === null ? STORE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [guestID]);
+}
+
+/** Gives the app its names in the reader's language. */
+function useManifest(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    const name = language === 'en' ? 'manifest' : `manifest.${language}`;
+    if (link !== null && import.meta.env.PROD) link.href = `/${name}.webmanifest`;
+  }, [language]);
+}
+
+/** Keeps the lobby to be read offline, and shows it without the server. Returns when what is shown was seen. */
+function useSeenLobby(): number | null {
+  const isLost = useLine((line) => line.isLost);
+  const guest = useGuest((known) => (known.isKnown ? known.guest : null));
+  const [seenAt, setSeenAt] = useState<number | null>(null);
+  useEffect(() => (guest === null ? undefined : keepLobby(guest)), [guest]);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    let isOver = false;
+    const lostAt = Date.now();
+    void showSeenLobby().then((at) => {
+      if (isOver) return;
+      setSeenAt(at ?? (useGuest.getState().isKnown ? lostAt : null));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isLost]);
+  return seenAt;
+}
+
+/** What makes the page an app: it is stored, starts offline with what was seen last, and sends what was made meanwhile. */
+export function AppPart() {
+  const pathname = usePathname();
+  const { page } = routeOf(pathname);
+  const isLost = useLine((line) => line.isLost);
+  const seenAt = useSeenLobby();
+  useStoredApp();
+  useManifest();
+  useRetry();
+  useDelivery(pathname);
+  if (isLost) return <OfflineNote page={page} seenAt={seenAt} />;
+  return page === 'start' ? <InstallCard /> : null;
+}

@@ -1,0 +1,24 @@
+import { t } from '../../i18n/app.ts';
+import { seenText } from '../../i18n/dates.ts';
+import { Status } from '../../ui/Status.tsx';
+import type { Route } from '../../ui/router.ts';
+
+/** Pages that need no server, or say themselves that it is gone. */
+const WITHOUT: readonly Route['page'][] = ['match', 'local', 'learn', 'replay', 'rules', 'credits', 'debug'];
+
+interface OfflineNoteProps {
+  readonly page: Route['page'];
+  /** When what the page shows was seen, in milliseconds since 1970; null: it shows nothing of the server. */
+  readonly seenAt: number | null;
+}
+
+/** Says that the server cannot be reached, and how old what the page shows is. */
+export function OfflineNote({ page, seenAt }: OfflineNoteProps) {
+  if (WITHOUT.includes(page)) return null;
+  return (
+    <Status className="app-note offline">
+      <b>{t(navigator.onLine ? 'app:lost' : 'app:offline')}</b>{' '}
+      {seenAt !== null && t('app:seenAt', { time: seenText(seenAt) })}
+    </Status>
+  );
+}

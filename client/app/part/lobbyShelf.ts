@@ -1,0 +1,57 @@
+import { useGuest } from '../../guest/guest.ts';
+import { useLobby } from '../../lobby/liveList.ts';
+import { useOwn } from '../../lobby/own.ts';
+import { keepSeen, ownShelf, readSeen } from '../../storage/seen/shelf.ts';
+import type { Guest } from '../../../protocol/guest.ts';
+import type { ListedMatch } from '../../../protocol/lobbyEvents.ts';
+import type { OwnMatch } from '../../../protocol/match.ts';
+
+/** The lobby as its guest saw it last, on their device. */
+interface SeenLobby {
+  readonly guest: Guest;
+  readonly own: readonly OwnMatch[];
+  readonly listed: readonly ListedMatch[];
+}
+
+const KEY = 'lobby';
+
+/** Milliseconds of rest before the lobby is kept: a busy one changes several times in a second. */
+const REST_MS = 1_000;
+
+/** Keeps the lobby as this guest sees it, until the returned function is called. */
+export function keepLobby(guest: Guest): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { line, matches: listed } = useLobby.getState();
+    // Without the server, the lobby is what is kept already, or empty.
+    if (!useGuest.getState().isKnown || line !== 'live') return;
+    const seen: SeenLobby = { guest, own: useOwn.getState().matches, listed };
+    void keepSeen(guest.id, KEY, seen);
+  };
+  const later = (): void => {
+    timer ??= setTimeout(keep, REST_MS);
+  };
+  void ownShelf(guest.id).then(later);
+  const ends = [useLobby.subscribe(later), useOwn.subscribe(later)];
+  document.addEventListener('visibilitychange', keep);
+  return () => {
+    keep();
+    for (const end of ends) end();
+    document.removeEventListener('visibilitychange', keep);
+  };
+}
+
+/** Shows the lobby as it was seen last, where the page shows none yet. Resolves to the time it was seen; null: never. */
+export async function showSeenLobby(): Promise<number | null> {
+  const kept = await readSeen(KEY);
+  if (kept === null) return null;
+  const { guest, own, listed } = kept.value as SeenLobby;
+  // The server has answered meanwhile.
+  if (useGuest.getState().isKnown) return null;
+  useGuest.setState({ guest });
+  if (useOwn.getState().matches.length === 0) useOwn.setState({ matches: own });
+  if (useLobby.getState().line === 'waiting') useLobby.setState({ line: 'lost', matches: listed });
+  return kept.at;
+}

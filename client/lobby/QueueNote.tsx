@@ -1,0 +1,14 @@
+import { t } from '../i18n/lobby.ts';
+import { useMarks } from '../storage/seen/marks.ts';
+
+/** Marks a match with moves that were made offline: they wait to be sent, or could not be played. */
+export function QueueNote({ matchID }: { matchID: string }) {
+  const queue = useMarks((marks) => marks[matchID]);
+  if (queue === undefined) return null;
+  const { waiting, dropped } = queue;
+  return (
+    <small className="my-queue">
+      {waiting > 0 ? t('lobby:mine.queued', { count: waiting }) : t('lobby:mine.dropped', { count: dropped })}
+    </small>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { t } from '../i18n/app.ts';
+import { CardPage } from '../page/CardPage.tsx';
+import { Message } from '../page/Message.tsx';
+import { navigate } from '../ui/router.ts';
+import { sharedLink } from './link.ts';
+
+/** Opens the page of a link that another app has shared with this one, or says why there is none. */
+export function SharedPage() {
+  const [shared] = useState(() => sharedLink(window.location.search, window.location.origin));
+  useEffect(() => {
+    // A link may hold an invitation, which belongs neither into the history nor into the address.
+    if (shared.kind === 'page') navigate(shared.path, { replace: true });
+    else window.history.replaceState(null, '', '/shared');
+  }, [shared]);
+  if (shared.kind === 'page') return <Message says="loading" quiet />;
+  return (
+    <CardPage title={t('app:shared.title')}>
+      <p>
+        {shared.kind === 'foreign'
+          ? t('app:shared.foreign', { host: shared.host })
+          : t(`app:shared.why.${shared.kind}`)}
+      </p>
+    </CardPage>
+  );
+}

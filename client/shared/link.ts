@@ -1,0 +1,32 @@
+import { routeOf } from '../ui/router.ts';
+
+/** What was shared with the app: the address of one of its pages, or why there is none. */
+export type Shared =
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'foreign'; readonly host: string }
+  | { readonly kind: 'unknown' | 'none' };
+
+const LINK = /https?:\/\/[^\s<>"']+/i;
+/** Ends of sentences, which belong to the text around a link. */
+const AROUND = /[.,;:!?)\]}]+$/;
+
+/** The fields in which apps put a link: the one for links is often empty, and the link is in the text. */
+const FIELDS = ['url', 'text', 'title'] as const;
+
+function linkIn(fields: URLSearchParams): URL | null {
+  for (const field of FIELDS) {
+    const [found] = LINK.exec(fields.get(field) ?? '') ?? [];
+    if (found !== undefined && URL.canParse(found)) return new URL(found.replace(AROUND, ''));
+  }
+  return null;
+}
+
+/** Reads the query of the share target (public/manifest.webmanifest). `origin`: that of this site. */
+export function sharedLink(search: string, origin: string): Shared {
+  const link = linkIn(new URLSearchParams(search));
+  if (link === null) return { kind: 'none' };
+  if (link.origin !== origin) return { kind: 'foreign', host: link.host };
+  const { page } = routeOf(link.pathname);
+  if (page === 'none' || page === 'shared') return { kind: 'unknown' };
+  return { kind: 'page', path: `${link.pathname}${link.search}${link.hash}` };
+}

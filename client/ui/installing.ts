@@ -1,0 +1,31 @@
+/** The browser's offer to install the app. It comes soon after the page, and is kept for a fitting moment. */
+export interface InstallOffer extends Event {
+  readonly prompt: () => Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+function take(event: Event | null): void {
+  offer = event as InstallOffer | null;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the browser from asking at any moment. Call it before the page is shown. */
+export function keepInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    take(event);
+  });
+  window.addEventListener('appinstalled', () => take(null));
+}
+
+/** The offer; null: the browser has made none, or the app is installed. */
+export const installOffer = (): InstallOffer | null => offer;
+
+/** Calls a listener with each change of the offer, until the returned function is called. */
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,50 @@
+// Writes the manifest of the app in every language: the one in public/, which is in English, with the words of the
+// language's catalogues.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './process.mjs';
+
+const CATALOGUES = path.join(root, 'client', 'i18n');
+
+const read = (...parts) => JSON.parse(readFileSync(path.join(...parts), 'utf8'));
+
+/** Where the words of the shortcuts are: catalogue and keys, by address. */
+const SHORTCUTS = {
+  '/new': ['lobby', 'create', 'title'],
+  '/challenges/today': ['challenges', 'puzzle', 'title'],
+  '/learn': ['learn', 'page'],
+  '/local': ['local', 'title'],
+};
+
+const wordOf = (language, [catalogue, ...keys]) =>
+  keys.reduce((inside, key) => inside[key], read(CATALOGUES, language, `${catalogue}.json`));
+
+/** Returns the manifest in a language. */
+export function manifestIn(language) {
+  const english = read(root, 'public', 'manifest.webmanifest');
+  return {
+    ...english,
+    lang: language,
+    name: wordOf(language, ['common', 'pageName']),
+    description: wordOf(language, ['lobby', 'subtitle']),
+    shortcuts: english.shortcuts.map((shortcut) => ({ ...shortcut, name: wordOf(language, SHORTCUTS[shortcut.url]) })),
+  };
+}
+
+/** Returns the languages that have catalogues. */
+export const manifestLanguages = () =>
+  readdirSync(CATALOGUES).filter((name) => existsSync(path.join(CATALOGUES, name, 'common.json')));
+
+/** Vite plugin: emits a manifest for each language but English. */
+export function manifests() {
+  return {
+    name: 'manifests',
+    apply: 'build',
+    generateBundle() {
+      for (const language of manifestLanguages().filter((each) => each !== 'en')) {
+        const source = JSON.stringify(manifestIn(language));
+        this.emitFile({ type: 'asset', fileName: `manifest.${language}.webmanifest`, source });
+      }
+    },
+  };
+}
