@@ -37,15 +37,15 @@ export type Reason =
   | 'trap'
   | 'gift';
 
-/** The fields of each event type; `seat` is the player it is about. Hidden information has its own events. */
+/** The fields of each event type. `seat` is the player it is about. Hidden information is in separate events. */
 export interface EventFields {
   draftBegan: { deal: DraftDeal };
   factionChosen: { seat: number; faction: FactionId };
   matChosen: { seat: number; mat: PlayerMatId };
-  /** `outbid` is the seat that held the pairing. */
+  /** `outbid`: the seat that held the pairing. */
   bidMade: { seat: number; faction: FactionId; coins: number; outbid: number | null };
   maximaNamed: { seat: number };
-  /** The draft is over: what a seat plays, and its bid after an auction. */
+  /** The draft is over: a seat's faction and mat, and its bid after an auction. */
   pairingTaken: { seat: number; faction: FactionId; mat: PlayerMatId; bid: number | null };
   matchBegan: { first: number };
   turnBegan: { seat: number; round: number };
@@ -58,10 +58,10 @@ export interface EventFields {
   workersPlaced: { seat: number; at: PlaceId; workers: UnitId[]; reason: Reason };
   unitMoved: { seat: number; unit: UnitId; from: PlaceId; to: PlaceId; resources: ResourceCounts; workers: UnitId[] };
   moveClosed: { seat: number };
-  /** A Flag or a Trap; `trapChosen` tells its owner which Trap. */
+  /** A Flag or a Trap. `trapChosen` informs its owner which Trap. */
   tokenPlaced: { seat: number; at: PlaceId };
   trapChosen: { seat: number; at: PlaceId; trap: TrapId };
-  /** `seat` pays; `n` is how much was lost. */
+  /** `seat` pays. `n`: how much was lost. */
   trapSprung: { seat: number; at: PlaceId; trap: TrapId; n: number };
   trapRearmed: { seat: number; at: PlaceId };
   upgraded: { seat: number; from: CubeSource; to: BottomAction };
@@ -97,7 +97,7 @@ export interface EventFields {
 
 export type EventType = keyof EventFields;
 export type EventOf<T extends EventType> = { type: T; audience: Audience } & EventFields[T];
-/** Something that happened, with the details that both the log and animations need. */
+/** Something that happened, with the details that the log and animations need. */
 export type GameEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 /** Adds an event to the current action. */

@@ -11,22 +11,23 @@ import { viewFor } from './view.ts';
 export const GAME_NAME = 'scythe';
 
 /**
- * Performs an action: returns the next state and leaves `before` as it is, or null if the action is refused. `argument`
- * is the argument of the boardgame.io move of that type.
+ * Performs an action: returns the next state without changing `before`, or null if the action is refused. `argument`:
+ * the argument of the boardgame.io move of that type.
  */
 export type Perform = (before: State, seat: number, type: ActionType, argument: unknown) => State | null;
 
-/** boardgame.io's stages: the kind of decision each seat owes. */
+/** Returns boardgame.io's stages: the kind of decision each seat owes. */
 function stagesOf(state: State): Record<string, string> {
   return Object.fromEntries(decisions(state).map(({ seat, kind }) => [String(seat), kind]));
 }
 
 /**
- * The state behind boardgame.io's draft. The engine works on a clone because the draft is slow and the input frozen.
+ * Returns the state behind boardgame.io's draft. The engine works on a clone, because the draft is slow and the input
+ * frozen.
  */
 const stateUnder = (G: State): State => (isDraft(G) ? (original(G) ?? G) : G);
 
-/** The boardgame.io move of an action type. */
+/** Returns the boardgame.io move of an action type. */
 function moveFor(type: ActionType, perform: Perform): Move<State> {
   const simultaneous = isSimultaneous({ type });
   return {
@@ -46,13 +47,13 @@ function moveFor(type: ActionType, perform: Perform): Move<State> {
   };
 }
 
-/** The active player's index in the turn order; at the first call `ctx.playOrder` is not yet set. */
+/** Returns the active player's index in the turn order. On the first call, `ctx.playOrder` is not set yet. */
 const placeInOrder = (G: State): number => G.seating.indexOf(G.active);
 
 /**
- * Returns the parts of the boardgame.io Game that server and clients share. Seating is the turn order, the stages are the
- * pending decisions, each action type is a move of the same name, and `playerView` is `viewFor`. A draft is a phase before
- * play. Clients leave `perform` out: only the server performs moves.
+ * Returns the parts of the boardgame.io Game that server and clients share. Seating is the turn order, the stages are
+ * the pending decisions, each action type is a move of the same name, and `playerView` is `viewFor`. A draft is a phase
+ * before play. Clients leave out `perform`: only the server performs moves.
  */
 export function gameFrame(perform: Perform = () => null): Game<State, Record<string, unknown>, unknown> {
   return {

@@ -43,8 +43,8 @@ import {
 import { ON_MAT, type State } from './state/types.ts';
 
 /**
- * Questions a client or a bot asks before it acts, on the full state or on the seat's own view: where something can go,
- * what it costs and gains now, and why it is refused. Nothing here changes the state.
+ * Questions that a client or a bot asks before it acts, about the full state or the seat's own view: where something
+ * can go, what it costs and gains now, and why it is refused. Nothing here changes the state.
  */
 
 /** A place for a unit's next step. */
@@ -52,7 +52,7 @@ export interface Reach {
   readonly to: PlaceId;
   /** Why the unit cannot move there, or null. */
   readonly refusal: Refusal | null;
-  /** The faction whose combat units are there: a combat will follow (MOV-13). */
+  /** The faction whose combat units are there, so that a combat will follow (MOV-13). */
   readonly combatWith: FactionId | null;
   /** The number of enemy workers that would retreat (MOV-12). */
   readonly workersForced: number;
@@ -60,7 +60,7 @@ export interface Reach {
   readonly factory: boolean;
 }
 
-/** All places on the board as targets of a unit's next step, without cargo (MOV). */
+/** Returns all places on the board as targets of a unit's next step, without cargo (MOV). */
 export function reach(state: State, seat: number, unit: UnitId): Reach[] {
   const player = state.players[seat];
   const slot = unitSlot(player.faction, unit);
@@ -92,7 +92,7 @@ export interface Mover {
   readonly workers: readonly WorkerId[];
 }
 
-/** The units on the board with the cargo next to them, and how many have moved (MOV-1). */
+/** Returns the units on the board with the cargo available to them, and how many have moved (MOV-1). */
 export function movers(state: State, seat: number): { moved: number; allowed: number; units: Mover[] } {
   const player = state.players[seat];
   const steps = state.turn?.steps ?? [];
@@ -121,7 +121,7 @@ export function movers(state: State, seat: number): { moved: number; allowed: nu
 export interface RowOffer {
   readonly action: Section | BottomAction;
   readonly cost: Readonly<Record<string, number>>;
-  /** One entry per alternative. */
+  /** One entry for each alternative. */
   readonly gains: readonly Amounts[];
 }
 
@@ -159,7 +159,7 @@ function topOffer(state: State, seat: number, section: Section): RowOffer {
   }
 }
 
-/** The sections of a seat's mat in printed order, then the Factory card, with their current costs and gains. */
+/** Returns the sections of a seat's mat in printed order, then the Factory card, with their current costs and gains. */
 export function sectionOffers(state: State, seat: number): SectionOffer[] {
   const player = state.players[seat];
   const onMat: Section[] = playerMat(player.mat).sections.map((section) => section.top);
@@ -182,7 +182,7 @@ export function sectionOffers(state: State, seat: number): SectionOffer[] {
   });
 }
 
-/** The options of the open encounter card, with their costs, gains and whether the seat can pay (ENC-2). */
+/** Returns the options of the open encounter card, with their costs and gains and whether the seat can pay (ENC-2). */
 export function encounterOptions(
   state: State,
   seat: number,
@@ -200,7 +200,7 @@ export function encounterOptions(
   }));
 }
 
-/** The limits of a fighter's secret choice (CMB-3), or null if the seat is not in a combat. */
+/** Returns the limits of a fighter's secret choice (CMB-3), or null if the seat is not in a combat. */
 export function combatLimits(
   state: State,
   seat: number,
@@ -217,7 +217,7 @@ export function combatLimits(
   };
 }
 
-/** A seat's objectives: whether each condition holds now, and why the card cannot be revealed (OBJ-1). */
+/** Returns a seat's objectives: whether each condition is met, and why the card cannot be revealed (OBJ-1). */
 export function objectiveStatus(
   state: State,
   seat: number,
@@ -231,11 +231,11 @@ export function objectiveStatus(
     }));
 }
 
-/** How far the numbers are that an objective asks for, such as popularity 1 of 13 (OBJ-3). */
+/** Returns the progress of the numbers in an objective, such as popularity 1 of 13 (OBJ-3). */
 export const objectiveProgress = (state: State, seat: number, card: number): ObjectiveProgress[] =>
   progressIn(new Situation(state, seat), card);
 
-/** The resources that each seat can spend, by kind: those on the territories it controls (CTL-4). */
+/** Returns the resources that each seat can spend, by kind: those on the territories it controls (CTL-4). */
 export function spendable(state: State): number[][] {
   const totals = state.players.map(() => new Array<number>(KINDS).fill(0));
   controlMap(state).forEach((owner, hex) => {
@@ -245,7 +245,7 @@ export function spendable(state: State): number[][] {
   return totals;
 }
 
-/** The coins that one more structure on a place would add to a seat's structure bonus (END-6). */
+/** Returns the coins that one more structure on a place would add to a seat's structure bonus (END-6). */
 export function structureBonusAt(state: State, seat: number, at: PlaceId): number {
   const players = state.players.map((player, id) =>
     id === seat ? { ...player, structures: [...player.structures, placeIndex(at)] } : player,

@@ -17,7 +17,7 @@ function shuffled<T>(cards: T[], below: Below): T[] {
   return cards;
 }
 
-/** All cards of a kind except the visible ones. */
+/** Returns all cards of a kind except the visible ones. */
 function unseen(all: readonly number[], ...seen: readonly (readonly number[])[]): number[] {
   const rest = all.slice();
   for (const card of seen.flat()) {
@@ -31,7 +31,7 @@ function unseen(all: readonly number[], ...seen: readonly (readonly number[])[])
 const fill = (cards: readonly number[], pool: number[]): number[] =>
   cards.map((card) => (card === UNKNOWN_CARD ? (pool.pop() ?? card) : card));
 
-/** Gives each hidden Trap one of the types that are not known to be elsewhere (TOG-2). */
+/** Assigns each hidden Trap one of the types not known to be elsewhere (TOG-2). */
 function fillTraps(player: PlayerState, below: Below): void {
   const { traps } = player;
   if (traps === undefined || traps.every(({ trap }) => trap !== null)) return;
@@ -55,7 +55,7 @@ function someCommit(state: State, seat: number, below: Below): Commit {
 
 /**
  * Returns a full state consistent with a view: everything unknown is dealt again at random with `below`. Used by the
- * secrecy tests and to continue a loaded view.
+ * secrecy tests, and to continue a loaded view.
  */
 export function resample(view: State, below: Below): State {
   const state = clone(view);

@@ -14,23 +14,23 @@ export interface GameResources {
   readonly drawSeed: () => string;
   /** The set-up used if the match has none (single-player client, tests). */
   readonly setup?: Setup;
-  /** Deals a match; tests and debug pages can start from another position. */
+  /** Deals a match. Tests and debug pages can start from another position. */
   readonly deal?: (setup: Setup, seed: string) => State;
   /**
-   * The argument of each move is an action that has been parsed and allowed by `check` on the same state, as on our
-   * server. It is not parsed or checked again.
+   * True if the argument of each move is an action that was parsed and allowed by `check` on the same state, as on our
+   * server. It is then not parsed or checked again.
    */
   readonly areMovesChecked?: boolean;
 }
 
-/** A set-up without factions and mats, for a match created without one. */
+/** Returns a set-up without factions and mats, for a match created without one. */
 export const openSetup = (players: number): Setup => ({
   format: 'scythe-setup/1',
   seats: Array.from({ length: players }, () => ({ faction: null, mat: null })),
   options: {},
 });
 
-/** The state after an action from a client, or null if it is malformed or refused. */
+/** Returns the state after an action from a client, or null if it is malformed or refused. */
 function play(before: State, seat: number, type: ActionType, fields: unknown): State | null {
   const action = parseAction({ ...(typeof fields === 'object' ? fields : { fields }), type });
   if (isMalformed(action)) return null;
@@ -38,7 +38,7 @@ function play(before: State, seat: number, type: ActionType, fields: unknown): S
   return isRefusal(apply(next, seat, action)) ? null : next;
 }
 
-/** The state after an action that `check` has allowed. */
+/** Returns the state after an action that `check` has allowed. */
 function playChecked(before: State, seat: number, _type: ActionType, action: unknown): State {
   const next = clone(before);
   applyListed(next, seat, action as Action);
@@ -46,7 +46,7 @@ function playChecked(before: State, seat: number, _type: ActionType, action: unk
   return Object.freeze(next);
 }
 
-/** Why the set-up of a new match is refused, or undefined. Only the server can draw the seed. */
+/** Returns why the set-up of a new match is refused, or undefined. Only the server can draw the seed. */
 export function setupFault(setupData: unknown, numPlayers: number): string | undefined {
   if (setupData === undefined || setupData === null)
     return numPlayers > MAX_SEATS ? `seats: ${TOO_MANY_SEATS}` : undefined;

@@ -3,8 +3,8 @@ import { STARS } from './data/ids.ts';
 import type { State } from './state/types.ts';
 
 /**
- * Statistics of finished matches. A match adds to counts, and everything shown follows from the sums of the counts, so
- * that a server can keep the sums and needs no match again.
+ * Statistics of finished matches. Each match adds to counts, and all statistics are derived from the sums of these
+ * counts, so that a server can store only the sums.
  */
 
 export const COUNT_KINDS = ['match', 'faction', 'mat', 'pairing', 'seat', 'opening', 'star', 'rounds'] as const;
@@ -18,13 +18,13 @@ export interface Count {
   readonly n: number;
   /** Wins, in parts of `WIN`. */
   readonly wins: number;
-  /** The wins of an equal share, in parts of `WIN`. */
+  /** The wins expected from an equal share, in parts of `WIN`. */
   readonly fair: number;
   /** The sum of the scores. */
   readonly score: number;
 }
 
-/** The parts of a win: divisible among two to seven players. */
+/** The number of parts in a win, divisible among two to seven players. */
 export const WIN = 420;
 
 /** A section that a seat took, in the order of the match and without undone ones. */
@@ -39,9 +39,9 @@ const OPENING = 2;
 interface SeatFacts {
   readonly faction: FactionId;
   readonly mat: PlayerMatId;
-  /** The place in the order of turns, from 1. */
+  /** The position in turn order, starting at 1. */
   readonly turn: number;
-  /** The first two sections taken; null if unknown. */
+  /** The first two sections taken, or null if unknown. */
   readonly opening: string | null;
   readonly wins: number;
   readonly score: number;
@@ -66,7 +66,7 @@ function seatsOf(state: State, taken: readonly TakenSection[]): SeatFacts[] {
   });
 }
 
-/** What a finished match adds to the counts; nothing if it is not over or had one player. */
+/** Returns what a finished match adds to the counts; nothing if it is not over or had one player. */
 export function countsOf(state: State, taken: readonly TakenSection[]): Count[] {
   const { result } = state;
   const players = state.players.length;
@@ -91,7 +91,7 @@ export function countsOf(state: State, taken: readonly TakenSection[]): Count[] 
   return added(counts);
 }
 
-/** The sums of counts, by kind and name. */
+/** Returns the sums of counts, by kind and name. */
 export function added(counts: Iterable<Count>): Count[] {
   const sums = new Map<string, Count>();
   for (const count of counts) {
@@ -113,10 +113,10 @@ export function added(counts: Iterable<Count>): Count[] {
   return [...sums.values()];
 }
 
-/** How the seats of one group fared. */
+/** The results of one group of seats. */
 export interface Fared {
   readonly seats: number;
-  /** The share of matches won, and the share that luck alone would win at tables of the same sizes. */
+  /** The share of matches won, and the expected share at tables of the same sizes if luck alone decided. */
   readonly winShare: number;
   readonly fairShare: number;
   /** The mean score. */
@@ -133,7 +133,7 @@ export interface Statistics {
   readonly mats: Readonly<Record<string, Fared>>;
   /** By faction and player mat, such as `nordic industrial`. */
   readonly pairings: Readonly<Record<string, Fared>>;
-  /** By place in the order of turns. */
+  /** By position in turn order. */
   readonly seats: Readonly<Record<string, Fared>>;
   /** By the first two sections taken, such as `produce move`. */
   readonly openings: Readonly<Record<string, Fared>>;
@@ -150,7 +150,7 @@ export interface Statistics {
 const PRECISION = 1000;
 const ratio = (sum: number, n: number): number => (n === 0 ? 0 : Math.round((sum / n) * PRECISION) / PRECISION);
 
-/** The round by which half of the matches had ended. */
+/** Returns the round by which half of the matches had ended. */
 function medianOf(rounds: readonly Count[], matches: number): number {
   let ended = 0;
   for (const { name, n } of rounds) {
@@ -160,7 +160,7 @@ function medianOf(rounds: readonly Count[], matches: number): number {
   return 0;
 }
 
-/** The statistics that follow from the sums of counts. */
+/** Returns the statistics derived from the sums of counts. */
 export function statisticsOf(sums: readonly Count[]): Statistics {
   const of = (kind: CountKind): Count[] =>
     sums

@@ -32,7 +32,7 @@ function showsACard({ events }: State): boolean {
   return false;
 }
 
-/** True if the last action was a point of no return. */
+/** Returns true if the last action was a point of no return. */
 function cannotBeTakenBack(before: Watermark, state: State, seat: number): boolean {
   const { turnNumber, words, turn } = state;
   return (
@@ -46,7 +46,7 @@ function cannotBeTakenBack(before: Watermark, state: State, seat: number): boole
   );
 }
 
-/** A copy of a state to return to, without its events and older snapshots. */
+/** Returns a copy of a state to go back to, without its events and older snapshots. */
 function snapshot(state: State): State {
   const copy = clone(state);
   copy.events = [];
@@ -64,7 +64,7 @@ export function remember(state: State, before: Watermark, seat: number, action: 
   }
 }
 
-/** The number of actions a seat can undo now. */
+/** Returns the number of actions a seat can undo now. */
 export function undoableActions(state: State, seat: number): number {
   if (state.result !== null || state.undo === null || state.undo.seat !== seat) return 0;
   return state.undo.actions.length;

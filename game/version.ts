@@ -1,9 +1,9 @@
 /**
- * The rules version of new matches. Raise it with any change in what a recorded action does, and check `state.rules` so
- * that older matches continue under their own rules (CONTRIBUTING.md, A rules version).
+ * The rules version of new matches. Increase it with any change in what a recorded action does, and check `state.rules`
+ * so that older matches continue under their own rules (CONTRIBUTING.md, A rules version).
  */
 export const RULES_VERSION = 1;
 
-/** True for a rules version this program can play. */
+/** Returns true for a rules version this program can play. */
 export const isKnownVersion = (rules: number): boolean =>
   Number.isInteger(rules) && rules >= 1 && rules <= RULES_VERSION;

@@ -9,15 +9,15 @@ export const UNKNOWN_CARD = 0;
 
 const knownPiles: (readonly number[])[] = [];
 
-/** A pile with the same number of unknown cards; the same list each time. */
+/** Returns a pile with the same number of unknown cards. Always the same list. */
 const hidden = ({ length }: readonly number[]): readonly number[] =>
   (knownPiles[length] ??= new Array<number>(length).fill(UNKNOWN_CARD));
 
-/** True if the viewer is allowed to see an event. */
+/** Returns true if the viewer is allowed to see an event. */
 export const maySee = (event: GameEvent, viewer: Viewer): boolean =>
   event.audience === 'all' || (viewer !== 'spectator' && event.audience.includes(viewer));
 
-/** The type of a Trap stays secret until it has been sprung (TOG-2). */
+/** Returns a Trap as others see it: its type stays secret until it has been sprung (TOG-2). */
 const viewTrap = (trap: Trap): Trap =>
   trap.known ? trap : { at: trap.at, trap: null, armed: trap.armed, known: false };
 
@@ -44,7 +44,7 @@ function viewPlayer(player: PlayerState, own: boolean): PlayerState {
   return view;
 }
 
-/** Until both fighters have chosen, each sees only their own choice (INF-3). */
+/** Returns a combat as the viewer sees it: until both fighters have chosen, each sees only their own choice (INF-3). */
 function viewCombat(combat: Combat, viewer: Viewer): Combat {
   const ids = Object.keys(combat.commits).map(Number);
   const commits: Record<number, Commit | true> = {};
@@ -72,7 +72,9 @@ function viewTurn(turn: TurnState, viewer: Viewer): TurnState {
   };
 }
 
-/** Highest bids stay secret, and are dropped when the auction is over (DRF-5). */
+/**
+ * Returns a draft as the viewer sees it: maximum bids stay secret, and are dropped when the auction is over (DRF-5).
+ */
 const viewDraft = (draft: DraftState, viewer: Viewer): DraftState => ({
   players: draft.players,
   factions: draft.factions,

@@ -81,7 +81,7 @@ function checkStructures(state: State): void {
   }
 }
 
-/** Stars for a condition that, once met, stays met. */
+/** Stars for a condition that stays met. */
 const LASTING: readonly Star[] = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'];
 
 const isIncomplete = (turn: TurnState | null): boolean =>
@@ -107,7 +107,7 @@ function checkStars(state: State, seat: number, over: boolean): void {
   }
 }
 
-/** Units of two factions can share a territory only in an open Move or its combats (CTL-2). */
+/** Checks that units of two factions share a territory only in an open Move or its combats (CTL-2). */
 function checkSharing(state: State): void {
   const { turn, active } = state;
   const fights = turn === null ? [] : [...turn.combats, ...(turn.combat === null ? [] : [turn.combat.at])];
@@ -124,7 +124,10 @@ function checkSharing(state: State): void {
   }
 }
 
-/** A hex holds one faction token, a type of Trap exists once, and no enemy unit is on an armed Trap (IFA-3, TOG-5). */
+/**
+ * Checks that a hex holds only one faction token, each type of Trap exists only once, and no enemy unit is on an armed
+ * Trap (IFA-3, TOG-5).
+ */
 function checkTokens(state: State): void {
   const taken = new Set<number>();
   const take = (path: string, at: number): void => {
@@ -145,7 +148,7 @@ function checkTokens(state: State): void {
   });
 }
 
-/** Workers on a lake need a mech of the same player; tokens there need a combat unit (MOV-15). */
+/** Checks lakes: workers there need a mech of the same player, and tokens a combat unit (MOV-15). */
 function checkLakes(state: State): void {
   for (let hex = 0; hex < HEX_COUNT; hex++) {
     if (!IS_LAKE[hex]) continue;
@@ -188,7 +191,7 @@ function checkTurn(state: State, turn: TurnState): void {
   }
   turn.owed.forEach((owed, i) => {
     const from = owed.by === 'encounter' ? turn.encounter !== null : player.section === 'factory';
-    if (!from) fault(`turn.owed.${i}`, `nothing can be owed by ${owed.by}`);
+    if (!from) fault(`turn.owed.${i}`, `${owed.by} cannot owe a gain here`);
   });
   if (turn.choosingFactoryCard && (player.factoryCard !== null || state.factoryDeck.length === 0)) {
     fault('turn.choosingFactoryCard', 'there is no Factory card to take');

@@ -6,7 +6,7 @@ import { TRAPS, type TrapId } from '../data/tokens.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition, LooseSeat } from './positionSchema.ts';
 
-/** Takes named cards out of a deck. Throws a NotationError if a card is named more often than it exists. */
+/** Removes named cards from a deck. Throws a NotationError if a card is named more often than it exists. */
 function without(all: readonly number[], named: readonly { path: string; cards: readonly number[] }[]): number[] {
   const rest = all.slice();
   for (const { path, cards } of named) {
@@ -22,7 +22,7 @@ function without(all: readonly number[], named: readonly { path: string; cards: 
 const listOf = (cards: readonly number[] | number | undefined): readonly number[] =>
   Array.isArray(cards) ? (cards as readonly number[]) : [];
 
-/** The number of cards to deal into a hand; without a hand, as many as at set-up. */
+/** Returns the number of cards to deal to a hand. A hand that is not given gets as many as at set-up. */
 const missing = (cards: readonly number[] | number | undefined, fresh: number): number =>
   cards === undefined ? fresh : typeof cards === 'number' ? cards : 0;
 
@@ -36,7 +36,7 @@ function fillDeck(given: readonly number[] | number | undefined, rest: number[],
   return typeof given === 'number' ? take(rest, given, path) : [...listOf(given), ...rest.splice(0)];
 }
 
-/** Names the Traps that a view hides: the types not named are shuffled and given to them in board order (TOG-2). */
+/** Assigns types to the Traps that a view hides: the unnamed types are shuffled and assigned in board order (TOG-2). */
 function dealTraps(player: PlayerState, stream: RandomStream): void {
   const { traps = [] } = player;
   if (traps.every(({ trap }) => trap !== null)) return;
@@ -51,7 +51,7 @@ type SeatEntry = readonly [faction: string, seat: LooseSeat];
 
 /**
  * Deals what a position leaves out. The bonus tiles and the combat, encounter, objective and Factory decks are shuffled
- * in this order, each only if a card is dealt from it; then hands and objectives are dealt in seating order
+ * in this order, each only if a card is dealt from it. Then hands and objectives are dealt in seating order
  * (docs/notation.md). The types of hidden Traps come after the Factory deck.
  */
 export function dealMissing(state: State, position: LoosePosition, stream: RandomStream): void {

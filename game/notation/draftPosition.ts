@@ -4,7 +4,7 @@ import type { DraftState, Maxima } from '../state/types.ts';
 const ids = <T>(list: readonly (T | null)[]): Record<string, T> =>
   Object.fromEntries(list.flatMap((item, id) => (item === null ? [] : [[String(id), item]])));
 
-/** The complete `draft` of a position, with every key. */
+/** Returns the complete `draft` of a position, with every key. */
 export function draftPosition({ players, factions, mats, pairings, bids, queue, maxima }: DraftState): object {
   const standing = pairings.flatMap(([faction], lot) => {
     const bid = bids[lot] ?? null;

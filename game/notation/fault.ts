@@ -27,6 +27,6 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
   throw new NotationError(pathOf(prefix, ...issue.path, ...unknownKey(issue)), issue.message);
 }
 
-/** The path of a fault includes the unknown key. */
+/** Returns the unknown key, which belongs to the path of the fault. */
 const unknownKey = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];

@@ -4,11 +4,11 @@ import { cutMatch } from '../rules/end.ts';
 import { recordStart, replayAction, type MatchRecord, type WrittenAction } from './record.ts';
 
 /**
- * Access to any point of a match without replaying it from the start: keyframes store a copy of the state at regular
+ * Access to any point of a match without replaying it from the start. Keyframes store a copy of the state at regular
  * intervals, and the steps after a keyframe are replayed. The caller defines what a step is.
  */
 
-/** The number of steps between keyframes: few enough to replay within one frame of the screen. */
+/** The number of steps between keyframes, small enough to replay within one frame of the screen. */
 export const EVERY = 20;
 
 export interface Keyframes<Step> {
@@ -25,7 +25,7 @@ export interface Moment {
   readonly state: State;
 }
 
-/** True if a keyframe is due after this many steps. */
+/** Returns true if a keyframe is due after this many steps. */
 export const isFrame = (steps: number): boolean => steps % EVERY === 0;
 
 /** Plays steps from a state and returns the keyframes. Does not change the state. */
@@ -43,7 +43,9 @@ export function keyframesOf<Step>(
   return { steps, frames, play };
 }
 
-/** The state after the first `index` steps, replayed from `near` if that is closer. Callers must not change it. */
+/**
+ * Returns the state after the first `index` steps, replayed from `near` if that is closer. Callers must not change it.
+ */
 export function stateAt<Step>({ steps, frames, play }: Keyframes<Step>, index: number, near?: Moment): State {
   const frame = Math.floor(index / EVERY);
   const isNear = near !== undefined && near.index <= index && near.index >= frame * EVERY;
@@ -59,14 +61,14 @@ export type RecordStep =
   | { readonly kind: 'action'; readonly number: number; readonly written: WrittenAction }
   | { readonly kind: 'cut'; readonly round: number };
 
-/** The steps of a record; a cut is the last one. */
+/** Returns the steps of a record. A cut is the last one. */
 function recordSteps({ actions, result }: MatchRecord): RecordStep[] {
   const steps = actions.map((written, number): RecordStep => ({ kind: 'action', number, written }));
   if (result?.reason === 'rounds') steps.push({ kind: 'cut', round: result.round });
   return steps;
 }
 
-/** The keyframes of a record. Throws a NotationError if the record is invalid, as `replay` does. */
+/** Returns the keyframes of a record. Throws a NotationError if the record is invalid, as `replay` does. */
 export function recordKeyframes(record: MatchRecord): Keyframes<RecordStep> {
   const play = (state: State, step: RecordStep): void => {
     if (step.kind === 'action') replayAction(state, record, step.number);

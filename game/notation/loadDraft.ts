@@ -14,7 +14,7 @@ import { fullOptions } from './options.ts';
 import { optionsSchema } from './optionsSchema.ts';
 import { versionOf } from './rulesVersion.ts';
 
-/** Reads positions before a draft ends (docs/notation.md). */
+/** Reads positions in a draft (docs/notation.md). */
 
 const faction = z.enum(FACTIONS);
 const mat = z.enum(PLAYER_MATS);
@@ -44,7 +44,7 @@ function fault(path: string, message: string): never {
   throw new NotationError(path === '' ? 'draft' : `draft.${path}`, message);
 }
 
-/** The keys of a draft that each deal uses, besides the number of players. */
+/** The keys of a draft that each deal uses, apart from the number of players. */
 const USED: Readonly<Record<LooseDraft['options']['deal'], readonly (keyof Loose)[]>> = {
   choose: ['factions', 'mats'],
   draft: ['factions', 'mats'],
@@ -64,7 +64,7 @@ function checkOnce(path: string, names: readonly string[]): void {
   if (double !== undefined) fault(path, `${double} is given twice`);
 }
 
-/** The values by player id; null where there is none. */
+/** Returns the values by player id, with null for missing ones. */
 function byPlayer<T>(path: string, given: Partial<Record<string, T>> | undefined, players: number): (T | null)[] {
   const entries = Object.entries(given ?? {});
   const stranger = entries.find(([id]) => Number(id) >= players);
@@ -72,7 +72,7 @@ function byPlayer<T>(path: string, given: Partial<Record<string, T>> | undefined
   return Array.from({ length: players }, (_, id) => given?.[String(id)] ?? null);
 }
 
-/** Throws unless the choices made are the first ones of the order. */
+/** Throws unless the choices made are the first ones in order. */
 function checkTurns(path: string, chosen: readonly (string | null)[], order: readonly number[]): void {
   const open = order.findIndex((id) => chosen[id] === null);
   const early = open === -1 ? undefined : order.slice(open).find((id) => chosen[id] !== null);
@@ -88,7 +88,7 @@ const checkFactions = (path: string, factions: readonly (FactionId | null)[], op
   );
 };
 
-/** The choices of `choose` and `draft`. */
+/** Loads the choices of `choose` and `draft`. */
 function loadChoices(draft: Loose, options: Options, stream: RandomStream): DraftState {
   const { players } = draft;
   const isDealt = options.deal === 'draft';
@@ -131,7 +131,7 @@ function pairingsOf({ pairings = [], players }: Loose, options: Options): DraftS
   return pairings;
 }
 
-/** The pairings, and what is bid for them. */
+/** Loads the pairings and their bids. */
 function loadAuction(draft: Loose, options: Options, stream: RandomStream): DraftState {
   const { players } = draft;
   const pairings = pairingsOf(draft, options);
@@ -171,7 +171,7 @@ function loadMaxima({ pairings }: DraftState, named: Maxima | true, id: number):
 }
 
 /**
- * Returns the state of a draft position whose shape is valid. Missing parts are those of a fresh draft dealt from
+ * Returns the state of a draft position whose shape is valid. Missing parts are those of a new draft dealt from
  * `stream`. Throws a NotationError with the path of a fault.
  */
 export function loadDraft(position: LooseDraft, { seed, words }: RandomStream): State {

@@ -151,7 +151,7 @@ function activePlayer(position: LoosePosition, players: readonly PlayerState[], 
   return active;
 }
 
-/** The bids of an auction, in the order of player ids. */
+/** Returns the bids of an auction, in the order of player ids. */
 function bidsOf({ bids }: LoosePosition, players: readonly PlayerState[]): State['bids'] {
   if (bids === undefined || bids === null) return null;
   const stranger = Object.keys(bids).find((id) => !players.some(({ faction }) => faction === id));
@@ -217,7 +217,10 @@ function resultOf(state: State, position: LoosePosition): State['result'] {
 
 type Loader = (seed: string) => State;
 
-/** Both check the shape of a position at once, and its meaning when it is loaded. */
+/**
+ * Returns a function that loads a position of a draft or of play. The shape is checked at once, the meaning when the
+ * function is called.
+ */
 function loader(value: unknown, prefix: string, rules: number): Loader {
   const position = { rules, ...read(positionSchema, value, prefix) };
   return (seed) => loadPosition(position, { seed: position.random?.seed ?? seed, words: 0 });
@@ -228,8 +231,8 @@ function draftLoader(value: unknown, prefix: string, rules: number): Loader {
 }
 
 /**
- * Parses a position (`scythe-position/1`), of a draft or of play, from untrusted input. `seed` and `rules` apply if it names none; `prefix`
- * comes before the path of a fault. Throws a NotationError.
+ * Parses a position (`scythe-position/1`), of a draft or of play, from untrusted input. `seed` and `rules` are used if
+ * it names none; `prefix` is put before the path of a fault. Throws a NotationError.
  */
 export function parsePosition(value: unknown, seed = '', prefix = '', rules = RULES_VERSION): State {
   const isDraft = typeof value === 'object' && value !== null && Object.hasOwn(value, 'draft');

@@ -8,9 +8,8 @@ import { fullOptions } from './options.ts';
 import type { Setup } from './setup.ts';
 
 /**
- * Returns a new match (SET) dealt from the seed: factions, mats, bonus tile, decks and hands, or
- * what a draft before them needs. The set-up has been
- * parsed (`parseSetup`); `seed` applies if it names none.
+ * Returns a new match (SET) dealt from the seed: factions, mats, bonus tile, decks and hands, or what a draft before
+ * them needs. The set-up must be parsed (`parseSetup`). `seed` is used if it names none.
  */
 export function newMatch(setup: Setup, seed = setup.seed ?? '', rules = RULES_VERSION): State {
   const options = fullOptions(setup.options);

@@ -12,7 +12,7 @@ export const DEFAULT_OPTIONS: Options = {
   expansion: false,
 };
 
-/** The options with defaults for those omitted. */
+/** Returns the options with defaults for those omitted. */
 export function fullOptions(given: { readonly [K in keyof Options]?: Options[K] | undefined }): Options {
   return {
     deal: given.deal ?? DEFAULT_OPTIONS.deal,
@@ -26,7 +26,7 @@ export function fullOptions(given: { readonly [K in keyof Options]?: Options[K] 
   };
 }
 
-/** Only the options that differ from their defaults. */
+/** Returns only the options that differ from their defaults. */
 export function changedOptions(options: Options): Partial<Options> {
   // A match stored before an option existed does not have its key.
   const full = fullOptions(options);

@@ -16,7 +16,7 @@ import { changedOptions } from './options.ts';
 /** A position in the notation, as plain JSON (docs/notation.md). */
 export type Position = Record<string, unknown>;
 
-/** A list of cards, or their number if they are hidden from the viewer. */
+/** Returns a list of cards, or their number if they are hidden from the viewer. */
 const cards = (list: readonly number[]): number[] | number => (list.includes(0) ? list.length : list.slice());
 
 function unitPlaces(player: PlayerState): { character: string; workers: string[]; mechs: Record<string, string> } {
@@ -31,7 +31,7 @@ function unitPlaces(player: PlayerState): { character: string; workers: string[]
   return { character: PLACE_IDS[player.units[0]], workers, mechs };
 }
 
-/** The faction tokens on the board, in board order (IFA-3). */
+/** Returns the faction tokens on the board, in board order (IFA-3). */
 function tokensPosition({ flags, traps }: PlayerState): Record<string, unknown> {
   if (flags !== undefined) return { flags: flags.map((at) => PLACE_IDS[at]) };
   if (traps === undefined) return {};
@@ -70,7 +70,7 @@ function seatPosition(player: PlayerState): Record<string, unknown> {
   };
 }
 
-/** Tokens by kind, without zero counts. */
+/** Returns tokens by kind, without zeros. */
 function counts(tokens: readonly number[]): Record<string, number> {
   const found: Record<string, number> = {};
   RESOURCES.forEach((resource, kind) => {
@@ -133,7 +133,7 @@ function turnPosition(state: State, turn: TurnState): Record<string, unknown> {
 
 /**
  * Returns the complete position of a state or view: every key and full decks, in the order of docs/notation.md, so that
- * equal states give equal bytes. In a view, hidden cards become a number, and `random` is absent.
+ * equal states give equal bytes. In a view, hidden cards become a number, and `random` is left out.
  */
 export function toPosition(state: State): Position {
   const isView = state.seed === '' && state.combatDeck.concat(state.encounterDeck, state.factoryDeck).includes(0);

@@ -54,7 +54,7 @@ export function recordOf(setup: Setup, state: State, actions: readonly WrittenAc
   };
 }
 
-/** Removes undone actions; a record keeps the rest. */
+/** Removes undone actions. A record keeps the rest. */
 export function withoutUndone(actions: readonly { written: WrittenAction; undoes: number }[]): WrittenAction[] {
   const kept: WrittenAction[] = [];
   for (const { written, undoes } of actions) {
@@ -93,7 +93,7 @@ function checkDealt({ dealt }: MatchRecord, { players }: State): void {
   });
 }
 
-/** The state at the start of a record. Throws a NotationError if the seed's deal differs from the record. */
+/** Returns the state at the start of a record. Throws a NotationError if the seed's deal differs from the record. */
 export function recordStart(record: MatchRecord): State {
   const state =
     record.position === undefined
@@ -103,7 +103,10 @@ export function recordStart(record: MatchRecord): State {
   return state;
 }
 
-/** Performs action number i of a record. Throws a NotationError if it is refused: all actions of a record are legal. */
+/**
+ * Performs action number i of a record. Throws a NotationError if it is refused, because all actions of a record are
+ * legal.
+ */
 export function replayAction(state: State, record: MatchRecord, i: number): void {
   const wasDraft = state.draft !== undefined;
   const refused = applyWritten(state, record.actions[i]);
@@ -113,7 +116,10 @@ export function replayAction(state: State, record: MatchRecord, i: number): void
   if (wasDraft && state.draft === undefined) checkDealt(record, state);
 }
 
-/** The state after `to` actions of a record (default: all). A match cut at its round limit is cut again. */
+/**
+ * Returns the state after `to` actions of a record (default: all). A match that ended at a round limit is ended again
+ * there.
+ */
 export function replay(record: MatchRecord, to = record.actions.length): State {
   const state = recordStart(record);
   for (let i = 0; i < to; i++) replayAction(state, record, i);

@@ -40,11 +40,11 @@ export interface ScenarioOutcome {
 /** Parses a scenario. Throws a NotationError with the path of a fault. */
 export const parseScenario = (value: unknown): Scenario => read(scenarioSchema, value);
 
-/** The state at the start of a scenario. */
+/** Returns the state at the start of a scenario. */
 export const scenarioStart = (scenario: Scenario): State =>
   parsePosition(scenario.position, scenario.seed ?? scenario.name, 'position');
 
-/** The player id of the faction in `by`, or -1. */
+/** Returns the player id of the faction in `by`, or -1. */
 export function seatOf(state: State, by: string): number {
   const seat = /^[0-6]$/.test(by) ? Number(by) : state.players.findIndex((player) => player.faction === by);
   return seat < seatCount(state) ? seat : -1;
@@ -58,7 +58,7 @@ export interface RefusedAction {
   readonly message?: string;
 }
 
-/** The text of a refusal: the code, the rule and, for a malformed action, the fault. */
+/** Returns the text of a refusal: the code, the rule and, for a malformed action, the fault. */
 export const refusedText = ({ refused, rule, path = '', message }: RefusedAction): string =>
   message === undefined
     ? `${refused} (${rule ?? 'no rule'})`
@@ -133,7 +133,7 @@ function expectation(state: State, position: Position, path: string, expected: u
   const [head, ...rest] = path.split('.');
   const extra = Object.hasOwn(EXTRA, head) ? EXTRA[head] : undefined;
   let actual = extra === undefined ? lookUp(position, [head, ...rest]) : extra(state, rest.join('.'));
-  // A path that does not exist is null; a missing count is 0.
+  // A path that does not exist counts as null, and a missing count as 0.
   if (actual === undefined) actual = typeof expected === 'number' ? 0 : null;
   const key = head === 'legal' ? 'stars' : (rest.at(-1) ?? head);
   if (path === 'gameover' && typeof expected === 'object' && expected !== null) {

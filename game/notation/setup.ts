@@ -24,7 +24,7 @@ export const setupSchema = z.strictObject({
   seed: z.string().max(200).optional(),
 });
 
-/** The seats and options of a match. A seat's index is its player id; null means dealt from the seed. */
+/** The seats and options of a match. A seat's index is its player id. Null means dealt from the seed. */
 export type Setup = z.infer<typeof setupSchema>;
 
 /** Parses a set-up (`scythe-setup/1`). Throws a NotationError with the path of a fault. */

@@ -6,7 +6,7 @@ export interface WrittenAction {
   readonly [field: string]: unknown;
 }
 
-/** An action in a record: the faction, in a draft the player id, then the fields of the action. */
+/** Returns an action as written in a record: the faction (in a draft, the player id), then the fields of the action. */
 export const writeAction = (state: State, seat: number, action: Action): WrittenAction => ({
   by: state.draft === undefined ? state.players[seat].faction : String(seat),
   ...action,

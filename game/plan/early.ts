@@ -1,8 +1,9 @@
 import { decisions, type State } from '../engine.ts';
 
 /**
- * True if the player at turn has only a bottom-row action left, which no one else can touch, so that the next player can
- * begin by the rulebook (TURN-8). The action of the Factory card's lower row is a Move, and counts as one.
+ * Returns true if the active player has only a bottom-row action left, with which no one else can interfere, so that
+ * the rulebook lets the next player begin (TURN-8). The bottom-row action of the Factory card is a Move, and does not
+ * count as one.
  */
 function isFinishing({ turn, active, players }: State): boolean {
   if (turn === null || turn.moving || turn.combat !== null || turn.combats.length > 0) return false;
@@ -10,7 +11,7 @@ function isFinishing({ turn, active, players }: State): boolean {
   return players[active].section === 'factory' ? turn.bottom === 'taken' : turn.top !== 'open';
 }
 
-/** True if a seat can begin its turn early: it is next, and the player before can no longer touch it. */
+/** Returns true if a seat can begin its turn early: it is next, and the previous player can no longer affect it. */
 export function canBeginEarly(view: State, seat: number): boolean {
   const { seating, active, draft, result } = view;
   if (draft !== undefined || result !== null || active === seat) return false;

@@ -7,12 +7,12 @@ import { takenOf, type Defence, type Plan } from './plan.ts';
 /** Why a part of a plan was dropped: a refusal of the rules, or one of these. */
 export type DropReason =
   | RefusalCode
-  /** Another player's unit is where none was to be. */
+  /** Another player's unit is on a place that had to be clear. */
   | 'not-clear'
-  /** The turn was begun, or played, without the plan. */
+  /** The turn was started or played without the plan. */
   | 'turn-begun';
 
-/** What a plan does next in a position. */
+/** The next step of a plan in a position. */
 export type Next =
   /** It has nothing to do here. */
   | { readonly kind: 'wait' }
@@ -29,12 +29,12 @@ export type Next =
 
 const WAIT: Next = { kind: 'wait' };
 
-/** A plan as far as it has been carried out. */
+/** A plan, with its progress. */
 export interface Progress {
   readonly plan: Plan;
-  /** The actions of its turn that have been done. */
+  /** The number of actions of its turn that have been done. */
   readonly step: number;
-  /** The number of the turn it is for. */
+  /** The number of the planned turn. */
   readonly turnNumber: number;
 }
 
@@ -52,7 +52,7 @@ function nextOfTurn(view: State, seat: number, { plan, step, turnNumber }: Progr
   return refused === null ? { kind: 'act', part: 'turn', index: step, action } : drop(refused.refused, refused.rule);
 }
 
-/** The index of the defence for a combat: one for its place comes before one for any. */
+/** Returns the index of the defence for a combat. One for its place takes precedence over one for any place. */
 function defenceAt(defences: readonly Defence[], place: PlaceId): number {
   const exact = defences.findIndex(({ at }) => at === place);
   return exact === -1 ? defences.findIndex(({ at }) => at === null) : exact;
@@ -70,7 +70,9 @@ function nextOfDefence(view: State, seat: number, { defences }: Plan, kind: 'use
   return { kind: 'drop', part: 'defence', index, reason: refused.refused, rule: refused.rule, place: PLACE_IDS[at] };
 }
 
-/** What a plan does on its seat's view: the next action of its turn, an answer to an attack, or nothing. Pure. */
+/**
+ * Returns a plan's next step in its seat's view: the next action of its turn, an answer to an attack, or nothing. Pure.
+ */
 export function nextOf(view: State, seat: number, progress: Progress): Next {
   const { plan, step, turnNumber } = progress;
   const isLate = step < plan.turn.length && view.turnNumber > turnNumber;

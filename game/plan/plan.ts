@@ -4,29 +4,29 @@ import { applyListed, check, clone, type Action, type Refusal, type State } from
 import type { ActionType } from '../actions.ts';
 import { UNKNOWN_CARD } from '../view.ts';
 
-/** Plans: a turn laid out while others play. Everything here works on the seat's own view. */
+/** Plans: turns prepared while others play. Everything here works on the seat's own view. */
 
-/** How a seat answers an attack that comes while its player is away. */
+/** A seat's answer to an attack while its player is away. */
 export interface Defence {
-  /** The place of the combat; null: any. */
+  /** The place of the combat, or null for any. */
   readonly at: PlaceId | null;
   readonly power: number;
   /** The values of the combat cards to play. */
   readonly combatCards: readonly number[];
-  /** True if an ability that can be used or declined before the combat is used. */
+  /** True to use an ability that can be used or declined before the combat. */
   readonly ability: boolean;
 }
 
-/** What a seat has planned. */
+/** A seat's plan. */
 export interface Plan {
   /** The actions of its next turn, in order. */
   readonly turn: readonly Action[];
-  /** The turn is played only if no unit of another player is on any of these places when it begins. */
+  /** The turn is played only if these places have no other player's unit when it begins. */
   readonly clear: readonly PlaceId[];
   readonly defences: readonly Defence[];
 }
 
-/** The actions that can be planned: those of a player's own turn that answer nothing hidden. */
+/** The actions that can be planned: those of a player's own turn that do not respond to hidden information. */
 const PLANNED: readonly ActionType[] = [
   'takeSection',
   'gainCoins',
@@ -49,17 +49,20 @@ const PLANNED: readonly ActionType[] = [
   'endTurn',
 ];
 
-/** True if an action can be part of a planned turn at this position: `takeSection` begins it, `endTurn` ends it. */
+/**
+ * Returns true if an action can be part of a planned turn at this index. `takeSection` begins the turn, `endTurn` ends
+ * it.
+ */
 export function fitsPlan(turn: readonly Action[], index: number): boolean {
   const { type } = turn[index];
   if ((type === 'takeSection') !== (index === 0)) return false;
   return PLANNED.includes(type) && (type !== 'endTurn' || index === turn.length - 1);
 }
 
-/** What a planned turn can run into that its seat cannot foresee. */
+/** Results of a planned turn that its seat cannot foresee. */
 export type Hidden = 'combat' | 'encounter' | 'factoryCard' | 'combatCard' | 'trap';
 
-/** The next thing that is hidden from the seat after its planned actions, or null. */
+/** Returns the hidden result that follows the seat's planned actions, or null. */
 function hiddenIn({ turn }: State): Hidden | null {
   if (turn === null) return null;
   if (turn.combat !== null || turn.combats.length > 0) return 'combat';
@@ -67,19 +70,19 @@ function hiddenIn({ turn }: State): Hidden | null {
   return turn.choosingFactoryCard ? 'factoryCard' : null;
 }
 
-/** True if a Trap has been sprung whose type the seat does not know. */
+/** Returns true if a Trap has been sprung whose type the seat does not know. */
 const hasUnknownTrap = ({ players }: State): boolean =>
   players.some(({ traps }) => traps?.some(({ known, trap }) => known && trap === null) === true);
 
-/** True if an action names a card that the plan itself would draw. */
+/** Returns true if an action names a card that the plan itself would draw. */
 function namesUnknownCard(action: Action): boolean {
   if (action.type === 'factory') return action.combatCards?.includes(UNKNOWN_CARD) === true;
   return 'pay' in action && action.pay?.card === UNKNOWN_CARD;
 }
 
 /**
- * The view with the seat's next turn at its beginning, as if nothing happened before it. The view itself if that turn has
- * begun and no section is taken yet.
+ * Returns the view at the start of the seat's next turn, as if nothing happened before it. Returns the view itself if
+ * that turn has begun and no section is chosen yet.
  */
 export function turnAhead(view: State, seat: number): State {
   const state = clone(view);
@@ -96,26 +99,26 @@ export function turnAhead(view: State, seat: number): State {
   return state;
 }
 
-/** Why a planned turn cannot be followed to its last action. `at`: the index of the first action that is not done. */
+/** Why a planned turn cannot be played to the end. `at`: the index of the first action that cannot be done. */
 export type Stop =
   | { readonly kind: 'refused'; readonly at: number; readonly refusal: Refusal }
   | { readonly kind: 'hidden'; readonly at: number; readonly what: Hidden };
 
-/** A planned turn, followed as far as its seat can foresee. */
+/** A planned turn, played as far as its seat can foresee. */
 export interface Course {
   /** The view after the actions that can be done. */
   readonly end: State;
-  /** How many of them there are. */
+  /** The number of actions that can be done. */
   readonly kept: number;
-  /** Why the others cannot be done; null: there are none. */
+  /** Why the others cannot be done, or null if there are none. */
   readonly stop: Stop | null;
-  /** What the plan has come to that is hidden, so that nothing more can be planned. */
+  /** The hidden result that the plan leads to, after which nothing can be planned, or null. */
   readonly hidden: Hidden | null;
   /** True if the turn is over. */
   readonly isComplete: boolean;
 }
 
-/** Plays a planned turn on a view. With each change of the match, the answer can be another one. */
+/** Plays a planned turn on a view. The result can change whenever the match does. */
 export function courseOf(view: State, seat: number, turn: readonly Action[]): Course {
   const end = turnAhead(view, seat);
   const { turnNumber } = end;
@@ -135,7 +138,7 @@ export function courseOf(view: State, seat: number, turn: readonly Action[]): Co
   return { end, kept, stop, hidden: hidden(), isComplete: isOver() };
 }
 
-/** Those of the places on which a unit of another player is. */
+/** Returns those of the places that have another player's unit. */
 export function takenOf(view: State, seat: number, places: readonly PlaceId[]): PlaceId[] {
   return places.filter((place) => {
     const at = PLACE_IDS.indexOf(place);

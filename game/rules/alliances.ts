@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 const receiverOf = (state: State, faction: string): number =>
   state.players.findIndex((player) => player.faction === faction);
 
-/** The active player gives coins away (ALL-1). Never listed, because it is nearly always possible. */
+/** Gives coins of the active player to another (ALL-1). Never listed, because it is nearly always possible. */
 export const giveCoins: Rule<'giveCoins'> = {
   during: ['takeSection', 'rows'],
   check: (state, seat, action) => {

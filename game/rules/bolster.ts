@@ -13,7 +13,7 @@ const MONUMENT = 1;
 const POWER: Action = Object.freeze({ type: 'bolster', gain: 'power' });
 const COMBAT_CARDS: Action = Object.freeze({ type: 'bolster', gain: 'combatCards' });
 
-/** The gains of Bolster with this choice, including the Monument's (BOL-1, BOL-2). */
+/** Returns the gains of Bolster with this choice, including the Monument's (BOL-1, BOL-2). */
 export function bolsterGain(player: PlayerState, choice: 'power' | 'combatCards'): Amounts {
   const { base, withCube } = common.topActions.bolster[choice];
   const n = player.upgrades.some(([from]) => from === choice) ? withCube : base;

@@ -10,22 +10,25 @@ import type { Situation } from './situation.ts';
 import { placeStars } from './stars.ts';
 import { beginBottomRow, checkBottomRow, settleOwed, turnOf } from './turn.ts';
 
-/** The main effect of a bottom-row action, the part in which Upgrade, Deploy, Build and Enlist differ. */
+/** The main effect of a bottom-row action: the part in which Upgrade, Deploy, Build and Enlist differ. */
 export interface MainEffect<T extends BottomAction> {
-  /** Whether none, some or all of the main fields are given. `byEncounter`: the place is the character's (ENC-3). */
+  /**
+   * Returns whether none, some or all of the main fields are given. `byEncounter`: the place is the character's
+   * (ENC-3).
+   */
   readonly fields: (action: ActionOf<T>, byEncounter: boolean) => 'none' | 'some' | 'all';
   readonly check: (state: State, seat: number, action: ActionOf<T>) => RefusalCode | null;
   readonly apply: (state: State, seat: number, action: ActionOf<T>, left: Remainder) => void;
-  /** The gains of the effect itself, such as coins and power (ENL-1). */
+  /** Returns the gains of the effect itself, such as coins and power (ENL-1). */
   readonly gains?: (action: ActionOf<T>) => Amounts;
-  /** Adds the action of every choice, with this payment or, for a gain owed, without payment. */
+  /** Adds the action of every choice, with this payment or, for a gain owed, without one. */
   readonly list: (situation: Situation, byEncounter: boolean, pay: Payment | undefined, out: Action[]) => void;
 }
 
 const hasRecruit = (player: PlayerState, bottom: BottomAction): boolean =>
   player.recruits[BOTTOM_ACTIONS.indexOf(bottom)] !== null;
 
-/** The kind of card that owes this gain now, if any. */
+/** Returns the kind of card that owes this gain now, if any. */
 function owedBy(state: State, bottom: BottomAction): 'encounter' | 'factory' | undefined {
   const owed = state.turn?.owed[0];
   return owed?.gain === bottom ? owed.by : undefined;
@@ -36,7 +39,7 @@ function giveOngoingBonus(state: State, seat: number, bottom: BottomAction): voi
   grant(state, seat, ONGOING_BONUS[BOTTOM_ACTIONS.indexOf(bottom)], 1, 'ongoingBonus');
 }
 
-/** The left and right neighbours whose recruits also give a bonus, each once (ENL-3, ENL-5). */
+/** Returns the left and right neighbours whose recruits also give a bonus, each once (ENL-3, ENL-5). */
 function neighbours(state: State, seat: number): number[] {
   const { seating } = state;
   const place = seating.indexOf(seat);
@@ -46,7 +49,9 @@ function neighbours(state: State, seat: number): number[] {
   return left === right ? [left] : [left, right];
 }
 
-/** Gives the coins, the player's own bonus and stars, then the neighbours' until the match ends (BOT-4). */
+/**
+ * Gives the coins, the player's own bonus and stars, and then the neighbours' bonuses, until the match ends (BOT-4).
+ */
 function giveBenefits<T extends BottomAction>(
   state: State,
   seat: number,
@@ -59,7 +64,7 @@ function giveBenefits<T extends BottomAction>(
   if (hasRecruit(player, bottom) && (action.without?.recruitBonus ?? 0) === 0) giveOngoingBonus(state, seat, bottom);
   for (const neighbour of neighbours(state, seat)) {
     if (!hasRecruit(state.players[neighbour], bottom)) continue;
-    // The player's own stars come before neighbours' bonuses (BOT-4); without bonuses, the sequence places them.
+    // The player's own stars come before neighbours' bonuses (BOT-4). Without bonuses, the sequence places them.
     placeStars(state, seat);
     if (state.result !== null) return;
     giveOngoingBonus(state, neighbour, bottom);
@@ -68,8 +73,8 @@ function giveBenefits<T extends BottomAction>(
 }
 
 /**
- * The gains of a bottom-row action besides its main effect, with the player's ongoing bonus listed separately.
- * Enlisting the recruit of Enlist gives its ongoing bonus at once (ENL-7), so `without` can give it up.
+ * Returns true if the action gives the player's ongoing bonus in addition to its main effect. Enlisting the recruit of
+ * Enlist gives its ongoing bonus at once (ENL-7), so `without` can give it up.
  */
 function hasOngoing<T extends BottomAction>(player: PlayerState, bottom: T, action: ActionOf<T>): boolean {
   return hasRecruit(player, bottom) || ('from' in action && bottom === 'enlist' && action.from === 'enlist');
@@ -79,7 +84,7 @@ function withPay(situation: Situation, bottom: BottomAction): (Payment | undefin
   return owedBy(situation.state, bottom) === undefined ? canonicalPayments(situation, bottom) : [undefined];
 }
 
-/** Creates the rule of a bottom-row action from its main effect (BOT, ENC-4, FCT-5). */
+/** Returns the rule of a bottom-row action, based on its main effect (BOT, ENC-4, FCT-5). */
 export function bottomRule<T extends BottomAction>(bottom: T, effect: MainEffect<T>): Rule<T> {
   return {
     during: ['rows', 'gain'],

@@ -7,7 +7,7 @@ import { placeResources } from './placing.ts';
 
 /** Costs and gains of cards, shared by encounters and Factory cards. */
 
-/** True if the player has the coins, power and popularity of a cost. The caller checks combat cards. */
+/** Returns true if the player has the coins, power and popularity of a cost. The caller checks combat cards. */
 export const canPayCost = (player: PlayerState, cost: Cost): boolean =>
   player.coins >= (cost.coins ?? 0) &&
   player.power >= (cost.power ?? 0) &&
@@ -20,7 +20,7 @@ export function payCost(state: State, seat: number, cost: Cost, reason: Reason):
   spend(state, seat, 'popularity', cost.popularity ?? 0, reason);
 }
 
-/** The coins, power, popularity and combat cards of a gain, which are received at once (ENC-2). */
+/** Returns the coins, power, popularity and combat cards of a gain, which are received at once (ENC-2). */
 export const immediateGains = (gains: Gain): Amounts => ({
   coins: gains.coins ?? 0,
   power: gains.power ?? 0,
@@ -37,7 +37,7 @@ const OWED_BY_KEY: Readonly<Record<string, Owed['gain']>> = {
   produce: 'produce',
 };
 
-/** The parts of a gain that need a choice, in printed order (ENC-2). */
+/** Returns the parts of a gain that need a choice, in printed order (ENC-2). */
 export function owedGains(gains: Gain, by: Owed['by']): Owed[] {
   const list: Owed[] = [];
   for (const key of Object.keys(gains)) {
@@ -51,7 +51,7 @@ export function owedGains(gains: Gain, by: Owed['by']): Owed[] {
   return list;
 }
 
-/** Gives the parts that are received at once, in printed order; named resources go to `at` (ENC-2, ENC-3). */
+/** Gives the parts that are received at once, in printed order. Named resources go to `at` (ENC-2, ENC-3). */
 export function giveAtOnce(state: State, seat: number, gains: Gain, left: Remainder, at: number, reason: Reason): void {
   const amounts = immediateGains(gains);
   for (const key of Object.keys(gains)) {

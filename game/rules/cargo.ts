@@ -21,7 +21,7 @@ type WrittenCargo = Pick<ActionOf<'moveUnit'>, 'resources' | 'workers'>;
 
 const NO_CARGO: Cargo = { resources: tokensOf({}), workers: [] };
 
-/** The cargo of an action. */
+/** Returns the cargo of an action. */
 export function cargoOf(player: PlayerState, { resources, workers }: WrittenCargo): Cargo {
   return {
     resources: resources === undefined ? NO_CARGO.resources : tokensOf(resources),
@@ -32,7 +32,7 @@ export function cargoOf(player: PlayerState, { resources, workers }: WrittenCarg
   };
 }
 
-/** Why the unit cannot carry this, or null (MOV-6, MOV-7). */
+/** Returns why the unit cannot carry this, or null (MOV-6, MOV-7). */
 export function checkCargo(state: State, seat: number, unit: number, cargo: Cargo): RefusalCode | null {
   const player = state.players[seat];
   const from = player.units[unit];
@@ -48,7 +48,9 @@ export function checkCargo(state: State, seat: number, unit: number, cargo: Carg
   return null;
 }
 
-/** True if a unit that leaves a lake strands workers without a mech or tokens without a combat unit (MOV-15). */
+/**
+ * Returns true if a unit that leaves a lake strands workers without a mech or tokens without a combat unit (MOV-15).
+ */
 export function leavesTooMuchOnLake(state: State, seat: number, unit: number, load: WrittenCargo): boolean {
   const player = state.players[seat];
   const from = player.units[unit];
@@ -69,7 +71,7 @@ Object.freeze(NO_LOAD.workers);
 
 const ONLY_NO_LOAD: readonly Load[] = [NO_LOAD];
 
-/** The loads of the canonical subset: no tokens or all; for a mech, each also with all the player's workers. */
+/** Returns the loads of the canonical subset: no tokens or all; for a mech, each also with all the player's workers. */
 export function listedLoads(situation: Situation, unit: number): readonly Load[] {
   const { state, seat, player } = situation;
   const from = player.units[unit];

@@ -14,7 +14,7 @@ export const hasCube = (player: PlayerState, from: CubeSource): boolean =>
 export const hasRoom = (player: PlayerState, to: BottomAction): boolean =>
   player.upgrades.filter(([, box]) => box === to).length < sectionWithBottom(player.mat, to).cost.upgradable;
 
-/** All possible moves of one cube (UPG-1). */
+/** Returns all possible moves of one cube (UPG-1). */
 export function upgradeChoices(state: State, seat: number): { from: CubeSource; to: BottomAction }[] {
   const player = state.players[seat];
   const boxes = BOTTOM_ACTIONS.filter((to) => hasRoom(player, to));
@@ -25,7 +25,7 @@ export function upgradeChoices(state: State, seat: number): { from: CubeSource; 
   return choices;
 }
 
-/** The mechs left on the faction mat. */
+/** Returns the mechs left on the faction mat. */
 export function mechsLeft(state: State, seat: number): MechId[] {
   const player = state.players[seat];
   return factionMat(player.faction)
@@ -33,21 +33,21 @@ export function mechsLeft(state: State, seat: number): MechId[] {
     .filter((_, i) => player.units[FIRST_MECH + i] === ON_MAT);
 }
 
-/** The places where a mech can be deployed (DEP-1). */
+/** Returns the places where a mech can be deployed (DEP-1). */
 export const deployPlaces = ({ worked }: Situation): number[] => worked.filter((hex) => !IS_LAKE[hex]);
 
-/** The structures left on the player mat. */
+/** Returns the structures left on the player mat. */
 export const structuresLeft = (state: State, seat: number): StructureId[] =>
   STRUCTURES.filter((structure) => state.players[seat].structures[SLOT_OF_STRUCTURE[structure]] === ON_MAT);
 
-/** The places where a structure can be built (BLD-1). */
+/** Returns the places where a structure can be built (BLD-1). */
 export const buildPlaces = ({ state, worked }: Situation): number[] =>
   worked.filter((hex) => !IS_LAKE[hex] && !structureAt(state, hex));
 
 export const recruitOnMat = (player: PlayerState, from: BottomAction): boolean =>
   player.recruits[BOTTOM_ACTIONS.indexOf(from)] === null;
 
-/** Every recruit on the mat, with every free one-time bonus (ENL-1). */
+/** Returns every recruit on the mat, with every free one-time bonus (ENL-1). */
 export function enlistChoices(state: State, seat: number): { from: BottomAction; bonus: RecruitBonus }[] {
   const player = state.players[seat];
   const free = RECRUIT_BONUSES.filter((bonus) => !player.recruits.includes(bonus));

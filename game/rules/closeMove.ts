@@ -4,7 +4,7 @@ import { ENEMY_COMBAT_UNITS, enemyAt } from '../state/pieces.ts';
 import { CHARACTER, FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
 import { beginBottomRow, takeTopRow, turnOf } from './turn.ts';
 
-/** The territories shared by combat units of the player and an enemy, in board order (CMB-1). */
+/** Returns the territories shared by combat units of the player and an enemy, in board order (CMB-1). */
 function combatsOf(state: State, seat: number): number[] {
   const { units } = state.players[seat];
   const hexes: number[] = [];

@@ -13,10 +13,10 @@ import type { Situation } from './situation.ts';
 import { placeStar, starDue } from './stars.ts';
 import { turnOf } from './turn.ts';
 
-/** The current combat. Throws if there is none, so call it only for a decision within a combat. */
+/** Returns the current combat. Throws if there is none, so call it only for a decision within a combat. */
 export function combatOf(state: State): Combat {
   const { combat } = turnOf(state);
-  if (combat === null) throw new Error('no combat is under way');
+  if (combat === null) throw new Error('no combat is in progress');
   return combat;
 }
 
@@ -25,7 +25,7 @@ export const defenderOf = (state: State, combat: Combat): number => enemyOn(stat
 const opponentOf = (state: State, combat: Combat, seat: number): number =>
   seat === state.active ? defenderOf(state, combat) : state.active;
 
-/** Begins a combat: abilities that need no decision take effect at once, the attacker's first (CMB-2). */
+/** Begins a combat. Abilities that need no decision take effect at once, the attacker's first (CMB-2). */
 export function beginCombat(state: State, at: number): void {
   const turn = turnOf(state);
   turn.combats = turn.combats.filter((place) => place !== at);
@@ -39,7 +39,7 @@ export function beginCombat(state: State, at: number): void {
 
 /** Applies an ability that needs no decision: SCOUT, DISARM, SWORD or SHIELD (CMB-2, ALB-7, ALB-8). */
 function useFreeAbility(state: State, combat: Combat, seat: number): void {
-  // A power star that an ability led to can have ended the match.
+  // A power star from an ability may have ended the match.
   if (state.result !== null) return;
   const ability = abilityIn(state, combat, seat);
   if (ability?.does.price === 0 && ability.does.isOptional !== true) useAbilityNow(state, combat, seat);
@@ -56,7 +56,7 @@ function useAbilityNow(state: State, combat: Combat, seat: number): void {
   for (let i = 0; i < (ability.takesCards ?? 0); i++) scoutCard(state, seat, against);
   if (ability.gains === undefined) return;
   grant(state, seat, 'power', ability.gains, 'ability');
-  // ALB-8, TOG-11: the power star does not wait for the end of the action.
+  // ALB-8, TOG-11: the power star is placed before the end of the action.
   const player = state.players[seat];
   if (starDue(player, 'power') && !player.stars.includes('power')) placeStar(state, seat, 'power');
 }
@@ -72,7 +72,7 @@ function scoutCard(state: State, seat: number, from: number): void {
   emit(state, { type: 'cardScouted', audience: fighters, seat, from, card });
 }
 
-/** The attacker chooses the next of several combats (CMB-1). */
+/** Lets the attacker choose the next of several combats (CMB-1). */
 export const chooseCombat: Rule<'chooseCombat'> = {
   during: ['chooseCombat'],
   check: (state, _seat, action) => (turnOf(state).combats.includes(placeIndex(action.at)) ? null : 'no-combat-there'),
@@ -82,7 +82,7 @@ export const chooseCombat: Rule<'chooseCombat'> = {
   },
 };
 
-/** A fighter uses or declines an ability that costs power or is optional (MEC-4, TOG-11). */
+/** Uses or declines an ability that costs power or is optional (MEC-4, TOG-11). */
 export const useAbility: Rule<'useAbility'> = {
   during: ['useAbility'],
   check: () => null,
@@ -98,7 +98,7 @@ export const useAbility: Rule<'useAbility'> = {
   list: (_situation, out) => out.push({ type: 'useAbility', use: true }, { type: 'useAbility', use: false }),
 };
 
-/** The number of combat cards a fighter can play: one per combat unit, plus those from abilities (CMB-3). */
+/** Returns the number of combat cards a fighter can play: one per combat unit, plus those from abilities (CMB-3). */
 export function cardsAllowed(state: State, combat: Combat, seat: number): number {
   let cards = combatUnitsAt(state.players[seat], combat.at);
   for (const extra of abilitiesOf(state.players[seat]).extraCombatCards) cards += extra(state, seat, combat.at);
@@ -112,7 +112,7 @@ function checkCommit(state: State, seat: number, commit: Commit): RefusalCode | 
   return holdsCards(player.hand, commit.combatCards) ? null : 'card-not-in-hand';
 }
 
-/** Every number on the dial, combined with the highest 0 to n cards in hand, where n is the limit. */
+/** Lists every number on the dial, combined with the highest 0 to n cards in hand, where n is the limit. */
 function listCommits({ state, seat, player }: Situation, out: Action[]): void {
   const highest = player.hand.slice().sort((a, b) => b - a);
   const cards = Math.min(highest.length, cardsAllowed(state, combatOf(state), seat));
@@ -121,7 +121,9 @@ function listCommits({ state, seat, player }: Situation, out: Action[]): void {
   }
 }
 
-/** The secret choice of power and cards; once both fighters have chosen, they are revealed (CMB-3, CMB-4). */
+/**
+ * Makes the secret choice of power and cards. Once both fighters have chosen, the choices are revealed (CMB-3, CMB-4).
+ */
 export const commit: Rule<'commit'> = {
   during: ['commit'],
   check: (state, seat, action) => checkCommit(state, seat, action),
@@ -136,13 +138,13 @@ export const commit: Rule<'commit'> = {
   list: listCommits,
 };
 
-/** Both fighters lose the power and discard the cards, the attacker first (CMB-4, CMB-14). */
+/** Makes both fighters lose the power and discard the cards, the attacker first (CMB-4, CMB-14). */
 function reveal(state: State, combat: Combat): void {
   const attacker = state.active;
   const defender = defenderOf(state, combat);
   for (const seat of [attacker, defender]) {
     const choice = combat.commits[seat];
-    // In a view the other choice is hidden, so a preview ends here.
+    // In a view, the other choice is hidden, so a preview ends here.
     if (choice === true) return;
     const total = commitTotal(combat, seat);
     emit(state, { type: 'combatRevealed', audience: 'all', seat, at: PLACE_IDS[combat.at], ...choice, total });
@@ -155,7 +157,7 @@ function reveal(state: State, combat: Combat): void {
   }
 }
 
-/** True if both fighters have chosen and both choices are visible; a view hides the opponent's (INF-3). */
+/** Returns true if both fighters have chosen and both choices are visible. A view hides the opponent's (INF-3). */
 export function isRevealed({ commits }: Combat): boolean {
   const choices = Object.values(commits);
   return choices.length === 2 && !choices.includes(true);
@@ -169,7 +171,7 @@ export function losePopularityForWorkers(state: State, seat: number, workers: nu
 
 /**
  * Ends a combat after the loser's units have left: popularity, the loser's card and the winner's star (CMB-6, 7, 9,
- * 14). `workers` is the number of workers the loser had to retreat.
+ * 14). `workers`: the number of workers the loser had to retreat.
  */
 export function settleCombat(state: State, combat: Combat, loser: number, defender: number, workers: number): void {
   const turn = turnOf(state);

@@ -1,7 +1,7 @@
 import { HEX_COUNT, KINDS, isHome } from '../data/places.ts';
 import { ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
 
-/** No player controls the place. */
+/** The controller of a place that no player controls. */
 export const NO_ONE = -1;
 
 const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NO_ONE);
@@ -14,8 +14,8 @@ function markUnits(control: number[], units: readonly number[], id: number): voi
 }
 
 /**
- * The controller of each hex, as a player id or NO_ONE (CTL-1). On a hex shared by units of two players, the inactive
- * player has control until the combat is over (CTL-2).
+ * Returns the controller of each hex, as a player id or NO_ONE (CTL-1). On a hex shared by units of two players, the
+ * inactive player has control until the combat is over (CTL-2).
  */
 export function controlMap(state: State): number[] {
   const control = EMPTY.slice();
@@ -32,7 +32,7 @@ export function controlMap(state: State): number[] {
   return control;
 }
 
-/** The player id of a place's controller, or NO_ONE; no one controls a home base (CTL-6). */
+/** Returns the player id of a place's controller, or NO_ONE. No one controls a home base (CTL-6). */
 export function controllerOf(state: State, place: number): number {
   if (isHome(place)) return NO_ONE;
   const { players, active } = state;
@@ -44,17 +44,17 @@ export function controllerOf(state: State, place: number): number {
   return players.findIndex((player) => player.structures.includes(place));
 }
 
-/** The number of tokens of one kind on a place. */
+/** Returns the number of tokens of one kind on a place. */
 export const tokensAt = (state: State, place: number, kind: number): number => state.resources[place * KINDS + kind];
 
-/** The number of tokens on a place. */
+/** Returns the number of tokens on a place. */
 export function allTokensAt(state: State, place: number): number {
   const base = place * KINDS;
   const { resources } = state;
   return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3];
 }
 
-/** Adds tokens to a place, by kind; negative numbers remove them. */
+/** Adds tokens to a place, by kind. Negative numbers remove them. */
 export function addTokens(state: State, place: number, tokens: readonly number[]): void {
   const resources = state.resources.slice();
   for (let kind = 0; kind < KINDS; kind++) resources[place * KINDS + kind] += tokens[kind];

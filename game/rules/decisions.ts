@@ -8,7 +8,7 @@ import { DRAFT_DECISIONS, draftDecisions } from './draft/turns.ts';
 import { canUseToken } from './tokens.ts';
 
 /**
- * The kinds of decision a seat can owe. `rows`: a section is taken and nothing is in progress; `move`: an open Move.
+ * The kinds of decision a seat can owe. `rows`: a section is chosen and nothing is in progress; `move`: a Move is open.
  */
 export const DECISION_KINDS = [
   ...DRAFT_DECISIONS,
@@ -32,7 +32,7 @@ export interface Decision {
   readonly kind: DecisionKind;
 }
 
-/** A player's ability that takes effect before the dials are set in a combat on `at`, or null (CMB-2). */
+/** Returns a player's ability that takes effect before the dials are set in a combat on `at`, or null (CMB-2). */
 export function combatAbility(state: State, seat: number, at: number, role: CombatRole): CombatAbility | null {
   for (const ability of abilitiesOf(state.players[seat]).beforeCombat) {
     const { as, worksAt } = ability.does;
@@ -41,11 +41,13 @@ export function combatAbility(state: State, seat: number, at: number, role: Comb
   return null;
 }
 
-/** The ability of a fighter in the current combat, or null. */
+/** Returns the ability of a fighter in the current combat, or null. */
 export const abilityIn = (state: State, combat: Combat, seat: number): CombatAbility | null =>
   combatAbility(state, seat, combat.at, seat === state.active ? 'attacker' : 'defender');
 
-/** True if this fighter must decide whether to use an ability that is optional or costs power (CMB-2, TOG-11). */
+/**
+ * Returns true if this fighter must decide whether to use an ability that is optional or costs power (CMB-2, TOG-11).
+ */
 export function mustBeAsked(state: State, combat: Combat, seat: number): boolean {
   if (combat.asked.includes(seat) || Object.keys(combat.commits).length > 0) return false;
   const ability = abilityIn(state, combat, seat)?.does;
@@ -64,19 +66,19 @@ function combatDecisions(state: State, combat: Combat): Decision[] {
   return open.sort((a, b) => a - b).map((seat) => ({ seat, kind: 'commit' }));
 }
 
-/** The total of a fighter's power and cards (CMB-4). */
+/** Returns the total of a fighter's power and cards (CMB-4). */
 export function commitTotal(combat: Combat, seat: number): number {
   const commit = combat.commits[seat];
   if (commit === undefined || commit === true) return 0;
   return commit.combatCards.reduce((sum, card) => sum + card, commit.power);
 }
 
-/** The loser of a revealed combat; the attacker wins ties (CMB-4). */
+/** Returns the loser of a revealed combat. The attacker wins ties (CMB-4). */
 export function combatLoser(state: State, combat: Combat, defender: number): number {
   return commitTotal(combat, state.active) >= commitTotal(combat, defender) ? defender : state.active;
 }
 
-/** The active player's decision outside a combat. */
+/** Returns the active player's decision outside a combat. */
 function activeDecision(state: State): DecisionKind {
   const { turn } = state;
   if (turn === null) return 'takeSection';
@@ -88,13 +90,13 @@ function activeDecision(state: State): DecisionKind {
   return canUseToken(state) ? 'token' : 'rows';
 }
 
-/** The pending decisions of a draft. */
+/** Returns the pending decisions of a draft. */
 const decisionsIn = ({ options: { deal }, draft }: State): Decision[] =>
   draft === undefined || !isDraftDeal(deal) ? [] : draftDecisions(deal, draft);
 
 /**
- * The pending decisions, by seat: the single source for turn flow, boardgame.io's active players and stages, the
- * buttons on screen and the bots. Empty when the match is over.
+ * Returns the pending decisions, by seat: the single source for turn flow, boardgame.io's active players and stages,
+ * the buttons on screen and the bots. Empty when the match is over.
  */
 export function decisions(state: State): Decision[] {
   const { turn, active } = state;
@@ -104,7 +106,7 @@ export function decisions(state: State): Decision[] {
   return [{ seat: active, kind: activeDecision(state) }];
 }
 
-/** The decision a seat owes now, or null. */
+/** Returns the decision a seat owes now, or null. */
 export function decisionOf(state: State, seat: number): DecisionKind | null {
   const { turn, active } = state;
   if (state.result !== null) return null;

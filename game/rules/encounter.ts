@@ -34,10 +34,10 @@ function optionOf(card: number, id: OptionId): EncounterOption {
   return encounterCard(card).options[OPTION_IDS.indexOf(id)];
 }
 
-/** The number of options a player can choose on one card (ENC-2, FAC-5). */
+/** Returns the number of options a player can choose on one card (ENC-2, FAC-5). */
 const optionsAllowed = (state: State, seat: number): number => abilitiesOf(state.players[seat]).encounterOptions;
 
-/** True if this option looks at an opponent's hand (promo card 31 C). */
+/** Returns true if this option looks at an opponent's hand (promo card 31 C). */
 const looksAtHand = (option: EncounterOption): boolean => option.gain.special !== undefined;
 
 function checkOption(state: State, seat: number, id: OptionId): RefusalCode | null {
@@ -102,7 +102,7 @@ export const endEncounter: Rule<'endEncounter'> = {
   },
 };
 
-/** True if the player can take another option of the open card (ENC-2, FAC-5). */
+/** Returns true if the player can take another option of the open card (ENC-2, FAC-5). */
 export function canChooseAnother(state: State, seat: number): boolean {
   const { chosen } = encounterOf(state);
   return chosen.length < optionsAllowed(state, seat) && OPTION_IDS.some((id) => checkOption(state, seat, id) === null);

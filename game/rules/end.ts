@@ -5,13 +5,13 @@ import { moveTokens } from './control.ts';
 import { NO_ENEMY, enemyAt, putUnits, slotsAt } from '../state/pieces.ts';
 import { scoreBoard } from './scoring.ts';
 
-/** A unit's last step in the current Move, or undefined. */
+/** Returns a unit's last step in the current Move, or undefined. */
 const lastStepOf = (steps: readonly Step[], unit: number): Step | undefined =>
   steps.findLast((step) => step.unit === unit);
 
 /**
  * Returns the attacker's units of a cancelled combat to the start of their last step, with that step's cargo. They go
- * to their home base if enemies are there now (CMB-10, END-2).
+ * to their home base instead if enemies are there now (CMB-10, END-2).
  */
 function cancelCombat(state: State, turn: TurnState, at: number): void {
   const seat = state.active;
@@ -25,7 +25,9 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
   emit(state, { type: 'combatCancelled', audience: 'all', seat, at: PLACE_IDS[at] });
 }
 
-/** The combats to cancel, in board order: those not begun, and one whose dials are not revealed yet (CMB-10, ALB-8). */
+/**
+ * Returns the combats to cancel, in board order: those not begun, and one whose dials are not revealed (CMB-10, ALB-8).
+ */
 function openCombats({ combats, combat }: TurnState): number[] {
   if (combat === null || Object.keys(combat.commits).length === 2) return combats;
   return [...combats, combat.at].sort((a, b) => a - b);
@@ -50,10 +52,10 @@ export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   emit(state, { type: 'matchEnded', audience: 'all', reason, winners });
 }
 
-/** Cuts a match at the end of a round and scores its current position (simulations, clocks). */
+/** Ends a match after a round and scores its current position (simulations, clocks). */
 export function cutMatch(state: State, lastRound: number): void {
   state.round = lastRound;
-  // Clones can share the events of the last action.
+  // Clones may share the events of the last action.
   state.events = [];
   endMatch(state, 'rounds');
 }

@@ -37,7 +37,7 @@ export const takeFactoryCard: Rule<'takeFactoryCard'> = {
 const cardOf = (player: PlayerState): FactoryCard | undefined =>
   player.factoryCard === null ? undefined : factoryCard(player.factoryCard);
 
-/** The gains of one use of the card: all of them, or the alternative chosen. */
+/** Returns the gains of one use of the card: all of them, or the chosen alternative. */
 const gainsOf = (card: FactoryCard, choice: number | undefined): readonly Gain[] =>
   card.mode === 'or' ? card.gain.slice(choice ?? 0, (choice ?? 0) + 1) : card.gain;
 
@@ -70,7 +70,7 @@ function checkRow(state: State, seat: number): RefusalCode | null {
   return canPayCost(state.players[seat], card.cost) ? null : 'cannot-pay';
 }
 
-/** Every way to pay the combat cards of a cost: one of each value, because no Factory card costs two. */
+/** Returns every way to pay the combat cards of a cost: one of each value, because no Factory card costs two. */
 const cardPayments = (player: PlayerState, card: FactoryCard): number[][] =>
   card.cost.combatCards === undefined ? [] : [...new Set(player.hand)].sort((a, b) => a - b).map((value) => [value]);
 

@@ -9,7 +9,7 @@ export const [, MAX_POWER] = tracks.power;
 export const [, MAX_POPULARITY] = tracks.popularity;
 export const [, MAX_DIAL] = tracks.combatDial;
 
-/** Takes the top combat card; an empty deck is first refilled from the shuffled discard pile (BOL-3). */
+/** Takes the top combat card. An empty deck is first refilled from the shuffled discard pile (BOL-3). */
 function takeTopCard(state: State): number | undefined {
   if (state.combatDeck.length === 0 && state.combatDiscard.length > 0) {
     state.combatDeck = shuffle(state, state.combatDiscard.slice());
@@ -21,7 +21,7 @@ function takeTopCard(state: State): number | undefined {
   return card;
 }
 
-/** Draws up to n combat cards into a hand; only their owner sees them. */
+/** Draws up to n combat cards into a hand. Only their owner sees them. */
 export function drawCombatCards(state: State, seat: number, n: number, reason: Reason): void {
   const cards: number[] = [];
   for (let i = 0; i < n; i++) {
@@ -89,7 +89,7 @@ export function discardCombatCards(state: State, seat: number, cards: readonly n
   emit(state, { type: 'cardsDiscarded', audience: 'all', seat, cards: cards.slice(), reason });
 }
 
-/** True if the hand has all these cards, counting duplicates. */
+/** Returns true if the hand has all these cards, counting duplicates. */
 export function holdsCards(hand: readonly number[], cards: readonly number[]): boolean {
   const left = hand.slice();
   for (const card of cards) {
@@ -103,7 +103,7 @@ export function holdsCards(hand: readonly number[], cards: readonly number[]): b
 /** The amounts of a gain, before the limits of the tracks. */
 export type Amounts = Partial<Record<RecruitBonus, number>>;
 
-/** True if `without` is within the gain (TURN-4). `ongoing`: the gain includes the player's ongoing bonus. */
+/** Returns true if `without` is within the gain (TURN-4). `ongoing`: the gain includes the player's ongoing bonus. */
 export function withinGain(without: Without | undefined, gains: Amounts, ongoing = false): boolean {
   if (without === undefined) return true;
   return (
@@ -128,7 +128,7 @@ export class Remainder {
     };
   }
 
-  /** The part of n that the player takes. */
+  /** Returns the part of n that the player takes. */
   take(what: RecruitBonus, n: number): number {
     const given = Math.min(this.left[what], n);
     this.left[what] -= given;

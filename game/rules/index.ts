@@ -68,7 +68,7 @@ const TOP_SECTION: Partial<Record<ActionType, Section>> = {
   factory: 'factory',
 };
 
-/** True if the action is in this section of the mat, or in no section. */
+/** Returns true if the action is in this section of the mat, or in no section. */
 function isInSection(type: ActionType, mat: PlayerMatId, section: Section | null): boolean {
   if (type === 'moveUnit' || type === 'endMove') return section === 'move' || section === 'factory';
   const top = TOP_SECTION[type];
@@ -101,7 +101,7 @@ const LISTERS_OF_ROWS = new Map(
   ]),
 );
 
-/** The rules that can list an action for a kind of decision, in the order of the notation. */
+/** Returns the rules that can list an action for a kind of decision, in the order of the notation. */
 export function listersFor(state: State, seat: number, kind: DecisionKind): readonly Lister[] {
   if (kind !== 'rows') return LISTERS_DURING.get(kind) ?? [];
   const { mat, section } = state.players[seat];
@@ -133,20 +133,21 @@ const ANSWERS: readonly ActionType[] = [
 ];
 
 /**
- * True if the action takes or declines the first gain owed. A bottom-row action answers only a gain of its own kind.
+ * Returns true if the action takes or declines the first gain owed. A bottom-row action answers only a gain of its own
+ * kind.
  */
 export const answersGain = (state: State, type: ActionType): boolean =>
   type === 'gain' || type === 'decline' || state.turn?.owed[0]?.gain === type;
 
 const isOfDraft = (type: ActionType): boolean => DRAFT_DECISIONS.some((kind) => kind === type);
 
-/** Why an action is refused while its seat owes another decision. */
+/** Returns why an action is refused while its seat owes another decision. */
 export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: ActionType): RefusalCode {
   if (state.draft !== undefined) return 'draft-first';
   if (isOfDraft(type)) return 'draft-over';
   // A defender can decide only in the combat (TURN-6).
   if (seat !== state.active) return 'not-your-decision';
-  // IFA-6: while a token is owed, nothing else can be done.
+  // IFA-6: while a token is owed, nothing else is allowed.
   if (kind === 'token') return type === 'giveCoins' ? 'coins-not-now' : 'token-first';
   if (type === 'takeSection') return 'section-already-taken';
   if (ANSWERS.includes(type)) return 'not-your-decision';

@@ -27,7 +27,7 @@ import { springTrap } from './tokens.ts';
 import { Situation } from './situation.ts';
 import { beginBottomRow, checkTopRow, takeTopRow, turnOf } from './turn.ts';
 
-/** The coins gained instead of moving (MOV-2). */
+/** Returns the coins gained instead of moving (MOV-2). */
 export function coinsInsteadOfMoving(player: PlayerState): number {
   const { base, withCube } = common.topActions.move.gainCoins;
   return player.upgrades.some(([from]) => from === 'gainCoins') ? withCube : base;
@@ -52,7 +52,10 @@ export const gainCoins: Rule<'gainCoins'> = {
   },
 };
 
-/** Why no unit can be moved now, or null: needs the Move's top row or the Factory card's bottom row (FCT-3). */
+/**
+ * Returns why no unit can be moved now, or null. Moving requires the Move's top row or the Factory card's bottom row
+ * (FCT-3).
+ */
 function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   const { section } = state.players[seat];
   const turn = turnOf(state);
@@ -61,7 +64,7 @@ function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   return 'other-section';
 }
 
-/** Why a worker cannot walk, or null: not to enemy units, nor away from enemy combat units (MOV-10). */
+/** Returns why a worker cannot walk there, or null: not to enemy units, nor away from enemy combat units (MOV-10). */
 function checkWorkerStep(state: State, seat: number, unit: number, to: number): RefusalCode | null {
   if (!isWorker(unit)) return null;
   if (enemyAt(state, seat, to) !== NO_ENEMY) return 'worker-into-enemies';
@@ -134,7 +137,7 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
   turn.steps.push({ unit, from, to, resources: cargo.resources, workers: cargo.workers, ended });
 }
 
-/** True if a worker with a lower number is in the same place and has not moved: only that one is listed. */
+/** Returns true if a worker with a lower number is in the same place and has not moved. Only that one is listed. */
 function isLaterWorker({ units }: PlayerState, moved: readonly number[], worker: number): boolean {
   for (let slot = FIRST_WORKER; slot < worker; slot++) {
     if (units[slot] === units[worker] && !moved.includes(slot)) return true;

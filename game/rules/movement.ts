@@ -6,14 +6,16 @@ import type { PlayerState, Step, TurnState } from '../state/types.ts';
 import { common } from '../data/topActions.ts';
 import type { Situation } from './situation.ts';
 
-/** Adds a place to a list in board order, if it is missing. */
+/** Adds a place to a list in board order, unless it is already there. */
 function insert(list: number[], place: number): void {
   let i = list.length;
   while (i > 0 && list[i - 1] > place) i--;
   if (i === 0 || list[i - 1] !== place) list.splice(i, 0, place);
 }
 
-/** All places within one step of a unit, in board order, ignoring enemies and steps left (MOV-3 to MOV-5). */
+/**
+ * Returns all places within one step of a unit, in board order, ignoring enemies and remaining steps (MOV-3 to MOV-5).
+ */
 export function stepTargets(situation: Situation, unit: number): readonly number[] {
   const { player, abilities } = situation;
   const from = player.units[unit];
@@ -33,7 +35,7 @@ export function stepTargets(situation: Situation, unit: number): readonly number
   return targets;
 }
 
-/** Why a unit cannot reach a place that is not among its targets. */
+/** Returns why a unit cannot reach a place that is not among its targets. */
 export function whyNotAdjacent(from: number, to: number, worker: boolean): RefusalCode {
   if (isHome(to)) return 'home-base-closed';
   const border = borderBetween(from, to);
@@ -42,7 +44,7 @@ export function whyNotAdjacent(from: number, to: number, worker: boolean): Refus
   return IS_LAKE[to] || IS_LAKE[from] ? 'lake-in-the-way' : 'river-in-the-way';
 }
 
-/** The number of units this Move can move: that of the mat, or one for the Factory card (MOV-1, FCT-3). */
+/** Returns the number of units this Move can move: that of the mat, or one for the Factory card (MOV-1, FCT-3). */
 export function unitsToMove(player: PlayerState): number {
   if (player.section === 'factory') return 1;
   const { base, withCube } = common.topActions.move.moveUnits;
@@ -52,13 +54,13 @@ export function unitsToMove(player: PlayerState): number {
 /** The number of steps in a movement of the Factory card (FCT-3). */
 const FACTORY_STEPS = 2;
 
-/** The number of steps a unit can make in this Move (MOV-1, MEC-2, FCT-3). */
+/** Returns the number of steps a unit can make in this Move (MOV-1, MEC-2, FCT-3). */
 export function stepsAllowed(player: PlayerState, unit: number): number {
   const steps = player.section === 'factory' ? FACTORY_STEPS : 1;
   return isWorker(unit) ? steps : steps + abilitiesOf(player).extraSteps;
 }
 
-/** The units that have moved in this Move, in order; carried units do not count (MOV-8). */
+/** Returns the units that have moved in this Move, in order. Carried units do not count (MOV-8). */
 export function unitsMoved(turn: TurnState): number[] {
   const units: number[] = [];
   for (const step of turn.steps) if (!units.includes(step.unit)) units.push(step.unit);
@@ -67,7 +69,7 @@ export function unitsMoved(turn: TurnState): number[] {
 
 const lastStep = (turn: TurnState): Step | undefined => turn.steps[turn.steps.length - 1];
 
-/** Why the unit cannot make another step, or null: the limit of units or of steps is reached (MOV-8). */
+/** Returns why the unit cannot make another step, or null: the limit of units or of steps is reached (MOV-8). */
 export function mayStep(player: PlayerState, turn: TurnState, unit: number): RefusalCode | null {
   const moved = unitsMoved(turn);
   if (!moved.includes(unit)) {

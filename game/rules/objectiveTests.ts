@@ -35,7 +35,7 @@ const inRange = (n: number, range: Range | undefined): boolean =>
   range === undefined ||
   (n >= (range.min ?? n) && n <= (range.max ?? n) && (range.exact === undefined || n === range.exact));
 
-/** The number of tokens of each kind on controlled territories (OBJ-5). */
+/** Returns the number of tokens of each kind on controlled territories (OBJ-5). */
 function tokensHeld({ state, controlled }: Situation): number[] {
   const held = tokensOf({});
   for (const hex of controlled) for (let kind = 0; kind < KINDS; kind++) held[kind] += tokensAt(state, hex, kind);
@@ -44,7 +44,7 @@ function tokensHeld({ state, controlled }: Situation): number[] {
 
 type Condition = (situation: Situation) => boolean;
 
-/** True if the player controls at least `min` of these hexes. */
+/** Returns true if the player controls at least `min` of these hexes. */
 function controlsAtLeast(situation: Situation, hexes: readonly number[], least: number): boolean {
   let missing = least;
   for (const hex of hexes) if (situation.controls(hex) && --missing === 0) return true;
@@ -53,7 +53,7 @@ function controlsAtLeast(situation: Situation, hexes: readonly number[], least: 
 
 type ControlTest = Exclude<ObjectiveTest['control'], true | undefined>;
 
-/** The groups of hexes of which enough in one group must be controlled. */
+/** Returns the groups of hexes. Enough hexes of a single group must be controlled. */
 function groupsOf({ adjacentTo, terrain, feature }: ControlTest): (readonly number[])[] {
   if (adjacentTo === 'sameLake') return LAKES.map((lake) => NEIGHBOURS[lake]);
   return [
@@ -75,7 +75,7 @@ type HexCondition = (situation: Situation, hex: number) => boolean;
 
 const charactersAt = (player: PlayerState, hex: number): number => (player.units[CHARACTER] === hex ? 1 : 0);
 
-/** The number of the player's pieces of a kind on a hex. */
+/** Functions that return the number of a player's pieces of a kind on a hex. */
 const OWN_TOKENS = {
   character: charactersAt,
   worker: workersAt,
@@ -83,7 +83,7 @@ const OWN_TOKENS = {
   structure: (player: PlayerState, hex: number): number => (player.structures.includes(hex) ? 1 : 0),
 } as const;
 
-/** The conditions of a single territory, cheapest first. */
+/** Returns the conditions of a single territory, cheapest first. */
 function hexConditions(test: TerritoryTest): HexCondition[] {
   const { adjacentTo, character, mechs, workers, resourcesTotal, eachType, ownTokens } = test;
   const conditions: HexCondition[] = [];
@@ -118,7 +118,7 @@ function allMet(conditions: readonly HexCondition[], situation: Situation, hex: 
   return true;
 }
 
-/** A test that a single territory meets a condition, which always includes control or the player's pieces. */
+/** Returns a test that a single territory meets a condition, which always includes control or the player's pieces. */
 const territoryCondition = (test: TerritoryTest): Condition => {
   const conditions = hexConditions(test);
   return (situation) => {
@@ -150,7 +150,7 @@ const structuresCondition =
     return !player.structures.some((at) => touching.includes(at));
   };
 
-/** A test that a number is in a range. */
+/** Tests that a number is in a range. */
 const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situation) => number>>> = {
   popularity: ({ player }) => player.popularity,
   coins: ({ player }) => player.coins,
@@ -164,21 +164,21 @@ const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situatio
   resourcesOneType: (situation) => Math.max(...tokensHeld(situation)),
 };
 
-/** Numbers besides those of `NUMBERS` that an objective can ask for. */
+/** Other numbers that an objective can require. */
 const MORE_NUMBERS = {
   power: ({ player }: Situation): number => player.power,
   workers: ({ player }: Situation): number => workersOnBoard(player),
   structures: ({ player }: Situation): number => structuresBuilt(player),
 } as const;
 
-/** Something that an objective asks for at least a number of, and how many the player has. */
+/** A number that an objective requires, and how many the player has. */
 export interface ObjectiveProgress {
   readonly what: keyof ObjectiveTest;
   readonly n: number;
   readonly of: number;
 }
 
-/** Returns how far the numbers of an objective are; what only holds or does not hold is left out (OBJ-3). */
+/** Returns the progress of the numbers in an objective, leaving out conditions that are only met or not met (OBJ-3). */
 export function progressIn(situation: Situation, card: number): ObjectiveProgress[] {
   const test = objectives.find(({ number }) => number === card)?.test;
   if (test === undefined) return [];
@@ -198,7 +198,7 @@ export function progressIn(situation: Situation, card: number): ObjectiveProgres
   });
 }
 
-/** A card's tests, cheapest first; all must pass. */
+/** Returns a card's tests, cheapest first. All must pass. */
 function conditionsOf(test: ObjectiveTest): Condition[] {
   const conditions: Condition[] = [];
   if (test.event !== undefined) conditions.push(({ state }) => (state.turn?.forcedRetreats ?? 0) > 0);
@@ -222,7 +222,7 @@ function conditionsOf(test: ObjectiveTest): Condition[] {
 const CONDITIONS: (readonly Condition[] | undefined)[] = [];
 for (const card of objectives) CONDITIONS[card.number] = conditionsOf(card.test);
 
-/** True if the condition of an objective holds in a situation (OBJ-3 to OBJ-5). */
+/** Returns true if the condition of an objective is met in a situation (OBJ-3 to OBJ-5). */
 export function holdsIn(situation: Situation, card: number): boolean {
   const conditions = CONDITIONS[card];
   if (conditions === undefined) return false;

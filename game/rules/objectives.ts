@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
 import { placeStar, starLimit, starsOf } from './stars.ts';
 
-/** True if the condition of an objective holds for a player now (OBJ-3 to OBJ-5). */
+/** Returns true if the condition of an objective is met for a player now (OBJ-3 to OBJ-5). */
 export const objectiveHolds = (state: State, seat: number, card: number): boolean =>
   holdsIn(new Situation(state, seat), card);
 
@@ -20,7 +20,7 @@ function checkReveal(situation: Situation, card: number): RefusalCode | null {
   return starsOf(player, 'objective') >= starLimit(player, 'objective') ? 'objective-star-placed' : null;
 }
 
-/** Reveals an objective and places its star; the other card leaves the game unseen (OBJ-1). */
+/** Reveals an objective and places its star. The other card leaves the game without being shown (OBJ-1). */
 export const revealObjective: Rule<'revealObjective'> = {
   during: ['takeSection', 'rows'],
   check: (state, seat, action) => checkReveal(new Situation(state, seat), action.card),

@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
 import { settleOwed, turnOf } from './turn.ts';
 
-/** True if any part of this gain can be taken (ENC-3, FCT-5). */
+/** Returns true if any part of this gain can be taken (ENC-3, FCT-5). */
 function isPossible(state: State, seat: number, owed: Owed): boolean {
   const situation = new Situation(state, seat);
   const { player } = situation;
@@ -38,13 +38,13 @@ function isPossible(state: State, seat: number, owed: Owed): boolean {
   }
 }
 
-/** Drops the gains owed that cannot be taken: they are lost (ENC-3, FCT-5). */
+/** Drops owed gains that cannot be taken, which are lost (ENC-3, FCT-5). */
 export function dropLostGains(state: State, seat: number): void {
   const turn = turnOf(state);
   if (turn.owed.length > 0) turn.owed = turn.owed.filter((owed) => isPossible(state, seat, owed));
 }
 
-/** The refusal of any other action while this gain is owed first. */
+/** Returns the refusal of any other action while this gain is owed. */
 export const gainFirst = (owed: Owed): RefusalCode =>
   owed.by === 'encounter' ? 'encounter-gain-first' : 'factory-gain-first';
 

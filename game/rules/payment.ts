@@ -11,14 +11,14 @@ import { discardCombatCards } from './gains.ts';
 import { countsOfKind, sumOf, tokensOf } from './placing.ts';
 import { Situation } from './situation.ts';
 
-/** The current cost of a bottom-row action: its uncovered red boxes (BOT-1). */
+/** Returns the current cost of a bottom-row action: its uncovered red boxes (BOT-1). */
 export function bottomCost(player: PlayerState, bottom: BottomAction): number {
   let cost = sectionWithBottom(player.mat, bottom).cost.start;
   for (const [, to] of player.upgrades) if (to === bottom) cost--;
   return cost;
 }
 
-/** True if a combat card can still pay for a resource this turn (FAC-3). */
+/** Returns true if a combat card can still pay for a resource this turn (FAC-3). */
 function cardMayPay(state: State, seat: number): boolean {
   const player = state.players[seat];
   return player.hand.length > 0 && state.turn?.cardSpent !== true && abilitiesOf(player).cardPaysResource;
@@ -30,7 +30,7 @@ interface Purse {
   readonly n: number;
 }
 
-/** The controlled hexes with tokens of a kind, in board order. */
+/** Returns the controlled hexes with tokens of a kind, in board order. */
 function purses(situation: Situation, kind: number): Purse[] {
   const list: Purse[] = [];
   for (let hex = 0; hex < HEX_COUNT; hex++) {
@@ -40,7 +40,7 @@ function purses(situation: Situation, kind: number): Purse[] {
   return list;
 }
 
-/** The number of ways to take exactly `amount` tokens: 0, 1, or 2 for more than one. */
+/** Returns the number of ways to take exactly `amount` tokens: 0, 1, or 2 for more than one. */
 function waysToTake(list: readonly Purse[], amount: number): number {
   let ways = new Array<number>(amount + 1).fill(0);
   ways[0] = 1;
@@ -55,7 +55,7 @@ function waysToTake(list: readonly Purse[], amount: number): number {
   return Math.min(2, ways[amount]);
 }
 
-/** The payment that takes `amount` tokens in board order. At least that many must be available. */
+/** Returns the payment that takes `amount` tokens in board order. At least that many must be available. */
 function takeInOrder({ state, controlled }: Situation, amount: number, kind: number): Payment {
   const pay: Payment = {};
   let left = amount;
@@ -68,7 +68,9 @@ function takeInOrder({ state, controlled }: Situation, amount: number, kind: num
   return pay;
 }
 
-/** The payments in the canonical subset: tokens in board order, and also with the lowest card if one can pay. */
+/**
+ * Returns the payments in the canonical subset: tokens in board order, and also with the lowest card if one can pay.
+ */
 export function canonicalPayments(situation: Situation, bottom: BottomAction): Payment[] {
   const { state, seat, player } = situation;
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
@@ -84,8 +86,8 @@ export function canonicalPayments(situation: Situation, bottom: BottomAction): P
 }
 
 /**
- * All ways to pay, for a client that lets the player choose: the hexes with tokens to spend, in board order, and the
- * combat cards that can pay for one token.
+ * Returns all ways to pay, for a client that lets the player choose: the hexes with tokens to spend, in board order,
+ * and the combat cards that can pay for a token.
  */
 export function paymentChoices(
   state: State,
@@ -115,7 +117,7 @@ function partsOf(pay: Payment): PaymentParts {
   return { card: typeof card === 'number' ? card : undefined, parts };
 }
 
-/** The number of ways to pay: 0, 1, or 2 for more than one. */
+/** Returns the number of ways to pay: 0, 1, or 2 for more than one. */
 function countWays(situation: Situation, bottom: BottomAction): number {
   const { state, seat, player } = situation;
   const cost = bottomCost(player, bottom);
@@ -126,8 +128,8 @@ function countWays(situation: Situation, bottom: BottomAction): number {
 }
 
 /**
- * Why this payment is refused, or null (TURN-4, BOT-1, CTL-4, CTL-6, FAC-3). The payment can be omitted if there is
- * exactly one way to pay; if there are several, an action without it is malformed.
+ * Returns why this payment is refused, or null (TURN-4, BOT-1, CTL-4, CTL-6, FAC-3). The payment can be omitted if
+ * there is exactly one way to pay. If there are several, an action without it is malformed.
  */
 export function checkPayment(
   state: State,

@@ -9,7 +9,10 @@ import type { Rule } from './rule.ts';
 import { canRearmOn, hasTokenLeft, placeOfToken, trapsToRearm } from './tokens.ts';
 import { turnOf } from './turn.ts';
 
-/** The decision after a Move that the character or, with SHINOBI, a mech took part in (IFA-4, TOG-12). */
+/**
+ * Returns why a token cannot be placed, or null. The decision follows a Move that involved the character or, with
+ * SHINOBI, a mech (IFA-4, TOG-12).
+ */
 
 function checkPlace(state: State, seat: number, trap: TrapId | undefined): RefusalCode | null {
   const player = state.players[seat];
@@ -52,7 +55,7 @@ function checkRearm(state: State, seat: number, place: number): RefusalCode | nu
   return trapOn(player, place)?.armed === false ? null : 'trap-not-disarmed';
 }
 
-/** Arms a disarmed Trap again where a combat unit ended its movement (TOG-12). */
+/** Rearms a disarmed Trap where a combat unit ended its movement (TOG-12). */
 export const rearmTrap: Rule<'rearmTrap'> = {
   during: ['token'],
   check: (state, seat, action) => checkRearm(state, seat, placeIndex(action.at)),

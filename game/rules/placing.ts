@@ -7,7 +7,10 @@ import { FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
 import { addTokens, controllerOf } from './control.ts';
 import { putUnits, slotsAt, workersAt } from '../state/pieces.ts';
 
-/** True if the player controls the territory with a worker, as Trade, Deploy and Build need (TRD-1, DEP-1, BLD-1). */
+/**
+ * Returns true if the player controls the territory with a worker, as Trade, Deploy and Build require (TRD-1, DEP-1,
+ * BLD-1).
+ */
 export const isWorkedTerritory = (state: State, seat: number, place: number): boolean =>
   !isHome(place) && workersAt(state.players[seat], place) > 0 && controllerOf(state, place) === seat;
 
@@ -44,7 +47,7 @@ export const tokensOf = ({ oil = 0, metal = 0, food = 0, wood = 0 }: ResourceCou
 
 const [OIL, METAL, FOOD, WOOD] = RESOURCES.map((_, kind) => kind);
 
-/** Converts a list of tokens by kind to the notation, without zero counts. */
+/** Converts a list of tokens by kind to the notation, without zeros. */
 export function countsOf(tokens: readonly number[]): ResourceCounts {
   const counts: ResourceCounts = {};
   if (tokens[OIL] > 0) counts.oil = tokens[OIL];
@@ -56,13 +59,13 @@ export function countsOf(tokens: readonly number[]): ResourceCounts {
 
 const knownCounts: ResourceCounts[][] = RESOURCES.map(() => []);
 
-/** A number of tokens of one kind in the notation; the same object each time. */
+/** Returns a number of tokens of one kind in the notation. Always the same object. */
 export function countsOfKind(kind: number, n: number): ResourceCounts {
   const resource = RESOURCES[kind];
   return (knownCounts[kind][n] ??= Object.freeze({ [resource]: n }));
 }
 
-/** The total number of tokens in a count by kind. */
+/** Returns the total number of tokens. */
 export const sumOf = (resources: ResourceCounts | undefined): number =>
   resources === undefined
     ? 0
@@ -82,5 +85,5 @@ function buildMultisets(n: number): ResourceCounts[] {
 
 const knownMultisets: ResourceCounts[][] = [];
 
-/** All multisets of n tokens of the four kinds, oil first; the same objects each time. */
+/** Returns all multisets of n tokens of the four kinds, oil first. Always the same objects. */
 export const multisets = (n: number): readonly ResourceCounts[] => (knownMultisets[n] ??= buildMultisets(n));

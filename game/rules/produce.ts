@@ -26,7 +26,7 @@ const COSTS: readonly Amounts[] = [...workerSpacesLeftToRight, null].map((_, gon
   return Object.freeze(cost);
 });
 
-/** The current cost of Produce: the red boxes uncovered by workers on the board (PRO-1). */
+/** Returns the current cost of Produce: the red boxes uncovered by workers on the board (PRO-1). */
 export const produceCost = (player: PlayerState): Amounts =>
   COSTS[Math.max(0, workersOnBoard(player) - STARTING_WORKERS)];
 
@@ -50,12 +50,12 @@ function scopeOf(state: State, seat: number): Scope {
   return { territories, mill: player.structures[SLOT_OF_STRUCTURE.mill], reason: 'produce' };
 }
 
-/** The number of tokens a controlled hex can yield: one per worker, plus one for the Mill (PRO-2, PRO-5). */
+/** Returns the number of tokens a controlled hex can yield: one per worker, plus one for the Mill (PRO-2, PRO-5). */
 function yieldOf(player: PlayerState, hex: number, mill: number): number {
   return PRODUCT[hex] === -1 ? 0 : workersAt(player, hex) + (hex === mill ? 1 : 0);
 }
 
-/** The controlled hexes that yield tokens, in board order. */
+/** Returns the controlled hexes that yield tokens, in board order. */
 const producingHexes = ({ player, controlled }: Situation, mill: number): number[] =>
   controlled.filter((hex) => yieldOf(player, hex, mill) > 0);
 
@@ -83,7 +83,7 @@ function produceAt(state: State, seat: number, at: ActionOf<'produce'>['at'], re
   }
 }
 
-/** All subsets of 1 to `size` items of a list; those without its last item come first. */
+/** Returns all subsets of 1 to `size` items of a list. Those without its last item come first. */
 function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
   const sets: (readonly T[])[] = [[]];
   for (const item of list) {
@@ -93,7 +93,7 @@ function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
   return sets.slice(1);
 }
 
-/** True if the player can produce at least one token (FCT-5). */
+/** Returns true if the player can produce at least one token (FCT-5). */
 export function canProduceAnything(situation: Situation): boolean {
   const workersLeft = workersOnMat(situation.player) > 0;
   return producingHexes(situation, -1).some((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft);
@@ -107,7 +107,9 @@ interface Yield {
 
 const givesWorkers = ({ hex }: Yield): boolean => PRODUCT[hex] === WORKER_PRODUCT;
 
-/** The product of these hexes in board order; a village without a worker left on the mat is omitted (PRO-3). */
+/**
+ * Returns the product of these hexes in board order, without villages for which no worker is left on the mat (PRO-3).
+ */
 function produced(yields: readonly Yield[], workersLeft: number): Record<string, number> {
   const at: Record<string, number> = {};
   let left = workersLeft;
@@ -120,8 +122,8 @@ function produced(yields: readonly Yield[], workersLeft: number): Record<string,
 }
 
 /**
- * All sets of territories with all their tokens. Each set includes the Mill's territory. If workers run short, equal
- * results are listed once.
+ * Lists all sets of territories with all their tokens. Each set includes the Mill's territory. If workers run out,
+ * equal results are listed once.
  */
 function listPlaces(situation: Situation, out: Action[]): void {
   const { state, seat, player } = situation;
@@ -192,7 +194,7 @@ export const produce: Rule<'produce'> = {
   },
 };
 
-/** For clients: the number of tokens each controlled hex can yield now, by hex id. */
+/** Returns the number of tokens each controlled hex can yield now, by hex id. For clients. */
 export function produceYields(state: State, seat: number): { territories: number; yields: Record<string, number> } {
   const { territories, mill } = scopeOf(state, seat);
   const yields: Record<string, number> = {};

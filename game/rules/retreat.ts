@@ -10,11 +10,11 @@ import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from '../state/pieces
 import type { Rule } from './rule.ts';
 import { springTrap } from './tokens.ts';
 
-/** The lakes next to a combat that have no enemy units (MEC-3). */
+/** Returns the lakes next to a combat that have no enemy units (MEC-3). */
 const openLakes = (state: State, seat: number, at: number): number[] =>
   NEIGHBOURS[at].filter((hex) => IS_LAKE[hex] && enemyAt(state, seat, hex) === NO_ENEMY);
 
-/** True if the loser of a combat can choose where to retreat (MEC-3). */
+/** Returns true if the loser of a combat can choose where to retreat (MEC-3). */
 export function mayRetreatToLakes(state: State, combat: Combat, loser: number): boolean {
   return abilitiesOf(state.players[loser]).retreatsToLakes && openLakes(state, loser, combat.at).length > 0;
 }
@@ -46,7 +46,7 @@ export function retreatHome(state: State, combat: Combat, loser: number): void {
   settleCombat(state, combat, loser, defender, workers);
 }
 
-/** The place of each losing unit in an action, or the reason for its refusal. */
+/** Returns the place of each losing unit in an action, or the reason for its refusal. */
 function destinations(
   state: State,
   seat: number,
@@ -78,7 +78,7 @@ function destinations(
   return places;
 }
 
-/** The loser of a combat chooses between the home base and adjacent lakes (MEC-3). */
+/** Lets the loser of a combat choose between the home base and adjacent lakes (MEC-3). */
 export const retreat: Rule<'retreat'> = {
   during: ['retreat'],
   isMalformed: (_state, _seat, action) => (action.to === undefined) === (action.units === undefined),

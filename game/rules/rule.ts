@@ -11,9 +11,12 @@ export type RuledAction = Exclude<ActionType, 'undo' | 'undoTurn'>;
 export interface Rule<T extends ActionType> {
   /** The kinds of decision this action answers. */
   readonly during: readonly DecisionKind[];
-  /** True if the fields contradict each other or do not fit the decision. Checked first, and refused as malformed. */
+  /**
+   * Returns true if the fields contradict each other or do not fit the decision. Checked first, and refused as
+   * malformed.
+   */
   readonly isMalformed?: (state: State, seat: number, action: ActionOf<T>) => boolean;
-  /** The reason for a refusal, or null. Called only for a decision in `during`. Must not change the state. */
+  /** Returns the reason for a refusal, or null. Called only for a decision in `during`. Must not change the state. */
   readonly check: (state: State, seat: number, action: ActionOf<T>) => RefusalCode | null;
   /** Performs the action in place. Called only after the check. */
   readonly apply: (state: State, seat: number, action: ActionOf<T>) => void;

@@ -33,31 +33,34 @@ export interface Score {
   };
 }
 
-/** The popularity tier (END-4). */
+/** Returns the popularity tier (END-4). */
 export function tierOf(popularity: number): PopularityTier {
   const tier = popularityTiers.find(({ from, to }) => popularity >= from && popularity <= to);
   if (tier === undefined) throw new Error(`popularity ${popularity} is off the track`);
   return tier;
 }
 
-/** The number of the player's Flags that count as a territory: none next to the home base (ALB-3). */
+/** Returns the number of the player's Flags that count as a territory. Flags next to the home base do not (ALB-3). */
 export function flagsThatCount({ faction, flags }: PlayerState, seat: number, control: readonly number[]): number {
   let n = 0;
   for (const at of flags ?? []) if (control[at] === seat && !NEIGHBOURS[homeOf(faction)].includes(at)) n++;
   return n;
 }
 
-/** The hexes that the player holds for the score alone: an armed Trap and no unit or structure of any player (TOG-7). */
+/**
+ * Returns the hexes that the player controls only for the score: those with an armed Trap and no unit or structure of
+ * any player (TOG-7).
+ */
 export const heldByTraps = ({ traps }: PlayerState, control: readonly number[]): number[] =>
   (traps ?? []).flatMap(({ at, armed }) => (armed && control[at] === NO_ONE ? [at] : []));
 
-/** The coins of the player for the encounter territories they control, with or without the token (IFA-8). */
+/** Returns the coins of the player for the encounter territories they control, with or without the token (IFA-8). */
 export function encounterCoins(state: State, seat: number, control: readonly number[]): number {
   const each = abilitiesOf(state.players[seat]).encounterCoins?.(state) ?? 0;
   return each === 0 ? 0 : each * ENCOUNTER_HEXES.filter((hex) => control[hex] === seat).length;
 }
 
-/** A player's score if the match ended now (END-3 to END-6). */
+/** Returns a player's score if the match ended now (END-3 to END-6). */
 export function scoreOf(state: State, seat: number, control = controlMap(state)): Score {
   const player = state.players[seat];
   let held = 0;
@@ -130,7 +133,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** The scores of all players and the winners; several if nothing breaks the tie (END-7). */
+/** Returns the scores of all players and the winners; several if nothing breaks the tie (END-7). */
 export function scoreBoard(state: State): {
   details: Score[];
   scores: Partial<Record<FactionId, number>>;
@@ -148,7 +151,10 @@ export function scoreBoard(state: State): {
   return { details, scores, winners };
 }
 
-/** The place of each seat if the match ended now, from 1; players whom no tie-breaker separates share a place (END-7). */
+/**
+ * Returns the place of each seat if the match ended now, starting at 1. Players still tied after all tie-breakers share
+ * a place (END-7).
+ */
 export function placesOf(state: State): number[] {
   const control = controlMap(state);
   const keys = state.players.map((_, seat) => rankOf(scoreOf(state, seat, control)));

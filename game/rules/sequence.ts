@@ -13,7 +13,7 @@ import { canUseToken } from './tokens.ts';
 import { turnOf } from './turn.ts';
 
 /**
- * What happens next. After each action the engine calls `goOn`, which runs the steps that follow until one of them
+ * What happens next. After each action, the engine calls `goOn`, which runs the steps that follow until one of them
  * waits for a player's decision (rules/decisions.ts) or the match ends. Rules only change the state; the order is here.
  *
  * To add a step: add it to `SEQUENCE` in its place, make it wait while the decision is open, and add the action that
@@ -40,12 +40,12 @@ function retreat(state: State): boolean {
   return false;
 }
 
-/** CMB-1, MOV-16: the last remaining combat begins; the attacker chooses among several. */
+/** CMB-1, MOV-16: the last remaining combat begins. The attacker chooses among several. */
 function combat(state: State): boolean {
   const turn = turnOf(state);
   if (turn.combats.length === 1) beginCombat(state, turn.combats[0]);
   if (turn.combat !== null || turn.combats.length > 0) return true;
-  // The steps of the Move are kept until no combat can be cancelled (CMB-10), and until its tokens are placed (IFA-4).
+  // The steps of the Move are kept until no combat can be cancelled (CMB-10) and its tokens are placed (IFA-4).
   if (!hasTokens(state.players[state.active])) turn.steps = [];
   return false;
 }
@@ -82,7 +82,7 @@ function endOfEncounter(state: State): boolean {
   return false;
 }
 
-/** IFA-4, TOG-12: the last part of a Move is a faction token, or a Trap armed again. */
+/** IFA-4, TOG-12: a Move ends with placing a faction token, or rearming a Trap. */
 function token(state: State): boolean {
   if (canUseToken(state)) return true;
   const turn = turnOf(state);
@@ -138,8 +138,8 @@ const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
 };
 
 /**
- * Runs everything that follows an applied action without a player's decision. Changes the state and adds events to
- * those of the action. Does nothing after the end of the match (CMB-13, END-1).
+ * Runs everything that follows an action and needs no decision of a player. Changes the state and adds events to those
+ * of the action. Does nothing after the end of the match (CMB-13, END-1).
  */
 export function goOn(state: State, type: RuledAction): void {
   const entry = ENTRY[type];

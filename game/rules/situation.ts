@@ -35,7 +35,7 @@ export class Situation {
     return (this.knownControl ??= controlMap(this.state));
   }
 
-  /** True if the player controls a hex; no one controls a home base (CTL-6). */
+  /** Returns true if the player controls a hex. No one controls a home base (CTL-6). */
   controls(place: number): boolean {
     return this.control[place] === this.seat;
   }

@@ -11,7 +11,7 @@ import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from
 const COMBAT_STARS = 2;
 const OBJECTIVE_STARS = 1;
 
-/** True if the condition of a star holds now. Combats and objectives place their own stars (STR-1). */
+/** Returns true if the condition of a star is met now. Combats and objectives place their own stars (STR-1). */
 export function starDue(player: PlayerState, star: Star): boolean {
   switch (star) {
     case 'upgrades':
@@ -33,7 +33,7 @@ export function starDue(player: PlayerState, star: Star): boolean {
   }
 }
 
-/** The maximum number of stars of a kind for a player (STR-1, OBJ-2, FAC-4). */
+/** Returns the maximum number of stars of a kind for a player (STR-1, OBJ-2, FAC-4). */
 export function starLimit(player: PlayerState, star: Star): number {
   if (star !== 'combat' && star !== 'objective') return 1;
   if (abilitiesOf(player).unlimitedStars) return Number.POSITIVE_INFINITY;
@@ -52,7 +52,7 @@ export function placeStar(state: State, seat: number, star: Star): void {
   if (player.stars.length >= state.options.starsToEnd) endMatch(state, 'stars');
 }
 
-/** Places all stars whose conditions hold, in the order of STR-1, until the match ends (STR-2). */
+/** Places all stars whose conditions are met, in the order of STR-1, until the match ends (STR-2). */
 export function placeStars(state: State, seat: number): void {
   const player = state.players[seat];
   for (const star of STARS) {

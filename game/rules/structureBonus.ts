@@ -6,7 +6,7 @@ import type { PlayerState, State } from '../state/types.ts';
 
 const structuresOf = (player: PlayerState): number[] => player.structures.filter((at) => at >= 0);
 
-/** The number of hexes with a feature adjacent to a structure; a hex is not adjacent to itself (END-6). */
+/** Returns the number of hexes with a feature adjacent to a structure. A hex is not adjacent to itself (END-6). */
 function adjacentTo(player: PlayerState, feature: readonly boolean[]): number {
   const found = new Set<number>();
   for (const at of structuresOf(player)) {
@@ -15,7 +15,7 @@ function adjacentTo(player: PlayerState, feature: readonly boolean[]): number {
   return found.size;
 }
 
-/** Cube coordinates of a hex on the odd-r grid. A straight line keeps one of the three values constant. */
+/** Returns cube coordinates of a hex on the odd-r grid. Along a straight line, one of the three values is constant. */
 function cube(hex: number): readonly [number, number, number] {
   const { row, col } = hexes[hex];
   const q = col - (row - (row & 1)) / 2;
@@ -28,7 +28,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** The length of the longest unbroken straight line of structures, in any of the three directions. */
+/** Returns the length of the longest unbroken straight line of structures, in any of the three directions. */
 function longestRow(player: PlayerState): number {
   const own = new Set(structuresOf(player).map((at) => cube(at).slice(0, 2).join()));
   let best = 0;
@@ -53,10 +53,10 @@ const COUNTERS: Readonly<Record<StructureBonusId, (player: PlayerState) => numbe
     structuresOf(player).filter((at) => TERRAIN[at] === 'farm' || TERRAIN[at] === 'tundra').length,
 };
 
-/** The player's current count for the structure bonus tile. */
+/** Returns the player's current count for the structure bonus tile. */
 const structureBonusCount = (state: State, seat: number): number => COUNTERS[state.structureBonus](state.players[seat]);
 
-/** The coins a player gets for the structure bonus tile, with or without control of the territories (END-6). */
+/** Returns the coins a player gets for the structure bonus tile, with or without control of the territories (END-6). */
 export function structureBonusCoins(state: State, seat: number): number {
   const n = structureBonusCount(state, seat);
   const tile = structureBonuses.find((bonus) => bonus.id === state.structureBonus);

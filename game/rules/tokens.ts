@@ -9,35 +9,35 @@ import { discardCombatCards, lose } from './gains.ts';
 
 /** Faction tokens: where they can be used, and what a sprung Trap does (IFA-3 to IFA-6, TOG-2 to TOG-5). */
 
-/** The place where a unit ended a movement of its own in the closed Move, if it is still there; otherwise -1 (IFA-5). */
+/** Returns the place where a unit ended its own movement in the closed Move, if it is still there, or -1 (IFA-5). */
 function endOfMovement({ units }: PlayerState, turn: TurnState, unit: number): number {
   const last = turn.steps.findLast((step) => step.unit === unit);
   return last !== undefined && last.to === units[unit] && !isHome(last.to) ? last.to : -1;
 }
 
-/** The territory where the character's token would go; -1: the character ended no movement (IFA-4). */
+/** Returns the territory where the character's token would go, or -1 if the character ended no movement (IFA-4). */
 export const placeOfToken = (player: PlayerState, turn: TurnState): number => endOfMovement(player, turn, CHARACTER);
 
-/** True if the player has a token of this kind in the supply; without a kind, any (IFA-3). */
+/** Returns true if the player has a token of this kind in the supply, or of any kind (IFA-3). */
 export function hasTokenLeft(player: PlayerState, trap?: TrapId): boolean {
   if (player.flags !== undefined) return player.flags.length < FLAGS;
-  // Another seat's view does not name the types, only how many Traps are on the board.
+  // Another seat's view shows only how many Traps are on the board, not their types.
   if (trap === undefined) return (player.traps ?? []).length < TRAPS.length;
   return trapsLeft(player).includes(trap);
 }
 
-/** True if a combat unit of the player ended a movement on a place and can arm a Trap there again (TOG-12). */
+/** Returns true if a combat unit of the player ended a movement on a place and can rearm a Trap there (TOG-12). */
 export function canRearmOn(player: PlayerState, turn: TurnState, place: number): boolean {
   if (!abilitiesOf(player).rearmsTraps) return false;
   for (let unit = CHARACTER; unit < FIRST_WORKER; unit++) if (endOfMovement(player, turn, unit) === place) return true;
   return false;
 }
 
-/** The hexes with a disarmed Trap that can be armed again, in board order (TOG-12). */
+/** Returns the hexes with a disarmed Trap that can be rearmed, in board order (TOG-12). */
 export const trapsToRearm = (player: PlayerState, turn: TurnState): number[] =>
   (player.traps ?? []).flatMap(({ at, armed }) => (!armed && canRearmOn(player, turn, at) ? [at] : []));
 
-/** True if the active player can place a token or arm a Trap again after a closed Move (IFA-4, TOG-12). */
+/** Returns true if the active player can place a token or rearm a Trap after a closed Move (IFA-4, TOG-12). */
 export function canUseToken(state: State): boolean {
   const { turn } = state;
   if (turn === null || turn.steps.length === 0) return false;
@@ -48,7 +48,7 @@ export function canUseToken(state: State): boolean {
   return trapsToRearm(player, turn).length > 0;
 }
 
-/** Two cards of a hand, one after the other at random (TOG-2). */
+/** Returns two cards of a hand, drawn at random one after another (TOG-2). */
 function cardsLost(state: State, hand: readonly number[], n: number): number[] {
   const left = hand.slice();
   const cards: number[] = [];
@@ -58,7 +58,7 @@ function cardsLost(state: State, hand: readonly number[], n: number): number[] {
 
 /**
  * Springs an opponent's armed Trap on a place that units of the seat have entered: it is disarmed, and the seat pays as
- * far as it can (TOG-3). Returns false if there is none. In a view an unknown Trap costs nothing.
+ * much as it can (TOG-3). Returns false if there is none. In a view, an unknown Trap costs nothing.
  */
 export function springTrap(state: State, seat: number, place: number): boolean {
   const owner = armedTrapAgainst(state, seat, place);

@@ -7,7 +7,7 @@ import { sectionOf } from '../state/tables.ts';
 import type { Owed, State, TurnState } from '../state/types.ts';
 import type { Rule } from './rule.ts';
 
-/** The current turn. Throws if no section is taken, so call it only for a decision within the turn. */
+/** Returns the current turn. Throws if no section is chosen, so call it only for a decision within the turn. */
 export function turnOf(state: State): TurnState {
   if (state.turn === null) throw new Error('no section is taken');
   return state.turn;
@@ -70,13 +70,13 @@ function beginNextTurn(state: State): void {
   emit(state, { type: 'turnBegan', audience: 'all', seat: state.active, round: state.round });
 }
 
-/** Why the top row with this action cannot be taken now, or null (TURN-1). */
+/** Returns why the top row with this action cannot be taken now, or null (TURN-1). */
 export function checkTopRow(state: State, seat: number, section: Section): RefusalCode | null {
   if (state.players[seat].section !== section) return 'other-section';
   return turnOf(state).top === 'open' ? null : 'row-not-open';
 }
 
-/** Why the bottom row with this action cannot be taken now, or null (TURN-1). */
+/** Returns why the bottom row with this action cannot be taken now, or null (TURN-1). */
 export function checkBottomRow(state: State, seat: number, bottom: BottomAction): RefusalCode | null {
   const { mat, section } = state.players[seat];
   if (section === null || sectionOf(mat, section)?.bottom !== bottom) return 'other-section';

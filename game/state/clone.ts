@@ -52,8 +52,8 @@ function clonePlayer(player: PlayerState): PlayerState {
 }
 
 /**
- * Returns an independent copy of a state: continuing to play one never changes the other. They share only parts that
- * are replaced and never changed: options, events, the undo snapshot, the draft, bids, the result and all readonly lists.
+ * Returns an independent copy of a state: playing on with one never changes the other. They share only parts that are
+ * replaced instead of changed: options, events, the undo snapshot, the draft, bids, the result and all readonly lists.
  */
 export function clone(state: State): State {
   const copy: State = {

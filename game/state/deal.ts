@@ -10,7 +10,7 @@ import type { Options } from './types.ts';
 
 /** Dealing from the seed, in the order given in docs/notation.md (Randomness). */
 
-/** What a seat plays, as far as it is given or chosen. */
+/** A seat's faction and player mat, if given or chosen. */
 export interface Pairing {
   faction: FactionId | null;
   mat: PlayerMatId | null;
@@ -18,7 +18,10 @@ export interface Pairing {
 
 const isBanned = ({ faction, mat }: Pairing): boolean => pairingsNotDealt.some(([f, m]) => f === faction && m === mat);
 
-/** True if these seats can get a faction and a player mat each from what is left, without a banned pairing (SET-11). */
+/**
+ * Returns true if these seats can each get one of the remaining factions and player mats, without a banned pairing
+ * (SET-11).
+ */
 export function canBeCompleted(
   seats: readonly Pairing[],
   factions: readonly FactionId[],
@@ -80,7 +83,7 @@ const COMBAT_CARDS: readonly number[] = Object.entries(combatDeck).flatMap(([val
   new Array<number>(n).fill(Number(value)),
 );
 
-/** All combat cards, ascending by value (SET-9). */
+/** Returns all combat cards, ascending by value (SET-9). */
 export const allCombatCards = (): number[] => COMBAT_CARDS.slice();
 
 const numbers = (cards: readonly { number: number }[]): readonly number[] => cards.map((card) => card.number);

@@ -5,19 +5,19 @@ import { shuffle, type RandomStream } from './random.ts';
 import { factionsOf, matsOf } from './tables.ts';
 import type { DraftState, Options, State } from './types.ts';
 
-/** The draft before play: what lies open, and what may still be chosen (DRF-1 to DRF-3). */
+/** The draft before play: what is open, and what can still be chosen (DRF-1 to DRF-3). */
 
-/** The number of seats of a match, in its draft or in play. */
+/** Returns the number of seats of a match, in its draft or in play. */
 export const seatCount = ({ draft, players }: State): number => draft?.players ?? players.length;
 
-/** True for a deal that begins with a draft. */
+/** Returns true for a deal that begins with a draft. */
 export const isDraftDeal = (deal: Options['deal']): deal is DraftDeal => DRAFT_DEALS.some((name) => name === deal);
 
-/** What each seat of a draft by choice has, by player id. */
+/** Returns what each seat has so far in a draft by choice, by player id. */
 export const heldIn = ({ factions, mats }: DraftState): Pairing[] =>
   factions.map((faction, seat) => ({ faction, mat: mats[seat] }));
 
-/** The factions and player mats that no seat has. */
+/** Returns the factions and player mats that no seat has. */
 export function leftIn(
   { factions, mats }: DraftState,
   options: Options,
@@ -37,15 +37,15 @@ const NOTHING: Omit<DraftState, 'players'> = {
   maxima: [],
 };
 
-/** What a draft that begins from a position can name by hand. */
+/** The parts of a draft that a position can specify. */
 export interface OpenDraft {
   readonly pairings?: DraftState['pairings'];
   readonly mats?: readonly PlayerMatId[];
 }
 
 /**
- * A fresh draft (docs/notation.md): player mats or pairings are dealt from the stream, which nothing else in a draft
- * draws from. What `open` names is not dealt.
+ * Returns a new draft (docs/notation.md). Player mats or pairings are dealt from the stream, which nothing else in a
+ * draft uses. The parts in `open` are not dealt.
  */
 export function dealDraft(
   options: Pick<Options, 'deal' | 'allowBannedPairings' | 'expansion'>,

@@ -9,7 +9,7 @@ import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type Options, type PlayerState, type 
 
 /** The first position of a match, once every seat has its faction and player mat (SET-3 to SET-10). */
 
-/** A player at the start, without cards (SET-5 to SET-7). */
+/** Returns a player at the start, without cards (SET-5 to SET-7). */
 export function freshPlayer(faction: FactionId, mat: PlayerMatId): PlayerState {
   const units = new Array<number>(UNIT_SLOTS).fill(ON_MAT);
   units[0] = homeOf(faction);
@@ -37,19 +37,19 @@ export function freshPlayer(faction: FactionId, mat: PlayerMatId): PlayerState {
   return player;
 }
 
-/** Player ids in clockwise order (SET-3). */
+/** Returns player ids in clockwise order (SET-3). */
 export const seatingOf = (players: readonly PlayerState[]): number[] =>
   players
     .map((_, id) => id)
     .sort((a, b) => FACTIONS.indexOf(players[a].faction) - FACTIONS.indexOf(players[b].faction));
 
-/** The player with the lowest mat number (SET-4). */
+/** Returns the player with the lowest mat number (SET-4). */
 export function firstPlayer(players: readonly PlayerState[]): number {
   const ranks = players.map((player) => MATS_BY_NUMBER.indexOf(player.mat));
   return ranks.indexOf(Math.min(...ranks));
 }
 
-/** What play begins with. */
+/** The input for the first position of play. */
 export interface Beginning {
   readonly rules: number;
   readonly options: Options;
@@ -58,8 +58,8 @@ export interface Beginning {
 }
 
 /**
- * The state in which play begins. Bonus tile, decks and hands are drawn from the stream, which is left where they end
- * (docs/notation.md, Randomness).
+ * Returns the state in which play begins. Bonus tile, decks and hands are drawn from the stream, and the state
+ * continues from its position (docs/notation.md, Randomness).
  */
 export function freshState({ rules, options, pairings }: Beginning, stream: RandomStream): State {
   const players = pairings.map(({ faction, mat }) => freshPlayer(faction, mat));

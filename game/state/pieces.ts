@@ -1,7 +1,7 @@
 import { PLACE_COUNT } from '../data/places.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from './types.ts';
 
-/** The number of a player's units on a place in the slots from `first` to `end` - 1. */
+/** Returns the number of a player's units on a place in the slots from `first` to `end` - 1. */
 function countAt(player: PlayerState, place: number, first: number, end: number): number {
   let n = 0;
   for (let slot = first; slot < end; slot++) if (player.units[slot] === place) n++;
@@ -11,11 +11,11 @@ function countAt(player: PlayerState, place: number, first: number, end: number)
 export const workersAt = (player: PlayerState, place: number): number =>
   countAt(player, place, FIRST_WORKER, UNIT_SLOTS);
 export const mechsAt = (player: PlayerState, place: number): number => countAt(player, place, FIRST_MECH, FIRST_WORKER);
-/** Characters and mechs. */
+/** Returns the number of characters and mechs. */
 export const combatUnitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, FIRST_WORKER);
 export const unitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, UNIT_SLOTS);
 
-/** A copy of a list with one item replaced, because clones share the state's lists. */
+/** Returns a copy of a list with one item replaced, because clones share the state's lists. */
 export function replaced<T>(list: readonly T[], index: number, item: T): T[] {
   const copy = list.slice();
   copy[index] = item;
@@ -29,7 +29,7 @@ export function putUnits(player: PlayerState, slots: readonly number[], place: n
   player.units = units;
 }
 
-/** The slots of a player's units on a place, in ascending order. */
+/** Returns the slots of a player's units on a place, in ascending order. */
 export function slotsAt(player: PlayerState, place: number, first = 0, end = UNIT_SLOTS): number[] {
   const slots: number[] = [];
   for (let slot = first; slot < end; slot++) if (player.units[slot] === place) slots.push(slot);
@@ -38,7 +38,7 @@ export function slotsAt(player: PlayerState, place: number, first = 0, end = UNI
 
 export const workerSlotsAt = (player: PlayerState, place: number): number[] => slotsAt(player, place, FIRST_WORKER);
 
-/** The number of pieces that have left the mats, wherever they are (OBJ-5). */
+/** Returns the number of workers that have left the mat, wherever they are (OBJ-5). */
 export function workersOnBoard(player: PlayerState): number {
   let n = 0;
   for (let slot = FIRST_WORKER; slot < UNIT_SLOTS; slot++) if (player.units[slot] !== ON_MAT) n++;
@@ -56,7 +56,7 @@ export const recruitsEnlisted = (player: PlayerState): number =>
   player.recruits.filter((bonus) => bonus !== null).length;
 export const workersOnMat = (player: PlayerState): number => UNIT_SLOTS - FIRST_WORKER - workersOnBoard(player);
 
-/** True if any player has a structure there (BLD-1). */
+/** Returns true if any player has a structure there (BLD-1). */
 export const structureAt = (state: State, hex: number): boolean =>
   state.players.some((player) => player.structures.includes(hex));
 
@@ -81,7 +81,7 @@ export function enemyAt(state: State, seat: number, place: number): number {
 
 const NO_ENEMIES: readonly number[] = new Array<number>(PLACE_COUNT).fill(NO_ENEMY);
 
-/** `enemyAt` for every place. */
+/** Returns `enemyAt` for every place. */
 export function enemyMap(state: State, seat: number): number[] {
   const map = NO_ENEMIES.slice();
   for (let id = 0; id < state.players.length; id++) {
@@ -97,7 +97,7 @@ export function enemyMap(state: State, seat: number): number[] {
   return map;
 }
 
-/** The player id of the enemy with units on a place, or -1. */
+/** Returns the player id of the enemy with units on a place, or -1. */
 export function enemyOn(state: State, seat: number, place: number): number {
   for (let id = 0; id < state.players.length; id++) {
     if (id !== seat && state.players[id].units.includes(place)) return id;

@@ -20,7 +20,7 @@ function blockOf(seed: string, block: number): Uint8Array {
   return memo.hash;
 }
 
-/** The next 32-bit word of the stream. */
+/** Returns the next 32-bit word of the stream. */
 export function nextWord(stream: RandomStream): number {
   const k = stream.words++;
   const hash = blockOf(stream.seed, Math.floor(k / WORDS_PER_BLOCK));
@@ -29,7 +29,7 @@ export function nextWord(stream: RandomStream): number {
   return ((hash[at] << 24) | (hash[at + 1] << 16) | (hash[at + 2] << 8) | hash[at + 3]) >>> 0;
 }
 
-/** A uniform integer from 0 to m - 1. Discards words from the last multiple of m up. */
+/** Returns a uniform integer from 0 to m - 1. Discards words from the last multiple of m up. */
 export function below(stream: RandomStream, m: number): number {
   const limit = Math.floor(TWO_TO_32 / m) * m;
   for (;;) {
@@ -47,7 +47,7 @@ export function shuffle<T>(stream: RandomStream, list: T[]): T[] {
   return list;
 }
 
-/** The public commitment to a seed: the SHA-256 of its UTF-8 bytes, in hex. */
+/** Returns the public commitment to a seed: the SHA-256 of its UTF-8 bytes, in hex. */
 export function commitment(seed: string): string {
   return bytesToHex(sha256(utf8ToBytes(seed)));
 }

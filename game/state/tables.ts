@@ -49,7 +49,7 @@ export const encounterCard = (number: number): EncounterCard => mustGet(encounte
 export const objectiveCard = (number: number): ObjectiveCard => mustGet(objectivesByNumber, number);
 export const factoryCard = (number: number): FactoryCard => mustGet(factoryByNumber, number);
 
-/** The player mats in turn order: the lowest number goes first (SET-4). */
+/** The player mats in turn order, lowest number first (SET-4). */
 export const MATS_BY_NUMBER: readonly PlayerMatId[] = turnOrderByMatNumber.map((number) => {
   const mat = playerMats.find((candidate) => candidate.number === number);
   if (mat === undefined) throw new Error(`no mat with number ${number}`);
@@ -62,11 +62,11 @@ export const isBaseMat = (id: PlayerMatId): boolean => playerMat(id).expansion =
 const BASE_FACTION_IDS = FACTIONS.filter(isBaseFaction);
 const BASE_MAT_IDS = MATS_BY_NUMBER.filter(isBaseMat);
 
-/** The factions that can be dealt or chosen in a match, in seating order (SET-2, IFA-1). */
+/** Returns the factions that can be dealt or chosen in a match, in seating order (SET-2, IFA-1). */
 export const factionsOf = ({ expansion }: { readonly expansion: boolean }): readonly FactionId[] =>
   expansion ? FACTIONS : BASE_FACTION_IDS;
 
-/** The player mats that can be dealt or chosen in a match, by number (SET-2, IFA-1). */
+/** Returns the player mats that can be dealt or chosen in a match, by number (SET-2, IFA-1). */
 export const matsOf = ({ expansion }: { readonly expansion: boolean }): readonly PlayerMatId[] =>
   expansion ? MATS_BY_NUMBER : BASE_MAT_IDS;
 
@@ -77,12 +77,12 @@ const sectionsByBottom = new Map<PlayerMatId, Map<BottomAction, MatSection>>(
   playerMats.map((mat) => [mat.id, new Map(mat.sections.map((section) => [section.bottom, section]))]),
 );
 
-/** The mat's section with this top-row action; undefined for the Factory card. */
+/** Returns the mat's section with this top-row action, or undefined for the Factory card. */
 export function sectionOf(mat: PlayerMatId, section: Section): MatSection | undefined {
   return section === 'factory' ? undefined : sectionsByTop.get(mat)?.get(section);
 }
 
-/** The mat's section with this bottom-row action. */
+/** Returns the mat's section with this bottom-row action. */
 export function sectionWithBottom(mat: PlayerMatId, bottom: BottomAction): MatSection {
   return mustGet(mustGet(sectionsByBottom, mat), bottom);
 }
@@ -106,7 +106,7 @@ const workerStartsByFaction = new Map<FactionId, readonly number[]>(
   homeBases.map((base) => [base.faction, base.workerStarts.map(placeIndex)]),
 );
 
-/** The places where worker1 and worker2 start (SET-6). */
+/** Returns the places where worker1 and worker2 start (SET-6). */
 export const workerStarts = (faction: FactionId): readonly number[] => mustGet(workerStartsByFaction, faction);
 
 function unitNames(faction: FactionMat): readonly UnitId[] {
@@ -121,20 +121,20 @@ const slotsByFaction = new Map(
   ]),
 );
 
-/** The notation's id of a unit slot. */
+/** Returns the notation's id of a unit slot. */
 export const unitId = (faction: FactionId, slot: number): UnitId => mustGet(unitIdsByFaction, faction)[slot];
 
-/** The slot of a unit id, or -1 if the faction has no such unit. */
+/** Returns the slot of a unit id, or -1 if the faction has no such unit. */
 export const unitSlot = (faction: FactionId, unit: string): number => mustGet(slotsByFaction, faction).get(unit) ?? -1;
 
-/** The notation's id of a worker slot; the ids are the same for every faction. */
+/** Returns the notation's id of a worker slot. The ids are the same for every faction. */
 export const workerId = (slot: number): WorkerId => WORKERS[slot - FIRST_WORKER];
 
 export const isWorker = (slot: number): boolean => slot >= FIRST_WORKER;
 export const isMech = (slot: number): boolean => slot >= FIRST_MECH && slot < FIRST_WORKER;
 export const isCharacter = (slot: number): boolean => slot === CHARACTER;
 
-/** The mech slot of an ability id, or -1 if the faction has no such mech. */
+/** Returns the mech slot of an ability id, or -1 if the faction has no such mech. */
 export const mechSlot = (faction: FactionId, mech: MechId): number => {
   const slot = unitSlot(faction, mech);
   return isMech(slot) ? slot : -1;

@@ -3,10 +3,10 @@ import type { PlayerState, State, Trap } from './types.ts';
 
 /** Faction tokens on the board: Flags and Traps (IFA-3). */
 
-/** True if the player's faction has faction tokens. */
+/** Returns true if the player's faction has faction tokens. */
 export const hasTokens = ({ flags, traps }: PlayerState): boolean => flags !== undefined || traps !== undefined;
 
-/** True if any player's Flag or Trap is on a hex. */
+/** Returns true if any player's Flag or Trap is on a hex. */
 export function hasToken({ players }: State, hex: number): boolean {
   for (const { flags, traps } of players) {
     if (flags?.includes(hex) === true || traps?.some(({ at }) => at === hex) === true) return true;
@@ -14,20 +14,20 @@ export function hasToken({ players }: State, hex: number): boolean {
   return false;
 }
 
-/** A player's Trap on a hex. */
+/** Returns a player's Trap on a hex. */
 export const trapOn = ({ traps }: PlayerState, hex: number): Trap | undefined => traps?.find(({ at }) => at === hex);
 
-/** The Traps left in the supply, in canonical order. Only their owner and the full state can tell. */
+/** Returns the Traps left in the supply, in canonical order. Only their owner and the full state know them. */
 export const trapsLeft = ({ traps }: PlayerState): TrapId[] =>
   traps === undefined ? [] : TRAPS.filter((trap) => !traps.some((placed) => placed.trap === trap));
 
-/** Puts a Trap on its hex, in place of one that is there. */
+/** Puts a Trap on its hex, replacing any that is there. */
 export function putTrap(player: PlayerState, trap: Trap): void {
   const others = (player.traps ?? []).filter(({ at }) => at !== trap.at);
   player.traps = [...others, trap].sort((a, b) => a.at - b.at);
 }
 
-/** The player id of an opponent with an armed Trap on a place, or -1 (TOG-3, TOG-6). */
+/** Returns the player id of an opponent with an armed Trap on a place, or -1 (TOG-3, TOG-6). */
 export function armedTrapAgainst({ players }: State, seat: number, place: number): number {
   for (let id = 0; id < players.length; id++) {
     const { traps } = players[id];

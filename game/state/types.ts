@@ -39,10 +39,10 @@ export const ON_MAT = -1;
 /** A Trap on the board (TOG-1). */
 export interface Trap {
   readonly at: number;
-  /** null is a Trap hidden from the viewer (TOG-2). */
+  /** Null for a Trap hidden from the viewer (TOG-2). */
   readonly trap: TrapId | null;
   readonly armed: boolean;
-  /** True once it has been sprung: its type is public from then on. */
+  /** True once it has been sprung. Its type is public from then on. */
   readonly known: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface PlayerState {
   coins: number;
   power: number;
   popularity: number;
-  /** Combat cards in hand, in the order drawn; 0 is a card hidden from the viewer. */
+  /** Combat cards in hand, in the order drawn. 0 is a card hidden from the viewer. */
   hand: readonly number[];
   /** Objectives in hand; 0 is a hidden card. */
   objectives: readonly number[];
@@ -69,9 +69,9 @@ export interface PlayerState {
   recruits: readonly (RecruitBonus | null)[];
   stars: readonly Star[];
   objectivesRevealed: readonly number[];
-  /** The hexes with a Flag, in board order; only a faction with Flags has the key (IFA-3). */
+  /** The hexes with a Flag, in board order. Only a faction with Flags has the key (IFA-3). */
   flags?: readonly number[];
-  /** The Traps on the board, in board order; only a faction with Traps has the key (IFA-3). */
+  /** The Traps on the board, in board order. Only a faction with Traps has the key (IFA-3). */
   traps?: readonly Trap[];
 }
 
@@ -99,7 +99,7 @@ export interface Combat {
   at: number;
   /** The players who have decided about their ability, in order. */
   asked: number[];
-  /** By player id; `true` is a choice hidden from the viewer (INF-3). */
+  /** By player id. `true` is a choice hidden from the viewer (INF-3). */
   commits: Record<number, Commit | true>;
 }
 
@@ -116,7 +116,7 @@ export interface Owed {
   n: number;
 }
 
-/** The state of the current turn since its section was taken. */
+/** The state of the current turn since its section was chosen. */
 export interface TurnState {
   top: RowState;
   bottom: RowState;
@@ -151,20 +151,20 @@ export interface Maxima {
   readonly order: readonly FactionId[];
 }
 
-/** The draft before play. All lists are replaced and never changed; what the deal does not use is empty. */
+/** The draft before play. All lists are replaced, never changed. Parts that the deal does not use are empty. */
 export interface DraftState {
   /** The number of seats. */
   readonly players: number;
-  /** By player id; null: not chosen yet. Empty in an auction. */
+  /** By player id; null if not chosen yet. Empty in an auction. */
   readonly factions: readonly (FactionId | null)[];
   readonly mats: readonly (PlayerMatId | null)[];
   /** The open pairings of an auction. */
   readonly pairings: readonly (readonly [FactionId, PlayerMatId])[];
-  /** The standing bid on each pairing; null: none. */
+  /** The standing bid on each pairing, or null. */
   readonly bids: readonly (Bid | null)[];
-  /** The player ids without a pairing, the next bidder first. */
+  /** The player ids without a pairing, next bidder first. */
   readonly queue: readonly number[];
-  /** By player id; `true` is a choice hidden from the viewer, null: not made yet. */
+  /** By player id. `true` is a choice hidden from the viewer, and null one not made yet. */
   readonly maxima: readonly (Maxima | true | null)[];
 }
 
@@ -176,10 +176,10 @@ export interface UndoState {
 }
 
 /**
- * The complete match as plain JSON, with the keys in this order. Lists are replaced and never changed, so that clones
- * can share them; only the lists of the current turn change. A view is also a State, with placeholders for what is
- * hidden from the seat: card 0, seed '', commit and maxima `true`, Trap null (game/view.ts). During a draft there are no players
- * yet (`seatCount`), the turn number is 0, and the decks lie unshuffled.
+ * The complete match as plain JSON, with the keys in this order. Lists are replaced, never changed, so that clones can
+ * share them; only the lists of the current turn change. A view is also a State, with placeholders for what is hidden
+ * from the seat: card 0, seed '', commit and maxima `true`, Trap null (game/view.ts). During a draft there are no
+ * players yet (`seatCount`), the turn number is 0, and the decks are unshuffled.
  */
 export interface State {
   rules: number;
@@ -205,14 +205,14 @@ export interface State {
   encounterDeck: readonly number[];
   factoryDeck: readonly number[];
   structureBonus: StructureBonusId;
-  /** null until a section is taken. */
+  /** Null until a section is chosen. */
   turn: TurnState | null;
   bids: Partial<Record<FactionId, number>> | null;
   result: MatchResult | null;
-  /** The number of events so far; `events` holds those of the last action. */
+  /** The number of events so far. `events` holds those of the last action. */
   eventCount: number;
   events: GameEvent[];
   undo: UndoState | null;
-  /** The draft that comes before play; absent once play has begun, and in matches without one. */
+  /** The draft before play. Absent once play has begun, and in matches without a draft. */
   draft?: DraftState;
 }

@@ -6,16 +6,18 @@ import type { Bid, DraftState, Maxima } from '../../state/types.ts';
 import type { Rule } from '../rule.ts';
 import { draftOf } from './beginPlay.ts';
 
-/** The auction of pairings (DRF-3, DRF-4), and the quick one with secret highest bids (DRF-5). */
+/** The auction of pairings (DRF-3, DRF-4), and the quick auction with secret maximum bids (DRF-5). */
 
 type Lots = Pick<DraftState, 'bids' | 'queue'>;
 
-/** The lowest bid that a pairing can be had for now. */
+/** Returns the lowest bid that would take a pairing now. */
 export const lowestBid = (standing: Bid | null): number => (standing === null ? 0 : standing.coins + 1);
 
 const lotOf = ({ pairings }: DraftState, faction: FactionId): number => pairings.findIndex(([id]) => id === faction);
 
-/** The first in the queue bids on a pairing; the player who held it goes to the end. */
+/**
+ * Returns the auction after the first player in the queue bids on a pairing. The player who held it goes to the end.
+ */
 function afterBid({ bids, queue }: Lots, lot: number, coins: number): Lots {
   const [by, ...waiting] = queue;
   const outbid = bids[lot];
@@ -60,13 +62,16 @@ function checkMaxima(draft: DraftState, { maxima, order }: Maxima): RefusalCode 
   return namesEach(Object.keys(maxima), draft) && namesEach(order, draft) ? null : 'maxima-incomplete';
 }
 
-/** A choice with its maxima in the order of the pairings. */
+/** Returns a choice with its maxima in the order of the pairings. */
 const written = ({ pairings }: DraftState, { maxima, order }: Maxima): Maxima => ({
   maxima: Object.fromEntries(pairings.map(([faction]) => [faction, maxima[faction] ?? 0])),
   order,
 });
 
-/** The pairing furthest below a player's maximum at the lowest possible bid; among equals the one preferred (DRF-5). */
+/**
+ * Returns the pairing furthest below a player's maximum at the lowest possible bid; the preferred one if several are
+ * equal (DRF-5).
+ */
 function bestLot({ pairings }: DraftState, { bids }: Lots, { maxima, order }: Maxima): number {
   const margin = (faction: FactionId): number =>
     (maxima[faction] ?? 0) - lowestBid(bids[pairings.findIndex(([id]) => id === faction)]);
@@ -74,7 +79,7 @@ function bestLot({ pairings }: DraftState, { bids }: Lots, { maxima, order }: Ma
   return pairings.findIndex(([id]) => id === best);
 }
 
-/** A choice; one hidden from the viewer counts as no bids at all. */
+/** Returns a choice. One hidden from the viewer counts as no bids. */
 function known({ pairings }: DraftState, named: Maxima | true | null): Maxima {
   if (named !== null && named !== true) return named;
   const order = pairings.map(([faction]) => faction);
@@ -91,7 +96,7 @@ function runAuction(draft: DraftState): DraftState {
   return { ...draft, ...lots };
 }
 
-/** Names highest bids and an order of preference in secret (DRF-5). */
+/** Sets maximum bids and an order of preference in secret (DRF-5). */
 export const bidMaxima: Rule<'bidMaxima'> = {
   during: ['bidMaxima'],
   check: (state, _seat, action) => checkMaxima(draftOf(state), action),

@@ -10,7 +10,7 @@ interface Beginning {
   readonly draft: DraftState;
 }
 
-/** A match in its draft. The decks lie unshuffled, and nothing is on the board. */
+/** Returns a match in its draft. The decks are unshuffled, and the board is empty. */
 export function draftState({ rules, options, draft }: Beginning, { seed, words }: RandomStream): State {
   if (!isDraftDeal(options.deal)) throw new Error(`${options.deal} has no draft`);
   return {

@@ -5,9 +5,9 @@ import { freshState } from '../../state/fresh.ts';
 import type { DraftState, State } from '../../state/types.ts';
 import { draftDecisions } from './turns.ts';
 
-/** The draft of a match that is drafting. Throws in play. */
+/** Returns the draft of a match. Throws if play has begun. */
 export function draftOf({ draft }: State): DraftState {
-  if (draft === undefined) throw new Error('the match is not drafting');
+  if (draft === undefined) throw new Error('the match is not in a draft');
   return draft;
 }
 
@@ -18,7 +18,7 @@ interface Taken {
   readonly coins: number | null;
 }
 
-/** What a seat has at the end of a draft. */
+/** Returns what a seat has at the end of a draft. */
 function takenBy({ factions, mats, pairings, bids }: DraftState, seat: number): Taken {
   const lot = bids.findIndex((bid) => bid?.by === seat);
   if (lot !== -1) {
@@ -31,8 +31,8 @@ function takenBy({ factions, mats, pairings, bids }: DraftState, seat: number): 
 }
 
 /**
- * After an action of a draft: the next seat decides, or play begins. Bonus tile, decks and hands are drawn now, the
- * words of the stream running on.
+ * Continues after an action of a draft: the next seat decides, or play begins. Bonus tile, decks and hands are drawn
+ * only now, from the next words of the stream.
  */
 export function continueDraft(state: State): void {
   const { options, rules } = state;

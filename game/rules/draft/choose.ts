@@ -8,14 +8,14 @@ import type { DraftState, State } from '../../state/types.ts';
 import type { Rule } from '../rule.ts';
 import { draftOf } from './beginPlay.ts';
 
-/** SET-11: no player takes a banned pairing, or a choice that would force one on a later player (DRF-1, DRF-2). */
+/** Refuses a banned pairing, or a choice that would force one on a later player (SET-11, DRF-1, DRF-2). */
 function bans(state: State, after: DraftState): RefusalCode | null {
   if (state.options.allowBannedPairings) return null;
   const left = leftIn(after, state.options);
   return canBeCompleted(heldIn(after), left.factions, left.mats) ? null : 'pairing-banned';
 }
 
-/** The list with one item replaced. */
+/** Returns the list with one item replaced. */
 const withItem = <T>(list: readonly T[], at: number, item: T): T[] => list.map((old, i) => (i === at ? item : old));
 
 const withFaction = (draft: DraftState, seat: number, faction: FactionId): DraftState => ({

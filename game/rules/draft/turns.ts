@@ -2,7 +2,7 @@ import type { DraftDeal } from '../../data/limits.ts';
 import { MATS_BY_NUMBER } from '../../state/tables.ts';
 import type { DraftState } from '../../state/types.ts';
 
-/** The seats that decide in a draft, and what (DRF-1 to DRF-5). */
+/** The decisions of seats in a draft (DRF-1 to DRF-5). */
 
 export const DRAFT_DECISIONS = ['chooseFaction', 'chooseMat', 'bid', 'bidMaxima'] as const;
 export type DraftDecision = (typeof DRAFT_DECISIONS)[number];
@@ -12,7 +12,10 @@ interface Asked {
   readonly kind: DraftDecision;
 }
 
-/** The player ids in the order in which factions are chosen: from the highest mat number down if mats are dealt. */
+/**
+ * Returns the player ids in the order in which factions are chosen. If mats are dealt, the highest mat number comes
+ * first.
+ */
 export function factionOrder(deal: DraftDeal, { players, mats }: DraftState): number[] {
   const ids = Array.from({ length: players }, (_, id) => id);
   if (deal !== 'draft') return ids;
@@ -20,11 +23,11 @@ export function factionOrder(deal: DraftDeal, { players, mats }: DraftState): nu
   return ids.sort((a, b) => numberOf(b) - numberOf(a));
 }
 
-/** The player ids in the order in which player mats are chosen: the reverse of that of the factions. */
+/** Returns the player ids in the order in which player mats are chosen: the reverse of the order for factions. */
 export const matOrder = (deal: DraftDeal, draft: DraftState): number[] =>
   deal === 'choose' ? factionOrder(deal, draft).reverse() : [];
 
-/** The decisions that a draft waits for, by player id; empty when it is complete. */
+/** Returns the decisions that a draft waits for, by player id. Empty when it is complete. */
 export function draftDecisions(deal: DraftDeal, draft: DraftState): Asked[] {
   if (deal === 'auction') return draft.queue.slice(0, 1).map((seat) => ({ seat, kind: 'bid' }));
   if (deal === 'auction-quick') {
