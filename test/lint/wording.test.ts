@@ -1,9 +1,11 @@
-// The style guide's word list is enforced: in documents and catalogues here, in comments, test titles and tables by the linter.
+// The style guide's word list is enforced: here in documents, catalogues and scenario names, and by the linter in code.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 import { ruledOut } from '../../scripts/lint/wording.mjs';
+import { parseScenario } from '../../game/notation/scenario.ts';
+import { scenarioFiles } from '../support/scenarios.ts';
 
 const STYLE_GUIDE = 'docs/style.md';
 
@@ -73,6 +75,12 @@ describe('plain English', () => {
     const catalogues = filesLike(/^client\/i18n\/en\/.*\.json$/);
     expect(catalogues.length).toBeGreaterThan(5);
     expect(catalogues.flatMap((file) => faultsIn(file, valuesOf(read(file))))).toEqual([]);
+  });
+
+  it('holds in the names of all scenarios', () => {
+    const named = scenarioFiles.map(({ file, json }) => [file, parseScenario(json).name] as const);
+    expect(named.length).toBeGreaterThan(150);
+    expect(named.flatMap(([file, name]) => faultsIn(file, name))).toEqual([]);
   });
 
   it('holds in the comments of style sheets, pages and shell scripts', () => {
