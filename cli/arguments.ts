@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Invalid arguments or input: the message is printed on stderr, exit code 1 unless another is named. */
+/** Invalid arguments or input. The message is printed on stderr, and the exit code is 1 unless stated. */
 export class UsageError extends Error {
   readonly code: number;
 
@@ -42,7 +42,7 @@ export function readArguments(
   return { files, option: (name) => values.get(name), flag: (name) => set.has(name) };
 }
 
-/** Returns a whole number within limits, or the default. Throws a UsageError for anything else. */
+/** Returns an integer within limits, or the default. Throws a UsageError for anything else. */
 export function wholeNumber(
   text: string | undefined,
   name: string,
@@ -75,7 +75,7 @@ function namedPosition(fault: string, length: number): number | null {
   return /end of JSON input/.test(fault) ? length : null;
 }
 
-/** Returns where a text stops being valid JSON: the first character at which no continuation is valid. */
+/** Returns where a text stops being valid JSON: the first character that cannot be continued. */
 function faultPosition(text: string, fault: string): number {
   const named = namedPosition(fault, text.length);
   if (named !== null) return named;
@@ -86,7 +86,7 @@ function faultPosition(text: string, fault: string): number {
   return 0;
 }
 
-/** Formats a position as editors do, counting from line 1, column 1. */
+/** Formats a position as editors do, starting at line 1, column 1. */
 function placeOf(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
   return `line ${before.length}, column ${before[before.length - 1].length + 1}`;
@@ -147,7 +147,7 @@ export async function runCommand(
   }
 }
 
-/** Runs a command if its module is the main program, and does nothing if the module is only imported, as by a test. */
+/** Runs a command if its module is the main program. Does nothing if the module is only imported, as by a test. */
 export function main({ url }: ImportMeta, command: Command): void {
   const program = process.argv[1];
   if (program === undefined || realpathSync(program) !== realpathSync(fileURLToPath(url))) return;

@@ -18,7 +18,7 @@ import { spectators } from './bench/spectators.ts';
 /** Seconds per measurement, after a warm-up of the same kind. */
 const SECONDS = 3;
 const WARM_UP = 1;
-/** Random matches are abandoned after this round, as no match between people is this long. */
+/** Random matches are stopped after this round, because matches between people are never this long. */
 const LAST_ROUND = 60;
 
 const setupFor = (players: number): Setup =>
@@ -28,7 +28,7 @@ const setupFor = (players: number): Setup =>
     options: players > MAX_SEATS ? { expansion: true } : {},
   });
 
-/** Repeatedly lists the canonical legal actions, picks one and applies it, until the time is up. */
+/** Repeatedly lists the canonical legal actions, picks one and applies it, until time is up. */
 function playRandomly(players: number, seconds: number): { actions: number; games: number; seconds: number } {
   const random = generator(players);
   const setup = setupFor(players);
@@ -71,7 +71,7 @@ function microseconds(work: () => void): number {
 }
 
 /**
- * Measures the framework's own overhead: boardgame.io's reducer with a move that does nothing. It gets its own state,
+ * Measures the framework's overhead: boardgame.io's reducer with a move that does nothing. It gets its own state,
  * because immer freezes its input and frozen arrays take many times longer to copy.
  */
 function frameworkMovesPerSecond(): number {

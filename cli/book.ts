@@ -18,7 +18,10 @@ const USAGE =
 const isBase = (faction: FactionId, mat: PlayerMatId): boolean =>
   PLAYED_FACTIONS.some((one) => one === faction) && BASE_MATS.some((one) => one === mat);
 
-/** The start of a match as a seat with this pairing sees it on its first turn, without the cards only it can see. */
+/**
+ * Returns the start of a match as a seat with this pairing sees it on its first turn, without the cards only it can
+ * see.
+ */
 function startOf(faction: FactionId, mat: PlayerMatId): { view: State; seat: number } {
   const others = PLAYED_FACTIONS.filter((one) => one !== faction).slice(0, MAX_SEATS - 1);
   const mats = BASE_MATS.filter((one) => one !== mat);
@@ -34,7 +37,7 @@ function startOf(faction: FactionId, mat: PlayerMatId): { view: State; seat: num
   return { view, seat };
 }
 
-/** The line of a pairing for a style. */
+/** Returns the line of a pairing for a style. */
 function lineFor(faction: FactionId, mat: PlayerMatId, style: Style, effort: PlannerEffort, keep: number): BookTurn[] {
   const { view, seat } = startOf(faction, mat);
   const [best] = planLines(view, seat, believedModel(), temperOf(style, false), effort);

@@ -8,7 +8,7 @@ import { ladderReport } from './ladder/report.ts';
 import { DEALS } from './simulate/drafts.ts';
 import { matchesAmong, matchesOf, ownSize, pairsOf, type Plan } from './ladder/seating.ts';
 
-/** The table sizes of the ladder, and those it plays on request with the expansion. */
+/** The table sizes of the ladder, and those played on request with the expansion. */
 const SIZES = [2, 3, 5];
 const LARGE = [6, 7];
 const USAGE =
@@ -68,7 +68,7 @@ async function reported(
   });
 }
 
-/** Plays all levels against each other, with the bots turned round the seats of each deal, and prints how they fared. */
+/** Plays all levels against each other, rotating the bots through the seats of each deal, and prints the results. */
 export const ladder: Command = withCode(2, async (argv, print) => {
   const { threads, ...plan } = planOf(argv);
   const pairs = [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { secondsOf } from '../client/learn/lessons/length.ts';
 import { LESSONS } from '../client/learn/lessons/lessons.ts';
 
-/** Prints the seconds of each lesson of the guided match and of all of them, as JSON. */
+/** Prints how long each lesson of the guided match takes, and all of them, in seconds, as JSON. */
 
 interface Words {
   readonly step: Readonly<Record<string, string>>;

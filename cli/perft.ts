@@ -6,7 +6,7 @@ import type { State } from '../game/state/types.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
 
-/** Reads a position from a file. Throws a UsageError with the file and the place of a fault. */
+/** Reads a position from a file. Throws a UsageError with the file and the position of a fault. */
 function positionIn(file: string, seed: string): State {
   const json = readJson(file);
   try {

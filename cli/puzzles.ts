@@ -9,15 +9,18 @@ import { parseSetup } from '../game/notation/setup.ts';
 import { below } from '../game/state/random.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 
-/** The rounds that puzzles are taken from: before, the opening book knows better; after, few turns are left to judge. */
+/**
+ * The rounds from which puzzles are taken. Earlier, the opening book knows better; later, too few turns are left to
+ * judge.
+ */
 const FIRST_ROUND = 4;
 const LAST_ROUND = 15;
-/** Positions of a match that are examined, and puzzles that are kept. */
+/** The number of positions of a match to examine, and of puzzles to keep. */
 const EXAMINED = 6;
 const KEPT = 2;
 const TABLES = [2, 3, 4, 5] as const;
 
-/** The states at the beginning of a few turns of a match between bots, chosen by the seed. */
+/** Returns the states at the start of a few turns of a match between bots, chosen by the seed. */
 async function positionsOf(seed: string, players: number): Promise<State[]> {
   const setup = parseSetup({
     format: 'scythe-setup/1',

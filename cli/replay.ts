@@ -2,7 +2,7 @@ import { toPosition } from '../game/notation/position.ts';
 import { parseRecord, replay as stateAfter } from '../game/notation/record.ts';
 import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
 
-/** Prints the position that a record, or its first K actions, leads to. */
+/** Prints the position after a record, or after its first K actions. */
 export const replay: Command = (argv, print) => {
   const { files, option } = readArguments(argv, ['to']);
   const [file] = files;

@@ -8,11 +8,11 @@ const USAGE = `usage: npm run -s simulate-load -- --people N [--minutes M] [--se
   with servers of its own on this machine: [--nodes K] [--redis URL]
   with servers that are there:             --url URL`;
 
-/** An action must be seen by its player within this time. */
+/** An action must reach its player within this time, in milliseconds. */
 const HOLDS_MS = 250;
-/** People that one process plays for. */
+/** The number of people that one process plays for. */
 const PEOPLE_PER_PROCESS = 2_500;
-/** A process of the simulation that is this late measures itself. */
+/** If a process of the simulation is delayed by this many milliseconds, the figures include its own delay. */
 const LATE_MS = 50;
 
 /** Returns a number within limits, or the default. */
@@ -48,7 +48,7 @@ const table = (counts: Readonly<Record<string, number>>): string =>
 function describe({ tally, delayMs, cpuSeconds }: Outcome): string {
   const late =
     delayMs > LATE_MS
-      ? '\nThe simulation itself was late, and p95 includes that: use more --processes or machines.'
+      ? '\nThe simulation itself was delayed, and p95 includes that: use more --processes or machines.'
       : '';
   return `done: ${table(tally.done)}
 errors: ${table(tally.errors)}
@@ -80,7 +80,7 @@ async function driveOwn(
   }
 }
 
-/** Plays as many people do, and prints whether the servers keep up. */
+/** Plays as many people at once, and prints whether the servers keep up. */
 export const simulateLoad: Command = async (argv, print) => {
   const options = ['people', 'nodes', 'minutes', 'redis', 'url', 'seed', 'speed', 'processes'];
   const { files, option } = readArguments(argv, options);
@@ -94,11 +94,11 @@ export const simulateLoad: Command = async (argv, print) => {
   const redis = address(option('redis'), 'redis', ['redis:', 'rediss:']);
   const url = address(option('url'), 'url', ['http:', 'https:']);
   if (url !== undefined && (option('nodes') ?? redis) !== undefined) {
-    throw new UsageError('--url is for servers that are there; --nodes and --redis are for servers of its own');
+    throw new UsageError('--url is for existing servers; --nodes and --redis are for servers that this command starts');
   }
   const say = (text: string): void => void process.stderr.write(text);
   const load = { people, seconds: minutes * 60, speed, seed, processes };
-  // Ends the servers, too (cli/cluster).
+  // Also ends the servers (cli/cluster).
   const interrupt = (): never => process.exit(130);
   process.once('SIGINT', interrupt);
   try {
@@ -107,7 +107,7 @@ export const simulateLoad: Command = async (argv, print) => {
     else {
       await findServer(url);
       const limits = Object.keys(NO_LIMITS).filter((name) => name.startsWith('LIMIT_'));
-      say(`All people have one address, so the host must raise ${limits.join(', ')}.\n`);
+      say(`All people have the same address, so the host must raise ${limits.join(', ')}.\n`);
       outcome = await drive({ ...load, url }, say);
     }
     say(describe(outcome));

@@ -7,7 +7,7 @@ import { UsageError, main, readArguments, readJson, type Command } from './argum
 
 const isSection = (section: unknown): section is Section => SECTIONS.some((one) => one === section);
 
-/** The sections taken in a record; none if it begins in the middle of a match. */
+/** Returns the sections taken in a record, or none if it starts in the middle of a match. */
 function sectionsOf({ actions, dealt, position }: MatchRecord): TakenSection[] {
   if (position !== undefined) return [];
   return actions.flatMap(({ by, type, section }) =>
@@ -17,7 +17,7 @@ function sectionsOf({ actions, dealt, position }: MatchRecord): TakenSection[] {
   );
 }
 
-/** Returns the counts of the record in a file. Throws a UsageError if it is none. */
+/** Returns the counts of the record in a file. Throws a UsageError if it is not a record. */
 export function countsIn(file: string): Count[] {
   const json = readJson(file);
   try {

@@ -10,8 +10,9 @@ import { rowsOf, type Lesson, type Row } from './train/rows.ts';
 const USAGE = 'usage: npm run -s train -- DIR [--matches N] [--seed S] [--players N] [--first | --onward] [--out FILE]';
 
 /**
- * Plays matches to learn from into DIR/lessons.jsonl until it holds N, then fits the weights of the strong levels to
- * all of them and writes them to FILE. With `--onward` the fit starts from today's weights. Stopped and started again, it goes on where it was.
+ * Plays matches to learn from into DIR/lessons.jsonl until it contains N, then fits the weights of the strong levels to
+ * all of them and writes them to FILE. With `--onward`, the fit starts from the current weights. If interrupted, it
+ * continues where it was.
  */
 export const train: Command = async (argv, print) => {
   const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'out', 'players'], ['first', 'onward']);

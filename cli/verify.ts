@@ -5,7 +5,7 @@ import { UsageError, main, readArguments, readJson, type Command } from './argum
 
 /**
  * Recomputes a match from its record: deals it from the seed, repeats every action and compares the result with the
- * recorded one. With `--hash`, the seed must have the SHA-256 that was public from the start.
+ * recorded one. With `--hash`, the seed must have the SHA-256 that was published at the start.
  */
 export const verify: Command = (argv, print) => {
   const { files, option } = readArguments(argv, ['hash']);
@@ -16,7 +16,7 @@ export const verify: Command = (argv, print) => {
     if (promised === undefined || promised === seedHash) return seedHash;
     throw new NotationError('setup.seed', `its SHA-256 is ${seedHash}, not ${promised}`);
   };
-  // Checked first: with the wrong seed a later check would fail and report a misleading place. In a record that begins
+  // Checked first: with the wrong seed, a later check would fail with a misleading message. In a record that starts
   // with a position, the position contains the seed.
   if (record.position === undefined) demandHash(commitment(record.setup.seed ?? ''));
   const state = replay(record);

@@ -1,4 +1,4 @@
-// Puts what every page needs at once into one file: two requests instead of twenty before the first picture.
+// Puts what every page needs at first into one file: two requests instead of twenty before the first picture.
 import path from 'node:path';
 import { root } from './process.mjs';
 
@@ -13,7 +13,7 @@ function importedAtOnce(graph) {
   return found;
 }
 
-/** The group of modules for the bundler's code splitting. */
+/** Returns the group of modules for the bundler's code splitting. */
 export function base() {
   let modules = null;
   return {

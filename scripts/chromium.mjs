@@ -13,12 +13,12 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // No test needs them: a process kept in reserve for each page, and one that plays sound.
+  // Features no test needs: a spare process for each page, and one that plays sound.
   '--disable-features=SpareRendererForSitePerProcess',
   '--disable-audio-output',
 ];
 
-/** Chromium without windows comes first: a page in it costs a third less processor time. */
+/** Chromium without windows is preferred, because a page in it takes a third less processor time. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
@@ -59,7 +59,7 @@ export async function ensureChromium() {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     const installed = await withLock('setup', async () => {
       if (findChromium()) return true;
-      say('[setup] no Chromium found; installing it with apt-get (a minute or two)');
+      say('[setup] no Chromium found; installing it with apt-get (takes a minute or two)');
       const options = { stdio: ['ignore', 2, 2], env: { DEBIAN_FRONTEND: 'noninteractive' } };
       const wait = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
       if ((await run('apt-get', [...wait, 'update'], options)) !== 0)

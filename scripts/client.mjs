@@ -27,7 +27,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 const output = path.join(root, 'dist', 'client');
-/** The folder where a build is made before it replaces the last one. */
+/** The folder where a build is created before it replaces the last one. */
 const fresh = path.join(root, 'dist', 'next');
 const stampFile = path.join(root, 'dist', 'client.stamp');
 
@@ -74,7 +74,7 @@ export async function buildClient({ force = false, stdio = ['ignore', 2, 2] } = 
     const code = await runNode([toolPath('vite'), 'build', '--outDir', fresh, '--emptyOutDir'], options);
     if (code !== 0) return code;
     keepLastRelease(output, fresh);
-    // Renamed once it is complete. Until then, a running server serves the old build.
+    // Rename it once it is complete. Until then, a running server serves the old build.
     rmSync(output, { recursive: true, force: true });
     renameSync(fresh, output);
     writeFileSync(stampFile, hash);

@@ -1,5 +1,5 @@
-// Lists the files that the page of a match needs until its first picture. The server names them in the head of its answer,
-// so that a browser fetches them with the first script instead of after it.
+// Lists the files that a match's page needs until its first picture. The server names them in the head of its answer,
+// so that a browser fetches them together with the first script instead of after it.
 const PARTS = ['client/match/MatchPage.tsx', 'client/match/Room.tsx', 'client/match/RoomTable.tsx'];
 
 /** Vite plugin: writes early.json, the paths of these files, next to index.html. */
@@ -18,7 +18,7 @@ export function early() {
       };
       const entry = chunks.find(({ isEntry }) => isEntry);
       const fetched = chunks.filter(({ moduleIds }) => PARTS.some((part) => moduleIds.some((id) => id.endsWith(part))));
-      // The first script comes first: it asks the server for the match while the rest arrives.
+      // The first script comes first, because it requests the match while the rest loads.
       for (const chunk of [entry, ...fetched]) add(chunk);
       const source = JSON.stringify([...files]);
       this.emitFile({ type: 'asset', fileName: 'early.json', source });

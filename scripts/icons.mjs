@@ -1,5 +1,5 @@
 // node scripts/icons.mjs: extracts the icons the client uses from game-icons (CC BY 3.0) and writes client/ui/icons.svg
-// with one symbol each, lobbyIcons.svg with a subset, and client/ui/icons.ts with their names. Run it after adding a
+// with a symbol for each, lobbyIcons.svg with a subset, and client/ui/icons.ts with their names. Run it after adding a
 // name.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
@@ -94,10 +94,10 @@ const ICONS = {
   coach: 'lantern-flame',
 };
 
-/** The symbols guests can have as emblems. */
+/** The symbols that guests can choose as emblems. */
 const EMBLEMS = 'mill farm forest mountain lake factory village oil shield crown flag worker'.split(' ');
 
-/** The icons of the pages before a match. They have their own file, so that the first page loads no others. */
+/** The icons of pages before a match. They are in a separate file, so that the first page loads no others. */
 const LOBBY = [
   ...EMBLEMS,
   ...(

@@ -1,4 +1,4 @@
-// A lock between processes: a directory whose modification time its owner keeps refreshing.
+// A lock between processes: a directory whose modification time its owner keeps updating.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ function isAlive(pid) {
   }
 }
 
-/** Returns the owner's text if the lock is stale (its process is dead, or no heartbeat for STALE_MS), or else null. */
+/** Returns the owner's text if the lock is stale (its process is dead, or no heartbeat for STALE_MS), or null. */
 function staleOwner(lock) {
   let owner = '';
   try {
@@ -87,7 +87,7 @@ export async function withLock(name, work) {
     try {
       utimesSync(lock, new Date(), new Date());
     } catch {
-      // Another process removed it as stale, for instance after the machine slept.
+      // Another process removed it as stale, for example after the machine slept.
     }
   }, HEARTBEAT_MS);
   const release = () => rmSync(lock, { recursive: true, force: true });

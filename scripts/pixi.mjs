@@ -1,5 +1,5 @@
 // @pixi/react imports PixiJS's shapes, text and an application with three renderers, which together are a fifth of what
-// a table loads. In our build that import resolves to the parts the board needs.
+//   a table loads. In our build, that import resolves to the parts the board needs.
 import path from 'node:path';
 import { root } from './process.mjs';
 

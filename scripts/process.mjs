@@ -1,4 +1,4 @@
-// Starts the tools in node_modules: the only place that deals with paths, signals and exit codes.
+// Starts the tools in node_modules. Only this file deals with paths, signals and exit codes.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 /** The repository's folder. */
 export const root = path.dirname(import.meta.dirname);
 
-/** Writes one line to stderr. stdout is reserved for the tool that runs. */
+/** Writes a line to stderr. stdout is reserved for the tool being run. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
@@ -48,7 +48,7 @@ export function run(command, args, { env = {}, stdio = 'inherit', cwd, stop } = 
   });
 }
 
-/** Like `run`, for a script that this Node executes. */
+/** Does the same for a script that this Node runs. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }

@@ -13,7 +13,7 @@ function listOf(folder) {
   try {
     return JSON.parse(readFileSync(path.join(folder, LIST), 'utf8'));
   } catch {
-    return null; // no build yet, or one made before this list existed
+    return null; // no build yet, or one from before this list existed
   }
 }
 

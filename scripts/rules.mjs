@@ -1,4 +1,4 @@
-// Turns docs/rules.md into data for the page and the drawer of the rules.
+// Turns docs/rules.md into data for the rules page and drawer.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,17 +8,17 @@ const FILE = path.join(root, 'docs', 'rules.md');
 const MODULE = 'virtual:rules';
 const RESOLVED = `\0${MODULE}`;
 
-/** Returns a rule without what is in square brackets, which is for developers. */
+/** Returns a rule without the parts in square brackets, which are for developers. */
 function plain(text) {
   const shorter = text.replaceAll(/\s*\[[^[\]]*\]/g, '');
   return shorter === text ? text.trim() : plain(shorter);
 }
 
-/** Returns the mark of a sentence that a translation carries: the first 8 hex digits of its SHA-256. */
+/** Returns the mark of a sentence, which its translations refer to: the first 8 hex digits of its SHA-256. */
 export const markOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /**
- * Returns the chapters of a text in the form of docs/rules.md, with the rules that players see.
+ * Returns the chapters of a text in the format of docs/rules.md, with the rules that players see.
  * @param {string} text
  * @returns {{ id: string, title: string, rules: { id: string, text: string, mark: string }[] }[]}
  */

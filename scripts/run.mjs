@@ -1,6 +1,5 @@
 // node scripts/run.mjs <name> [arguments]: installs what is missing, then runs the tool and exits with its code. All
-// npm
-// scripts run through here, so that any of them works as the first command in a fresh clone.
+// npm scripts run through this one, so that any of them works as the first command in a fresh clone.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatArguments, formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
@@ -29,7 +28,7 @@ function runTypescript(file, args, nodeArguments = []) {
 /** Deletes Object.prototype.__proto__, so that a request with `__proto__` as a seat's name finds nothing. */
 const SERVER_FLAGS = ['--disable-proto=delete'];
 
-/** Runs the server with the client as it was last built. */
+/** Runs the server with the client as last built. */
 function serve(args) {
   return runTypescript('server/main.ts', args, SERVER_FLAGS);
 }
@@ -63,15 +62,15 @@ async function bench(args) {
   return built === 0 ? runTypescript('cli/bench.ts', args) : built;
 }
 
-/** Plays as many people do, on servers that serve the built page. */
+/** Simulates this many people on servers that serve the built page. */
 async function simulateLoad(args) {
   const built = await buildClient();
   return built === 0 ? runTypescript('cli/simulateLoad.ts', args) : built;
 }
 
 /**
- * Takes screenshots of every state of the table and every page of the lobby into docs/screens. Arguments select among
- * them.
+ * Takes screenshots of every state of the table and every page of the lobby, into docs/screens. Arguments select some
+ * of them.
  */
 function screens(args) {
   process.env.SCREENS = '1';
@@ -140,7 +139,7 @@ if (!Object.hasOwn(tools, name ?? '')) {
   say(`usage: node scripts/run.mjs <${Object.keys(tools).join(' | ')}> [arguments]`);
   process.exit(2);
 }
-/** Scripts for machines that only serve: they install nothing, because the host decides when to do so. */
+/** Scripts for machines that only serve. They install nothing, because the host decides when to. */
 const AS_INSTALLED = ['serve', 'backup', 'restore', 'move-database', 'ratings'];
 /** Scripts that need the game's packages, but not the development tools. */
 const GAME_ONLY = [
@@ -164,7 +163,7 @@ const GAME_ONLY = [
 const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];
 
 async function main() {
-  // An image of the server has no development tools and must stay as it is; a fresh clone has nothing at all.
+  // An image of the server has no development tools and must not change; a fresh clone has nothing at all.
   const isFresh = name === 'ratings' && !existsSync(path.join(root, 'node_modules'));
   const mayInstall = isFresh || !AS_INSTALLED.includes(name);
   const code = await runOnNewerNode(import.meta.filename, [name, ...args], { fetch: mayInstall });

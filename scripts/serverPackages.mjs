@@ -1,5 +1,5 @@
-// node scripts/serverPackages.mjs: removes from node_modules every package that the server does not load, once the client
-// is built. An image with only these packages is 200 MB smaller.
+// node scripts/serverPackages.mjs: removes from node_modules every package that the server does not load, once the
+// client is built. This makes an image 200 MB smaller.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const nameOf = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that the sources import, with `#names` resolved as Node does. */
+/** Returns the packages that the sources import, with `#names` resolved as Node does. */
 function imported() {
   const { imports } = readJson(path.join(root, 'package.json'));
   const files = FOLDERS.flatMap((folder) =>
@@ -35,7 +35,9 @@ function imported() {
   return [...new Set(packages)].sort();
 }
 
-/** The folder of a package as seen from another folder, or null: an optional package that is not installed. */
+/**
+ * Returns the folder of a package as seen from another folder, or null for an optional package that is not installed.
+ */
 function folderOf(name, from) {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const place = path.join(folder, 'node_modules', name);
@@ -44,7 +46,7 @@ function folderOf(name, from) {
   }
 }
 
-/** The folders of these packages and of everything they depend on. */
+/** Returns the folders of these packages and of everything they depend on. */
 function closure(names) {
   const found = new Set();
   const visit = (name, from) => {
@@ -59,13 +61,13 @@ function closure(names) {
   return found;
 }
 
-/** The folders of all packages at the top of node_modules. */
+/** Returns the folders of all packages at the top level of node_modules. */
 function installed() {
   const modules = path.join(root, 'node_modules');
   return readdirSync(modules).flatMap((name) => {
     if (name.startsWith('@'))
       return readdirSync(path.join(modules, name)).map((each) => path.join(modules, name, each));
-    return [path.join(modules, name)]; // with .bin and .vite, which only tools use
+    return [path.join(modules, name)]; // together with .bin and .vite, which only tools use
   });
 }
 

@@ -1,4 +1,4 @@
-// Installs what a fresh clone lacks. Plain Node, prints only to stderr, and is quick when nothing is missing.
+// Installs what a fresh clone lacks. Plain Node, prints only to stderr, and is quick if nothing is missing.
 //   node scripts/setup.mjs [--chromium]
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,14 +14,14 @@ const stampFile = path.join(modules, '.setup-stamp');
 const GAME = 'game';
 const ALL = 'all';
 
-/** What an installation depends on: the lock file and, because of native packages, the platform. */
+/** Returns what an installation depends on: the lock file and, because of native packages, the platform. */
 function expectedStamp(packages) {
   const lockFile = readFileSync(path.join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lockFile).digest('hex');
   return `${hash} ${process.platform}-${process.arch} ${packages}\n`;
 }
 
-/** Returns whether these packages are installed as the lock file specifies. */
+/** Returns true if these packages are installed as the lock file specifies. */
 function isFresh(packages) {
   if (!existsSync(stampFile)) return false;
   const stamp = readFileSync(stampFile, 'utf8');
@@ -40,9 +40,9 @@ async function install(needed) {
 }
 
 /**
- * Ensures that packages are installed as the lock file specifies: all of them or, with `tools: false`, those that build
- * and run the game. With `chromium` it also looks for a Chromium. Resolves to the path of the Chromium, or to null if
- * none was requested or none can be installed. Throws if the packages cannot be installed.
+ * Makes sure that packages are installed as the lock file specifies: all of them or, with `tools: false`, those that
+ * build and run the game. With `chromium`, also looks for a Chromium. Resolves to the path of the Chromium, or to null
+ * if none was requested or none can be installed. Throws if the packages cannot be installed.
  */
 export async function setup({ tools = true, chromium = false } = {}) {
   const packages = tools ? ALL : GAME;

@@ -10,7 +10,7 @@ import { printSummary, totals, vitest } from './vitest.mjs';
 
 const inCi = Boolean(process.env.CI) && process.env.CI !== 'false' && process.env.CI !== '0';
 
-/** In CI and in `npm test`, a few failed files run twice. SECOND_TRY=0 judges by the first try. */
+/** In CI and in `npm test`, a few failed files run a second time. SECOND_TRY=0 turns this off. */
 const tryAgain = process.env.SECOND_TRY !== '0';
 
 /** The exit code of a step that could not run and is allowed to be skipped. The summary names it. */
@@ -22,7 +22,7 @@ const NOT_RUN = null;
  * @typedef {{ name: string, run: (stdio: unknown) => Promise<number | null>, counts?: boolean }} Step
  */
 
-/** Runs a step with its output in a file and prints it when the step ends, because other steps run at the same time. */
+/** Runs a step with its output in a file, printed when the step ends, because other steps run at the same time. */
 async function runStep({ name, run, counts = false }, outcome) {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-step-'));
   const file = path.join(folder, 'output');
@@ -136,17 +136,20 @@ const SOAK = {
   WHOLE_IMAGE: '1',
 };
 
-/** A test file that names one of the sizes runs at full length. */
+/** A test file that names one of the sizes runs at full length in `npm run soak`. */
 const SHORTENED = new RegExp(`\\b(${[...Object.keys(SOAK), 'PLAYS_WHOLE_MATCHES'].join('|')})\\b`);
 
-/** The shortened test files in a folder of `test/`. */
+/** Returns the shortened test files in a folder of `test/`. */
 const shortenedIn = (folder) =>
   readdirSync(path.join(root, 'test', folder))
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `test/${folder}/${name}`)
     .filter((file) => SHORTENED.test(readFileSync(path.join(root, file), 'utf8')));
 
-/** The tests of the engine share their sizes (test/support/play.ts), and so all of them run. */
+/**
+ * Returns the shortened tests that need no browser. The tests of the engine share their sizes (test/support/play.ts),
+ * so all of them run.
+ */
 const soakInNode = () => ['test/game', 'test/cli/strength.test.ts', ...shortenedIn('cli'), ...shortenedIn('server')];
 
 /**

@@ -1,15 +1,15 @@
-// A reporter for Vitest: writes what became of each file and test to the file that TEST_RESULTS names.
+// A reporter for Vitest: writes the result of each file and test to the file that TEST_RESULTS names.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The most lines of an error that the summary shows. */
+/** The maximum number of lines of an error in the summary. */
 const LINES = 12;
 
 /** A terminal's colour codes. */
 // oxlint-disable-next-line no-control-regex
 const COLOURS = /\u001B\[[\d;]*m/g;
 
-/** The first lines of an error's message, without colours, and the place in our code that threw it. */
+/** Returns the first lines of an error's message, without colours, and the place in our code that threw it. */
 function textOf(error) {
   const message = String(error?.message ?? error).replaceAll(COLOURS, '');
   const lines = message.split('\n');

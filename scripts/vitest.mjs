@@ -6,7 +6,7 @@ import { root, runNode, say, toolPath } from './process.mjs';
 
 /** @typedef {import('./testReporter.mjs').Results} Results */
 
-/** More failed files than this are not bad luck: they get no second try. */
+/** If more files than this fail, it is not bad luck, and they get no second try. */
 const MOST_TRIED_AGAIN = 5;
 
 /** The number of tests so far by result, what failed, and what passed only on the second try. */
@@ -22,7 +22,7 @@ export function printSummary() {
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
 }
 
-/** Runs Vitest once. Resolves to its exit code and, if it got that far, its results. */
+/** Runs Vitest once. Resolves to its exit code and, if it ran that far, its results. */
 async function runOnce(projects, args, env, stdio) {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-test-'));
   const file = path.join(folder, 'results.json');
@@ -43,8 +43,8 @@ async function runOnce(projects, args, env, stdio) {
 }
 
 /**
- * The files to try again after a failed run: those with a failure, or all of them if an error belongs to no test. Null
- * if a second try makes no sense.
+ * Returns the files to try again after a failed run: those with a failure, or all of them if an error belongs to no
+ * test. Null if a second try makes no sense.
  * @param {{ code: number, results: Results | null }} run
  * @returns {string[] | null}
  */
@@ -57,13 +57,14 @@ export function filesToTryAgain({ code, results }) {
 }
 
 /**
- * True if the runner itself was killed by a signal, as by a fault in Node: it said nothing about the tests.
+ * Returns true if the runner itself was killed by a signal, as by a fault in Node, and therefore reported nothing about
+ * the tests.
  * @param {{ code: number, results: Results | null }} run
  */
 export const hasCrashed = ({ code, results }) => code > 128 && results === null;
 
 /**
- * The totals of a run and, if there was one, the second try of some of its files: what both say together.
+ * Returns the combined totals of a run and the second try of some of its files, if there was one.
  * @param {{ code: number, results: Results | null }} first
  * @param {{ code: number, results: Results | null } | null} second
  */

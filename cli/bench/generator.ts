@@ -1,4 +1,4 @@
-/** Creates a small, fast random generator. It only chooses random actions. */
+/** Returns a small, fast random number generator. It only chooses random actions. */
 export function generator(seed: number): (m: number) => number {
   let a = seed;
   return (m) => {

@@ -4,12 +4,12 @@ import type { Child } from '../cluster/children.ts';
 import { withOurs } from './ours.ts';
 import { quantile } from './quantile.ts';
 
-/** Number of matches in the list, and of browsers that watch it. */
+/** The number of matches in the list, and of browsers watching it. */
 const MATCHES = 1000;
 const LISTENERS = 300;
-/** Number of newcomers and of changes that are timed. */
+/** The number of timed newcomers and changes. */
 const TIMED = 40;
-/** Time between changes, in ms: long enough that each is sent separately. */
+/** The time between changes, in milliseconds: long enough that each is sent separately. */
 const PACE_MS = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -55,7 +55,7 @@ class Listener {
     });
   }
 
-  /** Resolves when an event that contains this text has arrived. */
+  /** Resolves when an event containing this text has arrived. */
   hears(text: string): Promise<void> {
     this.#text = '';
     return new Promise((done) => {

@@ -6,20 +6,23 @@ import { courseOf, turnAhead } from '../../game/plan/plan.ts';
 import { viewFor } from '../../game/view.ts';
 import { generator } from './generator.ts';
 
-/** Five people, with and without plans, in matches that bots play: how long a turn takes, in simulated time. */
+/**
+ * Simulates five people in matches played by bots, with and without plans, to measure the length of a turn in simulated
+ * time.
+ */
 
 const SEATS = 5;
 const MATCHES = 4;
 const ROUNDS = 25;
-/** Seconds in which a person lays out a turn, and looks again at one that no longer works. */
+/** How long a person takes to plan a turn, and to review a plan that no longer works, in seconds. */
 const THINK = { least: 20, most: 60 };
 const LOOK = { least: 5, most: 15 };
-/** Seconds until a plan on the server acts; one in the browser acts at once. */
+/** How long a plan on the server waits before it acts, in seconds. A plan in the browser acts at once. */
 const DELAY = { least: 2, most: 10 };
 
 const setup = parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: SEATS }, () => ({})) });
 
-/** The turn that a seat would play next, as far as its view shows it. */
+/** Returns the turn that a seat would play next, as far as its view shows. */
 function plannedTurn(view: State, seat: number, random: (m: number) => number): Action[] {
   const bot = botOf('easy');
   const state = turnAhead(view, seat);
@@ -35,8 +38,8 @@ function plannedTurn(view: State, seat: number, random: (m: number) => number): 
 }
 
 /**
- * Plays matches in which each seat plans its next turn when its last one ends. Returns the mean seconds of a turn, and the
- * share of plans that still work when their turn comes.
+ * Plays matches in which each seat plans its next turn after its last one ends. Returns the mean seconds of a turn, and
+ * the share of plans that still work when their turn comes.
  */
 export function plans(): Record<string, number> {
   const random = generator(SEATS);
@@ -54,7 +57,7 @@ export function plans(): Record<string, number> {
       if (plan !== undefined) {
         const view = viewFor(state, seat);
         const works = courseOf(view, seat, plan.turn).stop === null;
-        // Thinking that the others' turns left no time for is done in the player's own.
+        // Thinking that did not fit into the others' turns takes place in the player's own.
         const rest = Math.max(0, plan.think - plan.waited) + (works ? 0 : between(LOOK));
         turns++;
         kept += works ? 1 : 0;

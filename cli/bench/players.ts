@@ -14,7 +14,7 @@ export function anyAction(random: (m: number) => number): Choose {
   };
 }
 
-/** A minimal client on one seat, which plays on its own view. */
+/** A minimal client in one seat, which plays from its own view. */
 class Player {
   readonly socket: Socket;
   readonly seat: number;
@@ -43,9 +43,9 @@ export class PlayedMatch {
   #credentials: readonly string[] = [];
   #sent: { seat: number; on: number; at: number } | null = null;
   #running = false;
-  /** The player whose decision is next, until they have received the last move. */
+  /** The next player to decide, until they have received the last move. */
   #late: Player | null = null;
-  /** The number of moves after which no further move is made. */
+  /** The number of moves after which it stops. */
   #last = Infinity;
   moves = 0;
   /** Called when a seat has sent a move, with the state it was made on. */
@@ -63,7 +63,7 @@ export class PlayedMatch {
     this.#pauseMs = pauseMs;
   }
 
-  /** Connects all seats, to these servers in turn. Resolves when each has received the match. */
+  /** Connects all seats, distributed over these servers. Resolves when each has received the match. */
   async connect(urls: readonly string[], credentials: readonly string[]): Promise<void> {
     this.#credentials = credentials;
     for (const [seat, secret] of credentials.entries()) {
@@ -114,7 +114,7 @@ export class PlayedMatch {
     else this.#next();
   }
 
-  /** Makes the next decision for the player it belongs to, once that player has seen the last move. */
+  /** Makes the next decision for its player, once that player has seen the last move. */
   #next(): void {
     if (!this.#running || this.#sent !== null || this.moves >= this.#last) return;
     const newest = this.#players.reduce((a, b) => ((a.state?._stateID ?? 0) >= (b.state?._stateID ?? 0) ? a : b));
@@ -157,7 +157,7 @@ async function send(url: string, body: object, cookie = ''): Promise<Response> {
   return response;
 }
 
-/** Sends a request to our server; throws unless it succeeds. */
+/** Sends a request to our server. Throws unless it succeeds. */
 export const post = async <T>(url: string, body: object, cookie?: string): Promise<T> =>
   (await (await send(url, body, cookie)).json()) as T;
 
@@ -168,8 +168,8 @@ export async function newGuest(url: string): Promise<string> {
 }
 
 /**
- * Opens a match with all seats taken and connected to these servers in turn. The first seat can belong to a guest;
- * players play at random.
+ * Opens a match with all seats taken and distributed over these servers. The first seat can belong to a guest. Players
+ * play at random.
  */
 export async function openMatch(
   [url, ...others]: readonly string[],

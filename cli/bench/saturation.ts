@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generator } from './generator.ts';
 import { openMatch, type PlayedMatch } from './players.ts';
 
-/** Seats in each match. */
+/** The number of seats in each match. */
 const SEATS = 5;
 const MEASURE_MS = 10_000;
 
 /** How a saturated server is measured. */
 export interface Load {
   readonly matches: number;
-  /** Until the code is compiled. Matches of random moves end after about a thousand of them. */
+  /** How long until all code is compiled, in milliseconds. Matches of random moves end after about a thousand moves. */
   readonly warmUpMs: number;
 }
 
@@ -17,11 +17,11 @@ export interface Saturation {
   readonly movesPerSecond: number;
   /** Processor time of all servers together. */
   readonly cpuMsPerMove: number;
-  /** Processor time of the database's server; null if it has none. */
+  /** Processor time of the database server, or null if there is none. */
   readonly dbCpuMsPerMove: number | null;
 }
 
-/** Opens matches one after another. Their seats are connected to the servers in turn. */
+/** Opens matches one after another, with their seats distributed over the servers. */
 export async function openMatches(
   urls: readonly string[],
   { matches, seats, pauseMs }: { readonly matches: number; readonly seats: number; readonly pauseMs: number },

@@ -3,22 +3,22 @@ import { withOurs } from './ours.ts';
 import { quantile } from './quantile.ts';
 import { openMatches, saturate, type Load } from './saturation.ts';
 
-/** Seats in each match. */
+/** The number of seats in each match. */
 const SEATS = 5;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
-/** 20 matches at once without a pause. */
+/** 20 matches at once, without pauses. */
 const SATURATED: Load = { matches: 20, warmUpMs: WARM_UP_MS };
-/** Number of matches at human pace, with a move every two seconds in each. */
+/** The number of matches at human pace, with a move every two seconds in each. */
 const QUIET_MATCHES = 100;
 const QUIET_PAUSE_MS = 2_000;
 const QUIET_MS = 20_000;
-/** Number of moves after which a match counts as late. */
+/** The number of moves after which a match counts as late. */
 const LATE_MOVES = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the bytes of an update in a late match on the wire: the JSON of the frame that socket.io sends. */
+/** Returns the size of an update on the wire in a late match: the bytes of JSON in socket.io's frame. */
 async function updateBytes(child: Child): Promise<number> {
   const [match] = await openMatches([child.url], { matches: 1, seats: SEATS, pauseMs: 0 });
   const sizes: number[] = [];

@@ -6,12 +6,12 @@ import { withOurs } from './ours.ts';
 import { openMatch } from './players.ts';
 
 const SEATS = 5;
-/** Numbers of spectators of one match. */
+/** The numbers of spectators of one match. */
 const COUNTS = [0, 100, 500];
 const WARM_UP_MOVES = 200;
 const MOVES = 300;
 
-/** A spectator who reads what is sent and does nothing with it. Resolves once they have the match. */
+/** Adds a spectator who reads every message and ignores it. Resolves once they have the match. */
 function watch(url: string, matchID: string): Promise<Socket> {
   const socket = io(`${url}/${GAME_NAME}`, { transports: ['websocket'], forceNew: true });
   return new Promise((resolve) => {
@@ -21,9 +21,9 @@ function watch(url: string, matchID: string): Promise<Socket> {
 }
 
 interface Figures {
-  /** Milliseconds of processor time for each spectator who arrives. */
+  /** Processor time for each arriving spectator, in milliseconds. */
   readonly arrival: number;
-  /** The same for each move. */
+  /** Processor time for each move, in milliseconds. */
   readonly move: number;
 }
 

@@ -7,15 +7,15 @@ import { Mind, type Budget } from '../../game/bots/strong/mind.ts';
 import { nextTurnOf, searchSections } from '../../game/bots/strong/sections.ts';
 import { workersOnBoard } from '../../game/state/pieces.ts';
 
-/** The lone planner: it looks for the best first turns of a seat, as if the opponents did nothing. */
+/** The lone planner: it searches for the best first turns of a seat, as if the opponents did nothing. */
 
 export interface PlannerEffort {
   /** The number of turns planned. */
   readonly turns: number;
-  /** The number of lines kept from turn to turn, and of those with the same number of workers. */
+  /** The number of lines kept from one turn to the next, in total and with the same number of workers. */
   readonly lines: number;
   readonly alike: number;
-  /** The ends of a turn that a line goes on with, and those of each section among them. */
+  /** The number of ends of a turn from which a line continues, in total and for each section. */
   readonly ends: number;
   readonly each: number;
   readonly move: Budget;
@@ -29,14 +29,14 @@ export interface Line {
   readonly worth: number;
 }
 
-/** A fight of a plan is worth this much less, because no opponent waits to be attacked. */
+/** How much less a planned fight is worth, because no opponent waits to be attacked. */
 const DOUBT = 60;
-/** The part of a line's worth that its earlier turns make up. */
+/** The share of a line's worth that comes from its earlier turns. */
 const MEMORY = 0.15;
 
 const noLimits = { random: (): number => 0 };
 
-/** The best lines from a view in which the seat begins a turn, best first. */
+/** Returns the best lines from a view in which the seat begins a turn, best first. */
 export function planLines(view: State, seat: number, model: Model, temper: Temper, effort: PlannerEffort): Line[] {
   const mind = new Mind(view, seat, new Judge(model, { ...temper, win: 0, rival: 0 }), noLimits);
   mind.doubt = DOUBT;
@@ -66,7 +66,7 @@ function rootAfter(end: Step, seat: number): Step {
   return { state, adjustment: end.adjustment, value: end.value, action: null, from: null };
 }
 
-/** The best lines that differ, not too many of them with the same number of workers. */
+/** Returns the best lines that differ, limited for the same number of workers. */
 function kept(lines: Line[], seat: number, { lines: most, alike }: PlannerEffort): Line[] {
   lines.sort((a, b) => b.worth - a.worth);
   const seen = new Set<number>();
@@ -86,14 +86,14 @@ function kept(lines: Line[], seat: number, { lines: most, alike }: PlannerEffort
   return best;
 }
 
-/** The ends of a line's turns, first turn first. */
+/** Returns the ends of a line's turns, first turn first. */
 export function endsOf(line: Line): Step[] {
   const ends: Step[] = [];
   for (let at: Line | null = line; at !== null; at = at.from) ends.unshift(at.end);
   return ends;
 }
 
-/** The actions of a turn up to its end. */
+/** Returns the actions of a turn up to its end. */
 export function actionsTo(end: Step): Action[] {
   const actions: Action[] = [];
   for (let step: Step | null = end; step?.action != null; step = step.from) actions.unshift(step.action);

@@ -47,7 +47,7 @@ export function byBase(catalogue: Catalogue): Map<string, string[]> {
   return found;
 }
 
-/** Returns the placeholders of all forms of a key; a form can omit the number. */
+/** Returns the placeholders of all forms of a key. A form can omit the number. */
 export const blanksOfBase = (catalogue: Catalogue, forms: readonly string[]): Set<string> =>
   new Set(forms.flatMap((key) => blanksOf(catalogue.get(key) ?? '')));
 

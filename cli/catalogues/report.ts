@@ -1,26 +1,26 @@
 import { catalogueOf, faultsOf } from './read.ts';
 import { englishRules, ruleFaults, ruleTextsOf, ruleWordsOf } from './ruleWords.ts';
 
-/** What is unfinished in a translation. */
+/** The unfinished parts of a translation. */
 
 export interface Report {
-  /** The number of texts, rules included. */
+  /** The number of texts, including rules. */
   readonly keys: number;
-  /** Missing texts and plural forms, missing and stale rules, wrong braces. */
+  /** Missing texts and plural forms, missing and outdated rules, wrong braces. */
   readonly missing: readonly string[];
-  /** Sentences that are still the English ones. */
+  /** Sentences identical to the English ones. */
   readonly equal: readonly string[];
   /** Texts that may not fit where the English one does. */
   readonly tooLong: readonly string[];
 }
 
-/** Shorter texts are often equal on purpose: names, and words that languages share. */
+/** Shorter texts are often identical on purpose: names, and words that languages share. */
 const MIN_SENTENCE = 13;
 const MAX_LESSON_WORDS = 25;
 
 const isSentence = (text: string): boolean => text.length >= MIN_SENTENCE && text.includes(' ');
 
-/** Returns the largest number of characters of a translation. A short text grows more than a long one. */
+/** Returns the maximum number of characters of a translation. A short text can grow more than a long one. */
 export const roomFor = (english: string): number =>
   english.length <= 20 ? 1.6 * english.length + 6 : 1.5 * english.length + 10;
 

@@ -7,7 +7,7 @@ import { readRules } from '../../scripts/rules.mjs';
 const folder = path.join(import.meta.dirname, '../../client/rules/words');
 const fileOf = (language: string): string => path.join(folder, `${language}.json`);
 
-/** `of` is the mark of the English sentence that was translated. */
+/** `of`: the mark of the English sentence that was translated. */
 interface Translated {
   readonly of: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface RuleWords {
   readonly rules: Readonly<Record<string, Translated>>;
 }
 
-/** The English sentences by key, such as `rules:MOV-4` and `rules:MOV` for the chapter, each with its mark. */
+/** The English sentences by key, such as `rules:MOV-4` or `rules:MOV` for a chapter, each with its mark. */
 export interface English {
   readonly text: string;
   readonly mark: string | null;
@@ -54,7 +54,7 @@ export const ruleTextsOf = ({ chapters, rules }: RuleWords): ReadonlyMap<string,
 
 const idsIn = (text: string): string[] => [...new Set(text.match(/\b[A-Z]{3,4}-\d+\b/g))].toSorted();
 
-/** Returns the keys of missing, stale and unknown sentences, the last two with the reason. */
+/** Returns the keys of missing, outdated and unknown sentences, the last two with the reason. */
 export function ruleFaults(english: ReadonlyMap<string, English>, words: RuleWords | null): string[] {
   if (words === null) return [...english.keys()];
   const texts = ruleTextsOf(words);
@@ -63,7 +63,8 @@ export function ruleFaults(english: ReadonlyMap<string, English>, words: RuleWor
     const mine = texts.get(key);
     if (mine === undefined || mine === '') faults.push(key);
     else if (mark !== null && words.rules[key.slice('rules:'.length)].of !== mark) faults.push(`${key}: stale`);
-    else if (idsIn(mine).join() !== idsIn(text).join()) faults.push(`${key}: names other rules than the English one`);
+    else if (idsIn(mine).join() !== idsIn(text).join())
+      faults.push(`${key}: names other rules than the English sentence`);
   }
   return faults;
 }

@@ -8,7 +8,7 @@ interface Target {
 
 /**
  * A plain TCP load balancer with one address: each connection goes to the next of its targets that accepts it. With a
- * single target it is a line that can be cut or left hanging.
+ * single target, it is a connection that can be cut or frozen.
  */
 export class Balancer {
   readonly #targets: () => readonly Target[];
@@ -17,7 +17,7 @@ export class Balancer {
   #turn = 0;
   #isCut = false;
   #isHung = false;
-  /** What waits until the line no longer hangs. */
+  /** Work that waits until the connection is no longer frozen. */
   readonly #held: (() => void)[] = [];
 
   private constructor(targets: () => readonly Target[]) {
@@ -26,7 +26,7 @@ export class Balancer {
       this.#keep(client);
       const all = this.#targets();
       const first = this.#turn++;
-      // From the next one on, each once.
+      // Starting from the next one, each once.
       this.#join(
         client,
         all.map((_, i) => all[(first + i) % all.length]),
@@ -34,7 +34,7 @@ export class Balancer {
     });
   }
 
-  /** `targets` is asked at each connection. */
+  /** `targets` is called for each connection. */
   static async start(targets: () => readonly Target[]): Promise<Balancer> {
     const balancer = new Balancer(targets);
     await new Promise<void>((resolve) => balancer.#server.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ export class Balancer {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Keeps all connections and accepts new ones, but carries nothing until `mend`. */
+  /** Keeps all connections and accepts new ones, but passes nothing on until `mend`. */
   hang(): void {
     this.#isHung = true;
     for (const socket of this.#sockets) {
@@ -71,7 +71,7 @@ export class Balancer {
     for (const goOn of this.#held.splice(0)) goOn();
   }
 
-  /** Does something now, or when the line no longer hangs. */
+  /** Does something now, or when the connection is no longer frozen. */
   #whenMended(work: () => void): void {
     if (this.#isHung) this.#held.push(work);
     else work();

@@ -3,21 +3,21 @@ import path from 'node:path';
 import { cpuSeconds, requireProc, rssMB } from './processTime.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Long enough for a busy machine: a server that cannot start ends. */
+/** Long enough for a busy machine: a server that cannot start exits on its own. */
 const START_MS = 120_000;
-/** A process that takes longer than this to stop is killed. The server gives up after 15 s itself. */
+/** A process that takes longer than this to stop is killed. The server itself gives up after 15 s. */
 const STOP_MS = 20_000;
 
-/** A server in its own process. */
+/** A server in a separate process. */
 export interface Child {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
   /** Memory in use, in MB. */
   readonly rssMB: () => number;
-  /** Seconds of processor time used so far; once it has ended, the last value read. */
+  /** Processor time used so far, in seconds; once it has ended, the last value read. */
   readonly cpuSeconds: () => number;
-  /** Ends it as a service manager does, with SIGTERM. Resolves when it has ended. */
+  /** Stops it with SIGTERM, as a service manager does. Resolves when it has ended. */
   readonly stop: () => Promise<void>;
   /** Kills it without warning, with SIGKILL. Resolves when it has ended. */
   readonly kill: () => Promise<void>;

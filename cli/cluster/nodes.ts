@@ -1,6 +1,6 @@
 import { startChild, type Child } from './children.ts';
 
-/** Settings for load from a single address: every limit is beyond reach. */
+/** Settings for load from a single address: no limit is ever reached. */
 export const NO_LIMITS = {
   LOG_LEVEL: 'warn',
   LIMIT_SOCKET_MESSAGES: '100000/100000',
@@ -19,14 +19,14 @@ export const NO_LIMITS = {
   LIMIT_MATCH_SPECTATORS: '100000',
 };
 
-/** The same arguments of Node as `npm run serve` (scripts/run.mjs). */
+/** The same Node arguments as `npm run serve` (scripts/run.mjs). */
 const SERVER_ARGUMENTS = ['--disable-proto=delete'];
 
 /** Starts one of our servers on a free port, without limits, with these settings. The page must be built. */
 export const startNode = (settings: Readonly<Record<string, string>>): Promise<Child> =>
   startChild('server/main.ts', { ...NO_LIMITS, PORT: '0', HOST: '127.0.0.1', ...settings }, SERVER_ARGUMENTS);
 
-/** Starts `count` servers with the same settings, one after the other: the first one creates the tables. */
+/** Starts `count` servers with the same settings, one after another, because the first one creates the tables. */
 export async function startNodes(count: number, settings: Readonly<Record<string, string>>): Promise<Child[]> {
   const nodes: Child[] = [];
   try {

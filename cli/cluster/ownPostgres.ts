@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { UsageError } from '../arguments.ts';
 
-/** A Postgres server of our own, in a temporary folder, if Postgres is installed. */
+/** A temporary Postgres server, if Postgres is installed. */
 
 export interface OwnPostgres {
   readonly address: string;
-  /** The process that starts all its others. It changes with an outage. */
+  /** The process that starts all the others. It changes with an outage. */
   readonly pid: () => number | null;
   /** Stops it and deletes its data. */
   readonly stop: () => Promise<void>;
-  /** Stops the server as a crash does, and starts it again. */
+  /** Stops the server as in a crash, and starts it again. */
   readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> };
 }
 
@@ -23,9 +23,9 @@ const HOME = '/usr/lib/postgresql';
 const START_TRIES = 2_400;
 const TRY_MS = 50;
 
-/** For tests, whose data is worthless. */
+/** For tests, whose data is disposable. */
 const FORGETFUL = ['-c', 'fsync=off', '-c', 'autovacuum=off', '-c', 'max_connections=600'];
-/** A server with real data: the safe defaults, and enough memory that a small database stays there. */
+/** A server with real data: the safe defaults, and enough memory to hold a small database. */
 const DURABLE = ['-c', 'shared_buffers=512MB', '-c', 'max_connections=300', '-c', 'max_wal_size=4GB'];
 
 /** Returns the folder of the newest installed Postgres, or null. */
@@ -64,7 +64,9 @@ async function answers(address: string): Promise<boolean> {
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
-/** Returns the folder for worthless data: in memory where there is room, because a server consists of a thousand files. */
+/**
+ * Returns the folder for disposable data: in memory if there is space, because a server consists of a thousand files.
+ */
 function forgetfulFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -75,10 +77,12 @@ function forgetfulFolder(): string {
   }
 }
 
-/** The data of a server that has never run, made once in each program, because that takes longer than to copy it. */
+/**
+ * The data of a server that has never run, created once per program, because creating it takes longer than copying it.
+ */
 let fresh: string | null = null;
 
-/** Makes the data of a new server at `data`, which belongs to the user who runs it. */
+/** Creates the data of a new server at `data`, owned by the user who runs it. */
 function makeData(bin: string, data: string, options: ExecFileSyncOptions): void {
   if (fresh === null) {
     const folder = mkdtempSync(path.join(tmpdir(), 'scythe-initdb-'));
@@ -108,7 +112,7 @@ export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres>
   const address = `postgres://scythe@127.0.0.1:${port}/postgres`;
   const settings = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   let pid: number | null = null;
-  // Also if this program ends with an error.
+  // Even if this program ends with an error.
   const abandon = (): void => {
     if (pid !== null) process.kill(pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

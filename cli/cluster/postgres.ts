@@ -4,7 +4,7 @@ import { UsageError } from '../arguments.ts';
 import { startOwnPostgres, postgresBinaries } from './ownPostgres.ts';
 import { cpuSecondsOfFamily, parentOf, programOf, requireProc } from './processTime.ts';
 
-/** A Postgres server to create databases on: a given one, or our own in a temporary folder. */
+/** A Postgres server to create databases on: a given one, or a temporary one. */
 
 export interface PostgresServer {
   /** The address of its first database. */
@@ -13,18 +13,18 @@ export interface PostgresServer {
   readonly create: () => Promise<string>;
   /** Deletes the databases, and the server if it is ours. */
   readonly stop: () => Promise<void>;
-  /** Seconds of processor time that the whole server has used so far. Throws if it is not on this machine. */
+  /** Processor time that the whole server has used so far, in seconds. Throws if it is not on this machine. */
   readonly cpuSeconds: () => number;
-  /** Stops the server as a crash does, and starts it again; null if the server is not ours. */
+  /** Stops the server as in a crash, and starts it again. Null if the server is not ours. */
   readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> } | null;
 }
 
 export interface PostgresOptions {
-  /** The address of a running server; without one, our own is started. */
+  /** The address of a running server. Without one, a temporary server is started. */
   readonly address: string | undefined;
-  /** What the names of databases begin with. */
+  /** The prefix of database names. */
   readonly prefix: string;
-  /** Whether our own server flushes to disk, as a server with real data does. */
+  /** True if a temporary server flushes to disk, as a server with real data does. */
   readonly isDurable: boolean;
 }
 
@@ -46,7 +46,7 @@ async function query<Row extends pg.QueryResultRow>(
 /** Resolves to the process that started a server's processes, or null if the server is not on this machine. */
 async function findPostmaster(address: string): Promise<number | null> {
   let found: number | null = null;
-  // Looked up while the connection is open: its process ends with it.
+  // Looked up while the connection is open, because its process ends with it.
   await query<{ pid: number }>(address, 'select pg_backend_pid() as pid', ([{ pid }]) => {
     const parent = parentOf(pid);
     const isPostgres = parent !== null && [pid, parent].every((each) => programOf(each)?.startsWith('postgres'));
@@ -99,10 +99,12 @@ export async function startPostgres({ address, prefix, isDurable }: PostgresOpti
   };
 }
 
-/** Whether `startPostgres` can start a server of our own. */
+/** Returns true if `startPostgres` can start a temporary server. */
 export const canStartPostgres = (): boolean => postgresBinaries() !== null;
 
-/** Starts or finds the Postgres for measurements: BENCH_POSTGRES_URL, TEST_POSTGRES_URL, or our own, durable one. */
+/**
+ * Starts or finds the Postgres for measurements: BENCH_POSTGRES_URL, TEST_POSTGRES_URL, or a temporary, durable one.
+ */
 export const startPostgresToMeasure = (): Promise<PostgresServer> =>
   startPostgres({
     address: process.env['BENCH_POSTGRES_URL'] ?? process.env['TEST_POSTGRES_URL'],

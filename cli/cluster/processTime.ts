@@ -5,7 +5,7 @@ import { UsageError } from '../arguments.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** What /proc/PID/stat says about a process. */
+/** The data in /proc/PID/stat about a process. */
 interface Stat {
   readonly parent: number;
   /** Seconds of processor time of the process. */
@@ -24,7 +24,7 @@ export function requireProc(): void {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // From the third field on: the second is a name, which can contain anything.
+    // Starting at the third field: the second is a name, which can contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const seconds = (...at: number[]): number =>
       at.reduce((sum, i) => sum + Number(fields[i - 3]), 0) / TICKS_PER_SECOND;

@@ -4,7 +4,7 @@ import type { Seating } from './seating.ts';
 
 /**
  * Plays matches in `threads` threads and resolves to their outcomes in the order of the matches, so that the number of
- * threads changes nothing except the times. `done` is called after each match.
+ * threads affects only the times. `done` is called after each match.
  */
 export async function playAll(
   matches: readonly Seating[],

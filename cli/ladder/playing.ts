@@ -8,7 +8,7 @@ import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import type { Seating } from './seating.ts';
 
-/** A match that lasts longer is cut and scored. */
+/** A match that lasts longer is stopped and scored. */
 const LAST_ROUND = 200;
 
 export interface SeatOutcome {
@@ -20,7 +20,7 @@ export interface SeatOutcome {
   readonly win: number;
   readonly stars: readonly Star[];
   readonly decisions: number;
-  /** Milliseconds of each decision that did not follow an earlier plan. */
+  /** The time of each decision that did not follow an earlier plan, in milliseconds. */
   readonly thoughts: readonly number[];
 }
 

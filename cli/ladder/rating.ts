@@ -9,18 +9,18 @@ export interface Tally {
 
 /** The ratings of the levels that the scale is fixed to. */
 const ANCHORS: Readonly<Record<string, number>> = { random: 0, 'easy-0': 1000 };
-/** The points of a factor of e in strength, if only one anchor or none plays: as in chess. */
+/** The points for a factor of e in strength, if at most one anchor plays: as in chess. */
 const POINTS = 400 / Math.LN10;
-/** Shared matches added to every pair, so that a level that won them all has a finite rating. */
+/** Shared matches added to every pair, so that a level that won all of them has a finite rating. */
 const SHARED = 1;
 const STEPS = 2000;
 const PRECISION = 1e-7;
 
 /**
- * Returns the rating of each level. A seat wins with a probability in proportion to its level's strength (Bradley and
+ * Returns the rating of each level. A seat wins with a probability proportional to its level's strength (Bradley and
  * Terry; at larger tables, Luce), fitted by maximum likelihood with one shared match added to each pair. The rating is
- * the logarithm of the strength on a scale with `random` at 0 and `easy-0` at 1000. Without one of them, 400 points
- * are a factor of ten in strength; without both, the first level has 0.
+ * the logarithm of the strength on a scale with `random` at 0 and `easy-0` at 1000. Without one of them, 400 points are
+ * a factor of ten in strength; without both, the first level has 0.
  */
 export function ratingsOf(levels: readonly string[], tallies: readonly Tally[]): Map<string, number> {
   const strengths = fit(levels, tallies);
@@ -34,7 +34,7 @@ export function ratingsOf(levels: readonly string[], tallies: readonly Tally[]):
   return new Map(levels.map((level) => [level, at(first) + (log(level) - log(first)) * points]));
 }
 
-/** Minorization-maximization (Hunter 2004): each step raises the likelihood. */
+/** Minorization-maximization (Hunter 2004): each step increases the likelihood. */
 function fit(levels: readonly string[], tallies: readonly Tally[]): Map<string, number> {
   const wins = new Map(levels.map((level) => [level, 0]));
   const add = (level: string, n: number): void => void wins.set(level, (wins.get(level) ?? 0) + n);

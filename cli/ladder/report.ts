@@ -5,7 +5,7 @@ import type { Outcome, SeatOutcome } from './playing.ts';
 import { ratingsOf, type Tally } from './rating.ts';
 import type { Pair, Plan } from './seating.ts';
 
-/** What `npm run -s ladder` prints. */
+/** The output of `npm run -s ladder`. */
 
 /** All matches of a pair. */
 export interface PairOutcomes {
@@ -17,7 +17,7 @@ const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 const mean = (list: readonly number[]): number => (list.length === 0 ? 0 : sum(list) / list.length);
 const round = ([low, high]: Interval): Interval => [rounded(low), rounded(high)];
 
-/** The wins of `a` in each deal of a pair. */
+/** Returns the wins of `a` in each deal of a pair. */
 function winsByDeal({ pair, outcomes }: PairOutcomes, deals: number): number[] {
   const wins = new Array<number>(deals).fill(0);
   for (const { deal, seats } of outcomes) {
@@ -44,7 +44,7 @@ function pairReport(played: PairOutcomes, deals: number, samples: readonly numbe
   };
 }
 
-/** The ratings of all levels, and their intervals over samples of the deals. */
+/** Returns the ratings of all levels, and their intervals over samples of the deals. */
 function ratings(
   levels: readonly string[],
   played: readonly PairOutcomes[],
@@ -69,7 +69,7 @@ function ratings(
   );
 }
 
-/** The figures of matches that a level played against itself. */
+/** Returns the figures of matches that a level played against itself. */
 function tableReport(outcomes: readonly Outcome[]): object {
   const seats = outcomes.flatMap((outcome) => outcome.seats);
   const scores = seats.map(({ score }) => score);
@@ -87,7 +87,9 @@ function tableReport(outcomes: readonly Outcome[]): object {
   };
 }
 
-/** `mean` is over all decisions; `p99` and `max` are over those that did not follow an earlier plan. */
+/**
+ * Returns the times. `mean` is over all decisions; `p99` and `max` are over those that did not follow an earlier plan.
+ */
 function timeReport(seats: readonly SeatOutcome[]): object {
   const sorted = seats.flatMap(({ thoughts }) => thoughts).sort((a, b) => a - b);
   return {
@@ -97,7 +99,7 @@ function timeReport(seats: readonly SeatOutcome[]): object {
   };
 }
 
-/** The seats, wins and scores of each group of seats; `relative` is the score minus the mean of its table. */
+/** Returns the seats, wins and scores of each group of seats. `relative` is the score minus the mean of its table. */
 function groupReport(outcomes: readonly Outcome[], groupOf: (seat: SeatOutcome) => string): object {
   const groups = new Map<string, { win: number; score: number; relative: number }[]>();
   for (const { seats } of outcomes) {
@@ -120,8 +122,8 @@ function groupReport(outcomes: readonly Outcome[], groupOf: (seat: SeatOutcome) 
 }
 
 /**
- * Returns the report of the ladder. `among` holds the matches of each level against itself; factions and pairings are
- * those of the strongest level's matches.
+ * Returns the report of the ladder. `among`: the matches of each level against itself. Factions and pairings are those
+ * of the strongest level's matches.
  */
 export function ladderReport(
   plan: Plan,

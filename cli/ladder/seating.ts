@@ -7,14 +7,14 @@ export interface Seating {
   readonly seed: string;
   /** How factions and player mats are dealt. */
   readonly dealt: Deal;
-  /** True if the expansion's factions and mats are dealt as well. */
+  /** True if the expansion's factions and mats are dealt too. */
   readonly expansion: boolean;
   /** The number of the deal among those of its size. */
   readonly deal: number;
   readonly levels: readonly AnyLevel[];
 }
 
-/** Two levels that meet: `a` has one seat, `b` the others. `a` is the stronger one by name. */
+/** Two levels that meet: `a` has one seat, `b` the others. `a` is the nominally stronger level. */
 export interface Pair {
   readonly a: AnyLevel;
   readonly b: AnyLevel;
@@ -37,10 +37,10 @@ export interface Plan {
 export const pairsOf = ({ sizes, levels }: Plan): Pair[] =>
   sizes.flatMap((players) => levels.flatMap((a, i) => levels.slice(0, i).map((b) => ({ a, b, players }))));
 
-/** The size of the tables at which a level plays only itself: the largest one. */
+/** Returns the table size at which a level plays only itself: the largest one. */
 export const ownSize = ({ sizes }: Plan): number => Math.max(...sizes);
 
-/** Returns the matches of a pair: each deal as often as there are seats, with `a` in each seat once. */
+/** Returns the matches of a pair: each deal once per seat, with `a` in each seat once. */
 export function matchesOf({ a, b, players }: Pair, { deals, seed, deal: dealt, expansion }: Plan): Seating[] {
   return Array.from({ length: deals }, (_, deal) =>
     Array.from({ length: players }, (__, turned) => ({

@@ -4,7 +4,7 @@ import { quantile } from '../bench/quantile.ts';
 import { Tally, total } from './tally.ts';
 import type { Order, Report } from './worker.ts';
 
-/** Runs the people in processes of their own, and adds up what they report. */
+/** Runs the people in separate processes, and adds up their reports. */
 
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 const PROGRESS_MS = 10_000;
@@ -20,7 +20,7 @@ export interface Load {
 
 export interface Outcome {
   readonly tally: Tally;
-  /** The worst 99th percentile of how late a process of the simulation was itself, in ms. */
+  /** The worst 99th percentile of a simulation process's own delay, in milliseconds. */
   readonly delayMs: number;
   /** Processor time of those processes. */
   readonly cpuSeconds: number;
@@ -32,7 +32,7 @@ export const p95 = (latencies: readonly number[]): number =>
     0.95,
   );
 
-/** Describes what happened since the last line, for people. */
+/** Returns a line about what happened since the last one, for people to read. */
 function progressOf({ done, errors }: Tally, seconds: number, latencies: readonly number[]): string {
   const here = (done['arrived'] ?? 0) - (done['left'] ?? 0);
   const atTables = (done['seated'] ?? 0) - (done['unseated'] ?? 0);

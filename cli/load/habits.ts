@@ -1,8 +1,8 @@
 import type { BotLevel } from '../../game/bots/levels.ts';
 
-/** How people play, as the simulation takes it. docs/scale.md shows the same figures. */
+/** How people play, as assumed by the simulation. docs/scale.md shows the same figures. */
 
-/** A time whose logarithm is normally distributed: `median` and at most `max`, both in seconds. */
+/** A time whose logarithm is normally distributed, with a median and a maximum in seconds. */
 export interface Time {
   readonly median: number;
   readonly sigma: number;
@@ -12,7 +12,7 @@ export interface Time {
 /** A choice by weights. */
 export type Shares<T> = readonly (readonly [T, number])[];
 
-/** How a person comes to a table. `party`: by a private invitation; `alone`: with bots only. */
+/** How a person gets to a table. `party`: by a private invitation; `alone`: with bots only. */
 export type Way = 'quick' | 'list' | 'party' | 'alone' | 'watch';
 
 export const WAYS: Shares<Way> = [
@@ -23,7 +23,7 @@ export const WAYS: Shares<Way> = [
   ['watch', 0.1],
 ];
 
-/** Seats of a match. */
+/** The number of seats in a match. */
 export const TABLES: Shares<number> = [
   [2, 0.35],
   [3, 0.3],
@@ -36,40 +36,40 @@ export const LEVELS: Shares<BotLevel> = [
   ['random', 0.3],
 ];
 
-/** Thinking before the first action of a turn, before each further one, and before an answer in another's turn. */
+/** Time to think before the first action of a turn, before each further one, and before an answer in another's turn. */
 export const TURN: Time = { median: 12, sigma: 0.9, max: 120 };
 export const STEP: Time = { median: 1.8, sigma: 0.7, max: 30 };
 export const REPLY: Time = { median: 6, sigma: 0.7, max: 60 };
 
-/** Looking at the lobby before choosing. */
+/** Time in the lobby before choosing. */
 export const BROWSE: Time = { median: 15, sigma: 0.7, max: 120 };
-/** A whole visit. */
+/** The length of a visit. */
 export const VISIT: Time = { median: 50 * 60, sigma: 0.6, max: 4 * 60 * 60 };
-/** Watching one match. */
+/** The time spent watching a match. */
 export const WATCH: Time = { median: 5 * 60, sigma: 0.8, max: 60 * 60 };
-/** Until the next person takes the place of one who has left. */
+/** The time until the next person replaces one who has left. */
 export const GAP: Time = { median: 20, sigma: 0.8, max: 120 };
-/** How long a lost connection is away, and how long one lasts. */
+/** How long a lost connection is down, and how long a connection lasts. */
 export const OUTAGE: Time = { median: 4, sigma: 0.8, max: 60 };
 export const CONNECTION: Time = { median: 15 * 60, sigma: 1, max: 4 * 60 * 60 };
-/** How long the host of an open table waits before bots take the free seats. */
+/** How long the host of an open table waits before giving the free seats to bots. */
 export const PATIENCE: Time = { median: 45, sigma: 0.5, max: 180 };
-/** Looking at a result. */
+/** The time spent looking at a result. */
 export const RESULT: Time = { median: 30, sigma: 0.6, max: 120 };
 
-/** Friends arrive this many seconds after their host, at most. */
+/** Friends arrive within this many seconds of their host. */
 export const PARTY_SPREAD = 30;
 
-/** Share of newcomers that have nothing of the page in their browser's cache. */
+/** The share of newcomers who have nothing of the page in their browser's cache. */
 export const NEW_BROWSERS = 0.3;
-/** Share of tables of a person's own making with a clock, and of those with a bot from the beginning. */
+/** The share of tables that people open with a clock, and of those with a bot from the start. */
 export const CLOCKS = 0.35;
 export const BOTS = 0.25;
-/** Share of guests of a quick match that accept bots when they are offered. */
+/** The share of guests in a quick match who accept bots when they are offered. */
 export const ACCEPT_BOTS = 0.7;
-/** Chance of a message after one of the player's own turns, where there is a chat. */
+/** The chance of a message after each of the player's own turns, if there is a chat. */
 export const CHAT = 0.08;
-/** Share of people who leave a running match with the button; the others close the page. */
+/** The share of people who leave a running match with the button. The others close the page. */
 export const LEAVE_PROPERLY = 0.8;
-/** The part of the run in which people arrive; then those who leave are replaced. */
+/** The part of the run in which people arrive. After that, those who leave are replaced. */
 export const RAMP = 0.3;

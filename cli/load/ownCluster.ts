@@ -6,17 +6,17 @@ import { startPostgresToMeasure } from '../cluster/postgres.ts';
 /** A cluster on this machine for one run. */
 export interface OwnCluster {
   readonly url: string;
-  /** Seconds of processor time so far, of all servers together and of Postgres. */
+  /** Processor time so far, of all servers together and of Postgres, in seconds. */
   readonly used: () => { readonly nodes: number; readonly postgres: number };
   /** Memory of each server, in MB. */
   readonly memory: () => readonly number[];
   readonly stop: () => Promise<void>;
 }
 
-/** A bot thinks for this long, as on a real server, divided by the speed. */
+/** How long a bot thinks, as on a real server, before dividing by the speed. In milliseconds. */
 const BOT_PAUSE_MS = 1_000;
 
-/** Starts `count` servers on a new Postgres database behind a balancer. */
+/** Starts `count` servers on a new Postgres database behind a load balancer. */
 export async function startOwnCluster(count: number, speed: number, redis: string | undefined): Promise<OwnCluster> {
   const closing: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {

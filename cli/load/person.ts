@@ -19,9 +19,9 @@ import {
 import { Refused, Visitor } from './visitor.ts';
 import { RunOver, type World } from './world.ts';
 
-/** Guests wait for a start this many times as long as a host. */
+/** Guests wait this many times as long for a start as a host. */
 const GUEST_PATIENCE = 4;
-/** Seconds until a person tries again after an error. */
+/** How long a person waits before trying again after an error, in seconds. */
 const AFTER_ERROR = 5;
 
 /** The live list as a person in the lobby sees it. */
@@ -68,7 +68,7 @@ class Visit {
     this.#world.tally.count('arrived');
   }
 
-  /** Looks at the lobby for a while; `choose` sees the list while it is open. */
+  /** Looks at the lobby for a while. `choose` gets the list while it is open. */
   async #browse<T>(choose: (list: List) => T | Promise<T>): Promise<T> {
     const list = new Map<string, ListedMatch>();
     const take = (event: string, data: () => unknown): void => {
@@ -149,7 +149,7 @@ class Visit {
   }
 }
 
-/** A place in the plan: a person, and after them others, until the run is over. */
+/** Plays a place in the plan: a person, then others after them, until the run is over. */
 export async function live(world: World, planned: PlannedPerson): Promise<void> {
   const dice = new Dice(planned.seed);
   try {

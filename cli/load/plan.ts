@@ -4,30 +4,30 @@ import { PARTY_SPREAD, RAMP, TABLES, VISIT, WAYS, type Shares, type Way } from '
 /** When people arrive, for what, and for how long. The same seed gives the same plan. */
 
 export interface PlannedPerson {
-  /** Their place among all people. */
+  /** Their number among all people. */
   readonly number: number;
-  /** Seconds of play from the beginning. */
+  /** When they arrive, in seconds of play from the start. */
   readonly arrives: number;
   readonly way: Way;
-  /** Seats of the match they want. */
+  /** The seats of the match they want. */
   readonly seats: number;
-  /** The private match they come for: the same number for host and friends. */
+  /** The private match they come for. Host and friends have the same number. */
   readonly party: number | null;
   readonly isHost: boolean;
-  /** Seconds of play until they leave. */
+  /** How long they stay, in seconds of play. */
   readonly stays: number;
-  /** For everything they decide on the way. */
+  /** The seed for all their decisions. */
   readonly seed: number;
 }
 
 const BIG = 2 ** 31 - 1;
 
-/** Ways of people who come alone. */
+/** How people come who come alone. */
 const SINGLE: Shares<Way> = WAYS.filter(([way]) => way !== 'party');
 
 const SIZES = TABLES.reduce((sum, [seats, weight]) => sum + seats * weight, 0);
 
-/** Parties are drawn whole, so their share is of groups, not of people. */
+/** Parties are drawn whole, so their share is one of groups, not of people. */
 const GROUPS: Shares<Way> = WAYS.map(([way, weight]) => [way, way === 'party' ? weight / SIZES : weight]);
 
 /** Returns the plan of the first visits, in the order of arrival. `seconds`: the length of the run, in time of play. */
@@ -49,7 +49,7 @@ export function planPeople(people: number, seconds: number, seed: number): Plann
         seats: party === null ? seats : size,
         party,
         isHost: party !== null && i === 0,
-        // Some of those who are here at the beginning have been here for a while.
+        // Some who are here at the start have been here for a while.
         stays: dice.time(VISIT) * dice.fraction(),
         seed: dice.below(BIG),
       });
@@ -58,7 +58,7 @@ export function planPeople(people: number, seconds: number, seed: number): Plann
   return plan.toSorted((a, b) => a.arrives - b.arrives);
 }
 
-/** Returns the person who takes the place of one who has left. */
+/** Returns the person who replaces one who has left. */
 export function nextPerson({ number }: PlannedPerson, dice: Dice): PlannedPerson {
   const base = { number, arrives: 0, party: null, isHost: false, seats: dice.share(TABLES) };
   return { ...base, way: dice.share(SINGLE), stays: dice.time(VISIT), seed: dice.below(BIG) };

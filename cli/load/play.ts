@@ -10,7 +10,7 @@ import { CHAT, CONNECTION, OUTAGE, REPLY, STEP, TURN, type Time } from './habits
 import { Refused } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** A seat at a table, or with `seat` null a spectator's place. */
+/** A seat at a table, or a spectator's place if `seat` is null. */
 export interface Place {
   readonly matchID: string;
   readonly seat: number | null;
@@ -24,12 +24,12 @@ interface Answer {
   readonly refused?: string;
 }
 
-/** An action without an answer after this many milliseconds is an error. */
+/** An action unanswered after this many milliseconds is an error. */
 const ANSWER_MS = 60_000;
-/** The server takes a message each two seconds in the long run, whatever the speed. */
+/** On average, the server accepts a message every two seconds, whatever the speed. In milliseconds. */
 const CHAT_MS = 2_500;
 
-/** As the page does (client/net/socket.ts). */
+/** The same as on the page (client/net/socket.ts). */
 const SOCKET = {
   transports: ['websocket'],
   auth: { [VERSION_QUERY]: PROTOCOL_VERSION },
@@ -39,10 +39,10 @@ const SOCKET = {
   timeout: 20_000,
 };
 
-/** Refusals of a spectator that are part of play: the match has ended, or has enough spectators. */
+/** Refusals of a spectator that are normal: the match has ended, or has enough spectators. */
 const WATCHING_RACES = ['unknown-match', 'too-many-sockets', 'no-spectators'];
 
-/** A person at a table: sees their own view, thinks, acts, chats, and loses the connection now and then. */
+/** A person at a table, who sees their own view, thinks, acts, chats, and sometimes loses the connection. */
 export class Play {
   readonly #started = new Deferred<void>();
   readonly #ended = new Deferred<void>();
@@ -55,10 +55,10 @@ export class Play {
   #sent: { readonly on: number; readonly at: number } | null = null;
   #thinking: NodeJS.Timeout | null = null;
   #chattedAt = 0;
-  /** Whether the connection is closed on purpose. */
+  /** True if the connection was closed on purpose. */
   #isAway = false;
   #hasSynced = false;
-  /** Whether the server has answered the last sync: only then does it take actions. */
+  /** True if the server has answered the last sync. Only then does it accept actions. */
   #isBound = false;
   #isClosed = false;
 
@@ -68,7 +68,7 @@ export class Play {
     this.#dice = dice;
     this.#ended.promise.catch(() => undefined);
     this.#socket = io(`${world.url}/${GAME_NAME}`, SOCKET);
-    // Before the view sees it.
+    // Before the view gets it.
     this.#socket.on('sync', () => (this.#isBound = true));
     this.#view = new SeatView(this.#socket, () => this.#look());
     this.#socket.on('connect', () => this.#sync());
@@ -83,12 +83,12 @@ export class Play {
     world.tally.count('seated');
   }
 
-  /** Resolves when the match has started; rejects if the person cannot sit down. */
+  /** Resolves when the match has started. Rejects if the person cannot sit down. */
   get started(): Promise<void> {
     return Promise.race([this.#started.promise, this.#ended.promise]);
   }
 
-  /** Plays until the match is over or the time is up. Resolves to true if it is over. */
+  /** Plays until the match is over or time is up. Resolves to true if it is over. */
   async run(seconds: number): Promise<boolean> {
     const over = this.#ended.promise.then(() => true);
     for (let left = seconds; left > 0;) {
@@ -139,7 +139,7 @@ export class Play {
     this.#thinking = null;
   }
 
-  /** How long this person thinks about the decision they owe, or null if they owe none. */
+  /** Returns how long this person thinks about the decision they owe, or null if they owe none. */
   #asked(): Time | null {
     const G = this.#view.state?.G;
     const decision = G === undefined ? undefined : decisions(G).find(({ seat }) => seat === this.#place.seat);
@@ -191,7 +191,7 @@ export class Play {
     if (type === 'endTurn') this.#chat();
   }
 
-  /** Chooses a kind of action first: there are far more ways to move than to end a turn. */
+  /** Chooses a kind of action first, because there are far more ways to move than to end a turn. */
   #choose(actions: readonly Action[]): Action {
     const type = this.#dice.pick([...new Set(actions.map((action) => action.type))]);
     return this.#dice.pick(actions.filter((action) => action.type === type));

@@ -9,23 +9,23 @@ import type { Place } from './play.ts';
 import { unlessFaster, type Visitor } from './visitor.ts';
 import type { Opened } from './world.ts';
 
-/** How people come to a table. */
+/** How people get to a table. */
 
 const BASE = `/games/${GAME_NAME}`;
 const LIVE = { kind: 'live', bank: 900, increment: 45 } as const;
 
-/** Another person took the seat, or the table is gone. */
+/** Another person took the seat, or the table no longer exists. */
 const TOO_LATE = ['match-full', 'seat-taken', 'already-started', 'unknown-match', 'seats-reserved'];
-/** A guest who was offered bots and does not accept them at first does so after this many seconds. */
+/** A guest who was offered bots and did not accept them does so after this many seconds. */
 const RELENT_SECONDS = 60;
 
-/** A person tries this many tables of the list before they open one, and opens at most this many. */
+/** The maximum number of listed tables a person tries before opening one, and of tables they open. */
 const TRIES = 3;
 
 interface NewTable {
   readonly seats: number;
   readonly isPrivate: boolean;
-  /** Seats of bots, from the last one. */
+  /** The number of bots, in the last seats. */
   readonly bots: number;
 }
 
@@ -47,7 +47,7 @@ interface Hosted {
   readonly opened: Opened;
 }
 
-/** Creates a match and takes its first seat. Resolves to null if others were faster. */
+/** Creates a match and takes its first seat. Resolves to null if another person took it first. */
 async function hostOnce(visitor: Visitor, dice: Dice, { seats, isPrivate, bots }: NewTable): Promise<Hosted | null> {
   const hasChat = bots < seats - 1 && (isPrivate || dice.chance(0.5));
   const levels = Array.from({ length: bots }, (_, i) => [String(seats - 1 - i), dice.share(LEVELS)] as const);
@@ -62,7 +62,10 @@ async function hostOnce(visitor: Visitor, dice: Dice, { seats, isPrivate, bots }
   return joined && { place: placeOf(matchID, seats, joined, hasChat), opened: { matchID, inviteToken } };
 }
 
-/** Creates a match and takes its first seat; another match if the first seat of a public one was taken, which is a race. */
+/**
+ * Creates a match and takes its first seat. If another person takes the first seat of a public match, which is a race,
+ * tries another match.
+ */
 export async function host(visitor: Visitor, dice: Dice, table: NewTable): Promise<Hosted> {
   for (let tries = 0; tries < TRIES; tries++) {
     const hosted = await hostOnce(visitor, dice, table);
@@ -71,7 +74,7 @@ export async function host(visitor: Visitor, dice: Dice, table: NewTable): Promi
   throw new Error(`the first seats of ${TRIES} new matches were taken`);
 }
 
-/** Bots at a table that a person opens for others. */
+/** Returns the number of bots at a table that a person opens for others. */
 export const botsAt = (seats: number, dice: Dice): number => (seats > 2 && dice.chance(BOTS) ? 1 : 0);
 
 const freeSeats = ({ players }: ListedMatch): number =>
@@ -94,7 +97,7 @@ export async function joinListed(
   return { place, isHost: true };
 }
 
-/** Chooses a match to watch, or null if there is none. */
+/** Returns a match to watch, or null if there is none. */
 export function toWatch(dice: Dice, list: ReadonlyMap<string, ListedMatch>): Place | null {
   const running = Array.from(list.values()).filter(
     ({ status, spectators }) => status === 'playing' && spectators !== false,
@@ -126,7 +129,7 @@ export async function quickMatch(visitor: Visitor, dice: Dice, seats: number): P
   }
 }
 
-/** Starts a match whose free seats no one has taken, with bots in them. */
+/** Starts a match with bots in the seats that no one has taken. */
 export async function startWithBots(
   visitor: Visitor,
   dice: Dice,
@@ -141,13 +144,13 @@ export async function leave(visitor: Visitor, { matchID, seat, credentials }: Pl
   await unlessFaster(visitor.world, ['unknown-match'], visitor.post(`${BASE}/${matchID}/leave`, body));
 }
 
-/** Reads what the page of a match reads when it opens. */
+/** Requests what the page of a match requests when it opens. */
 export async function openTable(visitor: Visitor, { matchID, credentials, hasChat }: Place): Promise<void> {
   const bearer = credentials ?? undefined;
   await visitor.get(`${BASE}/${matchID}`, bearer);
   if (hasChat) await visitor.get(`${BASE}/${matchID}/chat?after=0&limit=200`, bearer);
 }
 
-/** Reads the log up to now, as the page does once it sees a match that has already begun. */
+/** Reads the log up to now, as the page does for a match that has already begun. */
 export const readLog = async (visitor: Visitor, { matchID, credentials }: Place): Promise<void> =>
   void (await visitor.get(`${BASE}/${matchID}/log?after=0&limit=500`, credentials ?? undefined));

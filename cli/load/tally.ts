@@ -5,7 +5,7 @@ export interface Counts {
   readonly latencies: number[];
   /** Refused or failed requests, actions and connections, by what failed. */
   readonly errors: Record<string, number>;
-  /** Refusals that are part of play: another person was faster. */
+  /** Refusals that are normal, because another person was faster. */
   readonly races: Record<string, number>;
   /** What happened, by name. */
   readonly done: Record<string, number>;

@@ -15,7 +15,7 @@ export class Refused extends Error {
 type OnEvent = (event: string, data: () => unknown) => void;
 
 const END = '\n\n';
-/** A stream that broke is opened again after this many seconds. */
+/** How long until a broken stream is opened again, in seconds. */
 const REOPEN_SECONDS = 2;
 
 /** Returns a path without ids, for counting. */
@@ -39,7 +39,7 @@ export class Visitor {
     return this.#request<T>('POST', path, body);
   }
 
-  /** Loads the page, and its scripts and styles unless the browser has them. */
+  /** Loads the page, and its scripts and styles unless they are cached. */
   async openPage(isNew: boolean): Promise<void> {
     const page = await this.#fetch('GET', '/', undefined, undefined);
     const files = page.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
@@ -72,7 +72,7 @@ export class Visitor {
     return text;
   }
 
-  /** Opens an event stream, and again if it breaks. Returns how to close it. */
+  /** Opens an event stream, and opens it again if it breaks. Returns a function that closes it. */
   stream(path: string, onEvent: OnEvent): () => void {
     let isClosed = false;
     let close = (): void => undefined;
@@ -137,7 +137,7 @@ export class Visitor {
   }
 }
 
-/** Counts a refusal with one of these codes as a race between people, and returns null; rethrows anything else. */
+/** Counts a refusal with one of these codes as a race between people, and returns null. Rethrows anything else. */
 export async function unlessFaster<T>(world: World, codes: readonly string[], work: Promise<T>): Promise<T | null> {
   try {
     return await work;

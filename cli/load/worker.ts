@@ -4,7 +4,7 @@ import { planPeople } from './plan.ts';
 import { Tally, type Counts } from './tally.ts';
 import { World } from './world.ts';
 
-/** A process that plays for a part of the people. It gets its order as a message, and reports what it counts. */
+/** A process that plays for some of the people. It gets its task as a message, and reports its counts. */
 
 export interface Order {
   readonly url: string;
@@ -13,16 +13,16 @@ export interface Order {
   readonly seconds: number;
   readonly speed: number;
   readonly seed: number;
-  /** This process's place among all, and their number. */
+  /** The number of this process, and of all processes. */
   readonly part: number;
   readonly parts: number;
 }
 
 export interface Report {
-  /** Since the last report. */
+  /** The counts since the last report. */
   readonly counts: Counts;
   readonly isLast: boolean;
-  /** The 99th percentile of how late this process was itself, in ms. */
+  /** The 99th percentile of this process's own delay, in milliseconds. */
   readonly delayMs: number;
   readonly cpuSeconds: number;
 }
@@ -42,7 +42,7 @@ async function run({ url, people, seconds, speed, seed, part, parts }: Order): P
     const cpuSeconds = (user + system) / 1_000_000;
     process.send?.({ counts, isLast, delayMs: delay.percentile(99) / 1_000_000, cpuSeconds } satisfies Report);
   };
-  // Friends stay together: they share the invitation.
+  // Friends stay together, because they share the invitation.
   const mine = planPeople(people, seconds, seed).filter(({ party, number }) => (party ?? number) % parts === part);
   const timer = setInterval(() => report(false), REPORT_MS);
   setTimeout(() => world.end(), (seconds * 1000) / speed);
@@ -55,5 +55,5 @@ async function run({ url, people, seconds, speed, seed, part, parts }: Order): P
 process.once('message', (order: Order) => {
   void run(order);
 });
-// The program that started it has its last report, or is gone.
+// The program that started it has its last report, or has ended.
 process.once('disconnect', () => process.exit());

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Deferred } from './deferred.ts';
 import type { Tally } from './tally.ts';
 
-/** Thrown inside everything people do when the run is over. */
+/** Thrown in everything people do once the run is over. */
 export class RunOver extends Error {}
 
 /** A private match that a host opens for friends. */
@@ -38,18 +38,18 @@ export class World {
     this.#over.abort();
   }
 
-  /** Counts an error, unless the run is over and everyone leaves. */
+  /** Counts an error, unless the run is over and everyone is leaving. */
   error(what: string): void {
     if (!this.isOver) this.tally.error(what);
   }
 
-  /** Calls `act` when the run ends. Returns how to forget it. */
+  /** Calls `act` when the run ends. Returns a function that cancels this. */
   atEnd(act: () => void): () => void {
     this.#over.signal.addEventListener('abort', act, { once: true });
     return () => this.#over.signal.removeEventListener('abort', act);
   }
 
-  /** Waits for seconds of play. Throws RunOver if the run ends first. */
+  /** Waits for this many seconds of play. Throws RunOver if the run ends first. */
   async wait(seconds: number): Promise<void> {
     try {
       await sleep((seconds * 1000) / this.#speed, undefined, { signal: this.#over.signal });
@@ -58,7 +58,7 @@ export class World {
     }
   }
 
-  /** Real milliseconds that these seconds of play take. */
+  /** Returns the real milliseconds that these seconds of play take. */
   milliseconds(seconds: number): number {
     return (seconds * 1000) / this.#speed;
   }

@@ -3,7 +3,7 @@ import type { PlayedMatch } from '../../game/bots/simulate.ts';
 import { STARS } from '../../game/data/ids.ts';
 import { median, rounded } from './numbers.ts';
 
-/** What `--by-bot` adds to the report: the results of each bot's seats, and how long it thought. */
+/** The part of the report for `--by-bot`: the results of each bot's seats, and how long it thought. */
 
 interface Fared {
   seats: number;
@@ -26,7 +26,7 @@ export class ByBot {
     return fared;
   }
 
-  /** Returns the same bot, with its decisions timed. */
+  /** Returns the same bot with its decisions timed. */
   timed(bot: Bot): Bot {
     const { thoughts } = this.of(bot.name);
     return {
@@ -52,7 +52,7 @@ export class ByBot {
     });
   }
 
-  /** Returns means per seat. Everything except `milliseconds` is the same on every run. */
+  /** Returns means per seat. Everything except `milliseconds` is the same in every run. */
   report(): object {
     return Object.fromEntries([...this.bots].map(([name, fared]) => [name, reportOf(fared)]));
   }

@@ -9,7 +9,7 @@ export type Deal = (typeof DEALS)[number];
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
 
-/** The standard deviation of a list. */
+/** Returns the standard deviation of a list. */
 function deviation(list: readonly number[]): number {
   const middle = mean(list);
   return Math.sqrt(mean(list.map((n) => (n - middle) ** 2)));
@@ -28,7 +28,7 @@ const sorted = (lists: ReadonlyMap<string, number[]>): [string, number[]][] =>
 const spreadOf = (pairings: ReadonlyMap<string, number[]>): number =>
   rounded(deviation([...pairings.values()].map(mean)));
 
-/** Sums up the drafts of matches. */
+/** Collects figures about the drafts of matches. */
 export class Drafts {
   readonly #bids: number[] = [];
   /** Scores above the mean of the table, by pairing and by player id; `#gross` as if no one had bid. */

@@ -43,9 +43,9 @@ export class Fit {
   }
 
   /**
-   * The weights of each target. They are pulled towards `beliefs`, and those of one phase towards those of the next.
-   * `doubt` is how many coins a feature's usual deviation may be worth beyond the belief, `noise` the deviation of the
-   * targets.
+   * Returns the weights of each target. They are pulled towards `beliefs`, and those of one phase towards those of the
+   * next. `doubt`: how many coins a feature's typical deviation may be worth beyond the assumption. `noise`: the
+   * deviation of the targets.
    */
   solve(beliefs: readonly Float64Array[], doubt: number, noise: number): Float64Array[] {
     const spread = this.#spread();
@@ -70,7 +70,7 @@ export class Fit {
         x[at] += unit * beliefs[t][at];
         const next = at + WIDTH;
         if (next >= SIZE) continue;
-        // The difference of two phases is believed to be that of the beliefs.
+        // The difference between two phases is assumed to be that of the beliefs.
         const difference = beliefs[t][next] - beliefs[t][at];
         x[at] -= unit * SMOOTH * difference;
         x[next] += unit * SMOOTH * difference;
@@ -79,7 +79,7 @@ export class Fit {
     });
   }
 
-  /** The usual deviation of each feature, over all phases. */
+  /** Returns the typical deviation of each feature, over all phases. */
   #spread(): Float64Array {
     return Float64Array.from({ length: WIDTH }, (_, i) => {
       let square = 0;
@@ -92,13 +92,13 @@ export class Fit {
   }
 }
 
-/** The number of rows of a match that count as one, because they share its luck. */
+/** How many rows of a match count as one, because they share its luck. */
 const REPEATED = 6;
-/** How much more alike two phases are believed to be than a weight and its belief. */
+/** How much more similar two phases are assumed to be than a weight and its belief. */
 const SMOOTH = 3;
 const LEAST_SPREAD = 0.35;
 
-/** The Cholesky decomposition of the lower triangle, in place. */
+/** Computes the Cholesky decomposition of the lower triangle, in place. */
 function decompose(lower: Float64Array): void {
   for (let i = 0; i < SIZE; i++) {
     for (let j = 0; j <= i; j++) {
@@ -121,7 +121,7 @@ function substitute(lower: Float64Array, x: Float64Array): Float64Array {
   return x;
 }
 
-/** The value of a row by fitted weights. */
+/** Returns the value of a row by fitted weights. */
 export function predict(weights: Float64Array, { values, phase, part }: Row): number {
   let sum = 0;
   for (let i = 0; i < WIDTH; i++) {

@@ -15,11 +15,11 @@ import { below as belowIn } from '../../game/state/random.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Lesson } from './rows.ts';
 
-/** Matches to learn from: players with different tastes, who now and then try something at random. */
+/** Matches to learn from: players with different tastes, who sometimes try something at random. */
 
-/** A match is cut after this round. */
+/** A match is stopped after this round. */
 const LAST_ROUND = 45;
-/** Of 100 turns, those that begin with a section taken at random. */
+/** The percentage of turns that start with a random section. */
 const RANDOM_TURNS = 5;
 
 /** The share of matches by number of seats, in percent. */
@@ -43,7 +43,7 @@ const QUICK: Effort = {
   doubt: 3,
 };
 
-/** Features of which a player may like more or less, and by how many coins. */
+/** How many coins a player may value each of these features more or less. */
 const TASTES: Readonly<Record<string, number>> = {
   popularity: 0.6,
   power: 0.6,
@@ -62,7 +62,7 @@ const TASTES: Readonly<Record<string, number>> = {
   'useful tokens of a Produce': 2,
 };
 
-/** A number between two others, in steps of a thousandth. */
+/** Returns a random number between two others, in steps of a thousandth. */
 const between = (below: Below, low: number, high: number): number => low + ((high - low) * below(1001)) / 1000;
 
 function seatsFor(below: Below): number {
@@ -74,7 +74,7 @@ function seatsFor(below: Below): number {
   return 2;
 }
 
-/** Today's strong bot with a taste of its own, one in two without the opening book. */
+/** Returns the current strong bot with its own taste, one in two without the opening book. */
 function tasteful(below: Below): Bot {
   const likes: Record<string, number> = {};
   for (const [name, most] of Object.entries(TASTES)) {
@@ -90,7 +90,7 @@ function tasteful(below: Below): Bot {
   return strongBot('hard', shippedModels(), QUICK, () => temper, below(2) === 0);
 }
 
-/** The anchor with shaken weights: the players of the first generation. */
+/** Returns the reference bot with randomly changed weights: the players of the first generation. */
 function shaken(below: Below): Bot {
   const weights: Record<keyof typeof EASY_WEIGHTS, number> = { ...EASY_WEIGHTS };
   for (const name of Object.keys(EASY_WEIGHTS) as (keyof typeof EASY_WEIGHTS)[]) {
@@ -108,8 +108,8 @@ function shaken(below: Below): Bot {
 }
 
 /**
- * Plays one lesson, with any number of seats or the given one. The same seed and number give the same lesson, as long
- * as the weights are the same.
+ * Plays a lesson with a random or given number of seats. The same seed and number give the same lesson while the
+ * weights are the same.
  */
 export async function playLesson(
   seed: string,

@@ -5,27 +5,27 @@ import { BELIEFS } from './beliefs.ts';
 import { Fit } from './fit.ts';
 import { WIDTH, type Row } from './rows.ts';
 
-/** From rows to the written weights of all models. */
+/** Turns rows into the written weights of all models. */
 
-/** How many coins the usual deviation of a feature may be worth beyond what is believed. */
+/** How many coins the typical deviation of a feature may be worth beyond the assumption. */
 const DOUBT = 0.8;
 /** The deviation of a target from its expectation, in coins. */
 const NOISE = 15;
 const TARGETS = 3;
-/** The weight of a row of a duel in the model of tables, and the other way round. */
+/** The weight of a row of a duel in the model of tables, and vice versa. */
 const DUEL_AT_TABLE = 0.15;
 const TABLE_AT_DUEL = 0.25;
-/** A win in coins, for beliefs about the chance to win. */
+/** The worth of a win in coins, for assumptions about the chance of winning. */
 const COINS_OF_WIN = 60;
 
-/** Weights are kept in these parts of a coin, or of a win. */
+/** The unit of stored weights: these fractions of a coin, or of a win. */
 const COIN_PARTS = 128;
 const WIN_PARTS = 4096;
 
-/** Features that say how much is still to be gained by everyone, not who wins. */
+/** Features that say how much everyone can still gain, not who wins. */
 const FOR_EVERYONE = ['always', 'round'];
 
-/** What is believed about each target: own coins, the best opponent's coins, the chance to win. */
+/** Returns the assumptions about each target: own coins, the best opponent's coins, the chance of winning. */
 function beliefs(): Float64Array[] {
   const [own, rival, win] = [0, 1, 2].map(() => new Float64Array(WIDTH * PHASES.length));
   FEATURES.forEach(([name], i) => {
@@ -42,7 +42,7 @@ function beliefs(): Float64Array[] {
   return [own, rival, win];
 }
 
-/** The beliefs as a model, for the planner of the opening book. */
+/** Returns the assumptions as a model, for the planner of the opening book. */
 export function believedModel(): Model {
   const phased = (weights: Float64Array): Float64Array[] =>
     PHASES.map((_, phase) => weights.slice(phase * WIDTH, (phase + 1) * WIDTH));
@@ -50,7 +50,7 @@ export function believedModel(): Model {
   return { own: phased(own), rival: phased(rival), win: phased(win) };
 }
 
-/** The weights of a model, phase after phase, in place of the beliefs. */
+/** Returns the weights of a model, phase after phase, to use instead of the assumptions. */
 const knownOf = ({ own, rival, win }: Model): Float64Array[] =>
   [own, rival, win].map((weights) => Float64Array.from(weights.flatMap((phase) => [...phase])));
 
@@ -74,8 +74,8 @@ function fitted(
 }
 
 /**
- * The text of `game/bots/strong/weights.ts`, fitted to these rows. The fit starts from what is believed, or from the
- * weights that are already known.
+ * Returns the text of `game/bots/strong/weights.ts`, fitted to these rows. The fit starts from the assumptions, or from
+ * known weights.
  */
 export function weightsFile(rows: readonly Row[], known: Models | null): string {
   const priorOf = (model: Model | undefined): Float64Array[] => (model === undefined ? beliefs() : knownOf(model));

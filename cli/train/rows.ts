@@ -13,21 +13,21 @@ export interface Lesson {
   readonly scores: readonly number[];
 }
 
-/** What a position at the end of a seat's turn teaches. */
+/** What can be learned from a position at the end of a seat's turn. */
 export interface Row {
   readonly values: Float64Array;
   readonly phase: number;
   readonly part: number;
   readonly seats: number;
-  /** The coins the seat still gained. */
+  /** The coins the seat gained afterwards. */
   readonly own: number;
-  /** The coins its best opponent still gained. */
+  /** The coins its best opponent gained afterwards. */
   readonly rival: number;
   /** The seat's final score minus the best other one. */
   readonly margin: number;
 }
 
-/** Plays a lesson again and returns a row for each turn's end. */
+/** Replays a lesson and returns a row for the end of each turn. */
 export function rowsOf({ setup, actions, scores }: Lesson): Row[] {
   const state = newMatch(parseSetup(setup));
   const rows: Row[] = [];

@@ -11,7 +11,8 @@ const FRAMEWORK = [...GAME_PACKAGES, 'boardgame.io', '#boardgame', '#immer'];
 const GAME_PACKAGES_OF_FILE = { 'game/gameFrame.ts': FRAMEWORK, 'game/scythe.ts': FRAMEWORK };
 
 /**
- * Folders that each folder's code is allowed to import, besides its own. Scripts and configuration import none of them.
+ * The folders that each folder's code is allowed to import, in addition to its own. Scripts and configuration import
+ * none of them.
  */
 const LAYERS = {
   game: [],
@@ -39,7 +40,7 @@ const PLAIN_PROTOCOL = [
 
 /**
  * Floors inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or
- * files of the folder itself.
+ * files directly in the folder.
  */
 const FLOORS = {
   game: [
@@ -67,7 +68,7 @@ const FLOORS = {
     ['bots'],
     ['lobby'],
     ['accounts', 'push'], // passkeys and recovery codes; pushes to browsers
-    ['moderation', 'friends'], // reports, and what operators do; friends and their invitations
+    ['moderation', 'friends'], // reports, and operators' actions; friends and their invitations
     ['quick', 'tournaments', 'weeks', 'plans'],
     ['transport'],
     ['routes'],
@@ -84,7 +85,7 @@ const FLOORS = {
     ['page'], // the frame of every page except the table
     ['people'], // reporting and blocking others
     ['setup'], // the fields of a new match
-    ['rules'], // the sentences of the rules and what goes with them, for their page and the table
+    ['rules'], // the sentences of the rules and related texts, for their page and the table
     ['table'],
     ['steps'], // shared by pages that step through a match
     [

@@ -43,7 +43,7 @@ export function ruledOut(text) {
   );
 }
 
-/** Returns a comment's text without leading asterisks, so that sentences are not interrupted. */
+/** Returns a comment's text without leading asterisks, so that they do not interrupt sentences. */
 const textOfComment = ({ value }) => value.replaceAll(/^[ \t]*\*[ \t]?/gm, '').trim();
 
 const TITLED = new Set(['describe', 'it', 'test']);
@@ -77,7 +77,7 @@ export const wording = {
       CallExpression({ callee, arguments: [title] }) {
         if (TITLED.has(calleeName(callee))) lookAtString(title);
       },
-      // The messages of errors; summaries, meanings and messages in tables. A single word is an id or a value.
+      // Messages of errors, and summaries, meanings and messages in tables. A single word is an id or a value.
       NewExpression: ({ arguments: given }) => given.filter(isPhrase).forEach(lookAtString),
       Property: ({ value }) => isPhrase(value) && lookAtString(value),
     };

@@ -20,7 +20,7 @@ function mutatedFiles() {
 /** Converts Stryker's absolute file name to a path relative to the repository, with slashes. */
 export const relativeToRoot = (fileName) => path.relative(root, fileName).split(path.sep).join('/');
 
-/** Converts a location to lines and columns from 1, as in editors. Stryker's instrumenter counts from 0. */
+/** Converts a location to lines and columns that start at 1, as in editors. Stryker's instrumenter starts at 0. */
 export function fromOne({ start, end }) {
   return {
     start: { line: start.line + 1, column: start.column + 1 },
@@ -28,12 +28,12 @@ export function fromOne({ start, end }) {
   };
 }
 
-/** Returns a name that identifies a mutant in every process. Its location counts from 1. */
+/** Returns a name that identifies a mutant in every process. Its location starts at 1. */
 export function nameOf({ file, location: { start, end }, mutatorName, replacement }) {
   return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${mutatorName} ${replacement}`;
 }
 
-/** Returns the code at a location that counts from 1. */
+/** Returns the code at a location that starts at 1. */
 function textAt(lines, { start, end }) {
   const text = lines.slice(start.line - 1, end.line);
   text[text.length - 1] = text[text.length - 1].slice(0, end.column - 1);

@@ -1,4 +1,4 @@
-// npm run mutants: makes one small change to the rules after another and checks which ones the tests notice.
+// npm run mutants: makes one small change to the rules after another and checks which of them the tests notice.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -11,7 +11,7 @@ import { reportOf, summaryOf } from './report.mjs';
 /** The folder for Stryker's copies of the mutated code. */
 const SANDBOXES = '.mutants';
 
-/** Folders that the tests do not need in those copies. */
+/** Folders that the tests in those copies do not need. */
 const NOT_COPIED = ['cli', 'client', 'dist', 'public', 'server', 'test/cli', 'test/client', 'test/e2e', 'test/server'];
 
 /** Returns a mutant's range in Stryker's format: lines from 1, columns from 0. */
@@ -19,7 +19,7 @@ function rangeOf({ file, location: { start, end } }) {
   return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
-/** Returns whether the mutant's FILE:LINE:COLUMN starts with this text. */
+/** Returns true if the mutant's FILE:LINE:COLUMN starts with this text. */
 function isAt({ file, location: { start } }, place) {
   return `${file}:${start.line}:${start.column}`.startsWith(place);
 }
@@ -34,9 +34,8 @@ function strykerOptions(sample, concurrency) {
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency,
-    // Generous: a slow test on a busy machine must not look like a detected mutant. Most endless loops are found by
-    // their
-    // number of iterations.
+    // Generous: a slow test on a busy machine must not look like a detected mutant. Most endless loops are detected by
+    // their number of iterations.
     timeoutFactor: 5,
     timeoutMS: 60_000,
     disableTypeChecks: false,

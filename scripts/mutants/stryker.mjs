@@ -12,7 +12,7 @@ import { fromOne, nameOf, relativeToRoot } from './list.mjs';
 
 const [vitest] = vitestPlugins;
 
-/** Returns test files that failed outside a test, for instance while loading. Stryker's runner only looks at tests. */
+/** Returns test files that failed outside a test, for example while loading. Stryker's runner looks only at tests. */
 function filesThatFailed(runner) {
   const files = runner.ctx.state.getFiles();
   return files.filter(({ result }) => result?.state === 'fail').map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Prefixes of test file names: those that find the most mutants in the least time come first, the slowest last. */
+/** Prefixes of test file names. Those that find the most mutants in the least time come first, the slowest last. */
 const ORDER = [
   'scenarios',
   'game/rules',

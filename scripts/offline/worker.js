@@ -7,7 +7,7 @@ const kept = '__KEPT__';
 const PREFIX = 'scythe-local-';
 const PAGE = '/index.html';
 const CACHE = PREFIX + kept.version;
-/** The files of the reader's language, which the page puts into this worker's address. */
+/** The files of the user's language, which the page adds to this worker's address. */
 const words = kept.languages[new URL(self.location.href).searchParams.get('lang')] ?? [];
 
 /** Milliseconds to wait for the server's page while there is a cached one. */
@@ -63,8 +63,8 @@ async function page(request) {
 const NO_PAGE = /^\/(?:api|games|socket\.io)\/|\.\w+$|^\/(?:metrics|healthz|readyz)$/;
 
 /**
- * Returns a cached file. File names contain a hash of the content, so a cached file is never outdated. Other files, such as
- * the weights of bots, are cached when they are first used.
+ * Returns a cached file. File names contain a hash of the content, so a cached file is never outdated. Other files,
+ * such as the weights of bots, are cached when first used.
  */
 async function file(request) {
   const cached = await fromCache(request);
@@ -72,7 +72,7 @@ async function file(request) {
   const answer = await fetch(request);
   if (answer.ok) {
     const copy = answer.clone();
-    // A full disk must not keep the page from its file.
+    // A full disk must not prevent the page from getting its file.
     caches
       .open(CACHE)
       .then((cache) => cache.put(request, copy))
@@ -92,7 +92,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-// Pushes (docs/server.md, Push). The page that turned them on has stored the words of its reader's language.
+// Pushes (docs/server.md, Push). The page that turned them on has stored the words in its user's language.
 
 const WORDS_CACHE = 'scythe-words';
 const WORDS = '/push-words';
@@ -114,7 +114,7 @@ async function pushWords() {
   }
 }
 
-/** Shows a push. One tag for each match: the newest replaces those before. */
+/** Shows a push. Each match has one tag, so that a new notification replaces the previous ones. */
 async function show(letter) {
   const words = await pushWords();
   const names = Array.isArray(letter.names) ? letter.names.map(String) : [];
@@ -133,12 +133,12 @@ self.addEventListener('push', (event) => {
   try {
     letter = event.data?.json() ?? {};
   } catch {
-    // Not from this site.
+    // Not sent by this site.
   }
   if (typeof letter.match === 'string') event.waitUntil(show(letter));
 });
 
-/** Opens the page of a match: in a window that shows it, in any other one, or in a new one. */
+/** Opens the page of a match: in a window that already shows it, in any other one, or in a new one. */
 async function open(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find((each) => new URL(each.url).pathname === path);
@@ -151,7 +151,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path ?? '/'));
 });
 
-/** Subscribes again where the browser has ended the subscription, with what the device wanted. */
+/** Subscribes again after the browser has ended the subscription, with the device's previous choices. */
 async function subscribeAgain() {
   const known = await (await fetch('/api/me/push', { cache: 'no-store' })).json();
   if (typeof known.key !== 'string' || known.device === null) return;

@@ -63,7 +63,7 @@ describe('translated rules', () => {
     });
     expect(faults).toContain('rules:MOV-4: stale');
     expect(faults).toContain('rules:MOV-99: not in English');
-    expect(faults).toContain('rules:MOV-1: names other rules than the English one');
+    expect(faults).toContain('rules:MOV-1: names other rules than the English sentence');
     expect(faults).toContain('rules:MOV-3');
     expect(faults.filter((fault) => /MOV(?:-2)?$/.test(fault))).toEqual([]);
     expect(ruleFaults(english, null)).toEqual([...english.keys()]);

@@ -16,7 +16,7 @@ export const SIZE = { width: 1280, height: 800 };
 /** Launches the Chromium at CHROMIUM_PATH. */
 export function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  if (!executablePath) throw new Error('measuring the client needs a Chromium; set CHROMIUM_PATH');
+  if (!executablePath) throw new Error('measuring the client requires Chromium; set CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 

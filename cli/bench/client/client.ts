@@ -11,19 +11,19 @@ import { boardRate, countFrames, emptyRate, idleFrames } from './frames.ts';
 import { clicksOfTurns, layoutShift, mapShares } from './table.ts';
 
 const SEATS = 5;
-/** Number of moves after which a match counts as late. */
+/** The number of moves after which a match counts as late. */
 const LATE_MOVES = 350;
 const FIRST_PICTURES = 5;
 const UPDATES = 200;
-/** Updates before memory is measured, in which code is compiled and caches fill. */
+/** The number of updates before memory is measured, in which code is compiled and caches fill. */
 const MEMORY_WARM_UP = 1_000;
-/** Updates after which memory is measured again, counted from the first time. */
+/** The numbers of updates after which memory is measured again. */
 const MEMORY_UPDATES = [500, 2_000] as const;
-/** Positions differ in size, so memory is the median of several, this many updates apart. */
+/** Positions differ in size, so memory is the median of this many readings. */
 const READINGS = 5;
 const READ_EVERY = 20;
 const PAUSE_MS = 25;
-/** Time a page gets to finish its requests after it is shown, in ms. */
+/** How long a page has to finish its requests after it is shown, in milliseconds. */
 const SETTLE_MS = 1_000;
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
@@ -43,7 +43,8 @@ async function lobbyWeight(browser: Browser, url: string): Promise<Loaded> {
 }
 
 /**
- * Measures the ms until the board is first drawn, and the KB of script that the table adds to the entry page until then.
+ * Measures the milliseconds until the board is first drawn, and the KB of script that the table adds to the entry page
+ * by then.
  */
 async function firstLook(browser: Browser, url: string, guest: string, match: PlayedMatch, lobby: Loaded) {
   const context = await newPerson(browser, url, guest);
@@ -52,7 +53,7 @@ async function firstLook(browser: Browser, url: string, guest: string, match: Pl
   await page.goto(`${url}/match/${match.id}`);
   await boardDrawn(page);
   const ms = await page.evaluate(() => performance.getEntriesByName('board-first-picture')[0].startTime);
-  // Art that arrives later does not delay the first picture.
+  // Figures and scenes that load later do not delay the first picture.
   const { scripts } = await noted.end();
   await context.close();
   return { ms, kb: kilobytes([...scripts].flatMap(([path, bytes]) => (lobby.scripts.has(path) ? [] : [bytes]))) };
@@ -68,7 +69,7 @@ async function keptLately(session: CDPSession, match: PlayedMatch): Promise<Kept
   return { data: middle('data'), code: middle('code'), browser: middle('browser') };
 }
 
-/** Measures by how many KB the memory of a page that stays open grows. */
+/** Measures by how many KB the memory of an open page grows. */
 async function memoryGrowth(session: CDPSession, match: PlayedMatch): Promise<Record<string, number>> {
   await match.play(MEMORY_WARM_UP);
   const first = await keptLately(session, match);
@@ -86,7 +87,7 @@ async function memoryGrowth(session: CDPSession, match: PlayedMatch): Promise<Re
 
 /** Measures script per update, frames at rest and while dragging, and memory, all on one page. */
 async function stayed(browser: Browser, url: string, guest: string, match: PlayedMatch) {
-  // Without animations, because this measures the update itself and not the frames after it.
+  // Without animations, because this measures the update and not the frames after it.
   const context = await newPerson(browser, url, guest, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   await countFrames(page);
@@ -143,7 +144,7 @@ async function measured({ url }: Child): Promise<Figures> {
     const lobby = await lobbyWeight(browser, url);
     const looks: { ms: number; kb: number }[] = [];
     const empty: number[] = [];
-    // In turn, so that other work on the machine slows down both.
+    // Alternating, so that other work on the machine slows both.
     for (let i = 0; i < FIRST_PICTURES; i++) {
       empty.push(await emptyPicture(browser, url));
       looks.push(await firstLook(browser, url, guest, match, lobby));

@@ -43,7 +43,7 @@ export async function withEmptyScene<T>(measure: () => Promise<T>): Promise<T> {
 
 const addressOf = (url: string, elements: number): string => `${url}/${NAME}/index.html?elements=${elements}`;
 
-/** Measures the ms until the empty scene is first drawn. */
+/** Measures the milliseconds until the empty scene is first drawn. */
 export async function emptyPicture(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: SIZE });
   const page = await context.newPage();
@@ -54,7 +54,10 @@ export async function emptyPicture(browser: Browser, url: string): Promise<numbe
   return ms;
 }
 
-/** Measures the ms of script for one update of a plain React tree with this many elements next to the empty scene. */
+/**
+ * Measures the milliseconds of script for one update of a plain React tree with this many elements next to the empty
+ * scene.
+ */
 export async function emptyUpdate(browser: Browser, url: string, elements: number): Promise<number> {
   const context = await browser.newContext({ viewport: SIZE });
   const page = await context.newPage();

@@ -1,10 +1,10 @@
 import { apply, applyListed, clone, legalActions, type Action, type State } from '../../../game/engine.ts';
 import type { Choose } from '../players.ts';
 
-/** From this number of stars on, a player takes no further star, and no one starts a combat, which could bring one. */
+/** With this many stars, a player takes no further star, and no one starts a combat, which could bring one. */
 const ENOUGH_STARS = 4;
 
-/** Do the moves made so far lead to a combat once they end? */
+/** Returns true if the moves made so far lead to a combat once they end. */
 function leadsToCombat(view: State, seat: number): boolean {
   const ended = clone(view);
   if (ended.turn?.moving === true) apply(ended, seat, { type: 'endMove' });
@@ -20,7 +20,10 @@ function bringsTheEndCloser(view: State, seat: number, action: Action): boolean 
   return after.players.some((player) => player.stars.length >= ENOUGH_STARS) && leadsToCombat(after, seat);
 }
 
-/** Chooses at random, but avoids what would end the match: a page that is open for hours needs a match as long. */
+/**
+ * Returns random choices that avoid ending the match, because a page that stays open for hours needs a match of the
+ * same length.
+ */
 export function endless(random: (m: number) => number): Choose {
   return (view, seat) => {
     const actions = legalActions(view, seat);

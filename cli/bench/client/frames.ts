@@ -2,21 +2,21 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { SIZE } from './browser.ts';
 
-/** Counts frames: those drawn while nothing happens, and those drawn while the board is dragged. */
+/** Counts frames drawn while nothing happens, and while the board is dragged. */
 
 const IDLE_MS = 5_000;
 const PAN_MS = 3_000;
 const PIXI = path.resolve(import.meta.dirname, '../../../node_modules/pixi.js/dist/pixi.min.js');
 
 interface Counted {
-  /** Animation frames that the page requested, and draw calls of a WebGL context. */
+  /** Animation frames the page has requested, and draw calls of a WebGL context. */
   frames: number;
   draws: number;
 }
 const countedOn = (page: Page): Promise<Counted> =>
   page.evaluate(() => ({ ...(window as unknown as { benchCounted: Counted }).benchCounted }));
 
-// A string, because it runs in the page before any of the page's own scripts.
+// A string, because it runs in the page before the page's own scripts.
 const COUNT_FRAMES = `
   window.benchCounted = { frames: 0, draws: 0 };
   const ask = window.requestAnimationFrame.bind(window);

@@ -1,10 +1,10 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What a page keeps in memory, in bytes. */
+/** The memory of a page, in bytes. */
 export interface Kept {
   /** Objects, arrays and strings of scripts. */
   readonly data: number;
-  /** Code that V8 has compiled, with what it learned about the shapes of objects. */
+  /** Code compiled by V8, and its type feedback. */
   readonly code: number;
   /** Objects of the browser: elements, layout, canvases. */
   readonly browser: number;
@@ -16,7 +16,7 @@ interface Snapshot {
 }
 
 const PARTS: Readonly<Record<string, keyof Kept>> = { code: 'code', 'object shape': 'code', native: 'browser' };
-/** One collection can leave what the next one frees, such as objects with finalizers. */
+/** The number of collections. One can leave objects for the next, such as objects with finalizers. */
 const COLLECTIONS = 4;
 
 /** Collects garbage and measures the page. */

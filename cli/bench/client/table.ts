@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { SIZE, boardDrawn, newPerson } from './browser.ts';
 import { TURNS } from './turns.ts';
 
-/** Measures what a player sees and does at the table: the map's share of the window, clicks, and what jumps. */
+/** Measures what a player sees and does at the table: the map's share of the window, clicks, and layout shifts. */
 
 /** Window sizes of common screens. */
 const SIZES = [
@@ -15,7 +15,7 @@ const SIZES = [
 
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;
 
-/** Returns the part of the window that the map covers, from its outermost hexes and bases. */
+/** Returns the share of the window that the map covers, measured to its outermost hexes and bases. */
 const shareOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.board [data-place]')].map((place) => place.getBoundingClientRect());
@@ -54,7 +54,7 @@ export async function mapShares(
   return shares;
 }
 
-/** Clicks with the mouse in the middle of the first visible element, once there is one. */
+/** Clicks in the middle of the first visible matching element, once there is one. */
 async function clickOn(page: Page, selector: string): Promise<void> {
   const found = page.locator(`.table ${selector}`).locator('visible=true').first();
   await found.scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ async function clickOn(page: Page, selector: string): Promise<void> {
 
 const ownTitle = (page: Page): Promise<string | null> => page.locator('.own-title').first().textContent();
 
-/** Counts the clicks of usual turns by mouse, from the choice of a section to the end of the turn. */
+/** Counts the mouse clicks in typical turns, from the choice of a section to the end of the turn. */
 export async function clicksOfTurns(browser: Browser, url: string): Promise<Record<string, number>> {
   const clicks: Record<string, number> = {};
   for (const [name, turn] of Object.entries(TURNS)) {
@@ -99,7 +99,7 @@ export async function clicksOfTurns(browser: Browser, url: string): Promise<Reco
   return clicks;
 }
 
-/** Rounds of a match in which the shift is measured. */
+/** The number of rounds in which the shift is measured. */
 const ROUNDS = 10;
 
 const SHIFT = `
@@ -121,7 +121,7 @@ export async function layoutShift(browser: Browser, url: string): Promise<Record
 
 /**
  * Measures the cumulative layout shift from the start page to the tenth round of a match against bots. The player
- * always clicks the control that is marked as the next step.
+ * always clicks the control marked as the next step.
  */
 async function shiftOn(browser: Browser, url: string, screen: BrowserContextOptions): Promise<number> {
   const context = await browser.newContext(screen);

@@ -1,9 +1,9 @@
-/** Usual turns: the position in which each begins, and what is clicked to its end. */
+/** Typical turns: the position in which each starts, and the clicks to its end. */
 
 interface Turn {
   /** A position in the notation (docs/notation.md). */
   readonly position: object;
-  /** One selector for each click; the first visible element that matches is clicked in its middle. */
+  /** One selector for each click, made in the middle of the first visible matching element. */
   readonly clicks: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const unitOn = (place: string): string => `[data-place="${place}"].open`;
 const REACH = '.place.open[data-mark=reach]';
 const TARGET = '.place.open[data-mark=target]';
 
-/** Returns a position with the Nordic seat to play. */
+/** Returns a position in which it is the Nordic seat's turn. */
 const nordic = (seat: object, more: object = {}): object => ({
   format: 'scythe-position/1',
   active: 'nordic',

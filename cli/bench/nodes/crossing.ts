@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../quantile.ts';
 import { openMatches } from '../saturation.ts';
 
-/** Matches at human pace, their seats spread over the servers. */
+/** The number of matches at human pace, with their seats spread over the servers. */
 const MATCHES = 100;
 const SEATS = 5;
 const PAUSE_MS = 2_000;
@@ -10,8 +10,8 @@ const WARM_UP_MS = 6_000;
 const MEASURE_MS = 20_000;
 
 /**
- * Milliseconds from sending a move through one server until a seat at another one has received it: the 95th percentile
- * of all moves and seats.
+ * Returns the milliseconds from sending a move through one server until a seat on another one receives it: the 95th
+ * percentile over all moves and seats.
  */
 export async function crossP95(urls: readonly string[]): Promise<number> {
   const matches = await openMatches(urls, { matches: MATCHES, seats: SEATS, pauseMs: PAUSE_MS });

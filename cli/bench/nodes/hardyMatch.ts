@@ -6,7 +6,7 @@ import { decisions, legalActions, type Action, type State } from '../../../game/
 import { GAME_NAME } from '../../../game/gameFrame.ts';
 import { post } from '../players.ts';
 
-/** A match whose players return after their server has died, and repeat what was not answered, as the page does. */
+/** A match whose players return after their server has died, and resend what was not answered, as the page does. */
 
 interface Received {
   G: State;
@@ -33,17 +33,17 @@ export interface Acknowledged {
   readonly stateID: number;
 }
 
-/** Time between a state and the next action of a person. */
+/** The time between a state and a person's next action, in milliseconds. */
 const PAUSE_MS = 300;
 const AGAIN_MS = 500;
 
-/** One person's connection, which reconnects on its own. */
+/** A person's connection, which reconnects automatically. */
 class HardyPlayer {
   readonly socket: Socket;
   readonly seat: number;
   state: Received | null = null;
   isSynced = false;
-  /** When the connection broke; null while it works. */
+  /** When the connection broke, or null while it works. */
   lostAt: number | null = null;
 
   constructor(url: string, match: HardyMatch, seat: number, credentials: string) {
@@ -88,7 +88,7 @@ export class HardyMatch {
   readonly #returns = new Map<number, () => void>();
   #newest = -1;
   #isStopped = false;
-  /** When a bot last acted, as far as someone here has seen. */
+  /** When anyone here last saw a bot act. */
   botActedAt = 0;
 
   private constructor(id: string, seats: number, random: (m: number) => number) {
@@ -97,7 +97,7 @@ export class HardyMatch {
     this.#random = random;
   }
 
-  /** Opens a match of people and bots, connected through one address. */
+  /** Opens a match of people and bots, all connected through one address. */
   static async open(
     url: string,
     { people, bots }: { readonly people: number; readonly bots: number },
@@ -138,7 +138,7 @@ export class HardyMatch {
     for (const { socket } of this.#players) socket.disconnect();
   }
 
-  /** The milliseconds until each player whose connection broke after `since` is back. */
+  /** Returns how long each player whose connection broke after `since` took to return, in milliseconds. */
   async backAfter(since: number): Promise<number[]> {
     const lost = this.#players.filter(({ lostAt }) => lostAt !== null && lostAt >= since);
     return Promise.all(
@@ -158,13 +158,13 @@ export class HardyMatch {
     const stateID = state?._stateID ?? -1;
     if (stateID <= this.#newest) return;
     this.#newest = stateID;
-    // A person's own move is known here only when it is acknowledged.
+    // A person's own move is known here only once it is acknowledged.
     setTimeout(() => {
       if (stateID > 0 && !this.#byPeople.has(stateID)) this.botActedAt = performance.now();
     }, AGAIN_MS);
   }
 
-  /** The next move of a person, or null if a bot must act or the players have not received the same state. */
+  /** Returns a person's next move, or null if a bot must act or the players have not received the same state. */
   #choose(): Move | null {
     const states = this.#players.map(({ state }) => state);
     const [first] = states;
@@ -177,7 +177,7 @@ export class HardyMatch {
     return { id: randomUUID(), seat, on: first._stateID, action: actions[this.#random(actions.length)] };
   }
 
-  /** Sends a move until it is answered. */
+  /** Sends a move repeatedly until it is answered. */
   async #make({ id, seat, on, action: { type, ...fields } }: Move): Promise<void> {
     const player = this.#players[seat];
     const playerID = String(seat);

@@ -8,25 +8,25 @@ import { quantile } from '../quantile.ts';
 import { HardyMatch } from './hardyMatch.ts';
 
 const KILLS = 5;
-/** The matches: with people only, and with bots that act most of the time. */
+/** The matches: some with people only, and some in which bots act most of the time. */
 const WITH_PEOPLE = { count: 20, people: 3, bots: 0 };
 const WITH_BOTS = { count: 10, people: 1, bots: 4 };
-/** How long is played before a kill. */
+/** How long the matches are played before a kill, in milliseconds. */
 const BEFORE_MS = 4_000;
-/** A player or bot that takes longer than this is not waited for. */
+/** The longest wait for a player or bot, in milliseconds. */
 const LONGEST_MS = 60_000;
 const LOOK_MS = 50;
 
 export interface Killed {
   readonly killBackP95s: number;
   readonly botsBackS: number;
-  /** Acknowledged moves that are not in the log where the answer said. */
+  /** Acknowledged moves that are not in the log at the acknowledged position. */
   readonly lost: number;
   /** Moves that are in the log twice, and gaps in the log. */
   readonly doubled: number;
 }
 
-/** Seconds until bots have acted in all matches since `since`. */
+/** Returns the seconds until bots have acted in all matches since `since`. */
 async function botsBack(matches: readonly HardyMatch[], since: number): Promise<number> {
   let last = since;
   const end = since + LONGEST_MS;
@@ -37,7 +37,7 @@ async function botsBack(matches: readonly HardyMatch[], since: number): Promise<
   return (last - since) / 1000;
 }
 
-/** Compares the log with what was acknowledged. */
+/** Compares the log with the acknowledged moves. */
 async function compare(
   database: string,
   matches: readonly HardyMatch[],

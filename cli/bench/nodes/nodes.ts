@@ -42,12 +42,12 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 
 /**
  * Measures several servers on one Postgres, and one on each kind of database, with clients on the same machine.
- * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, the seats of each match spread over the servers; the
- * processor time is that of all servers together, then the database's. `crossP95Redis` and `crossP95Postgres`:
- * milliseconds from sending a move at one server until a seat at another one sees it, with 100 matches at human pace.
- * Then one of three servers is killed several times behind a load balancer: `killBackP95s` and `botsBackS` are seconds
- * until its players and all bots are back; `lost` and `doubled` count acknowledged moves. `socketsPerNodeMB`: connected
- * players for each MB of a server's memory.
+ * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, with the seats of each match spread over the
+ * servers; processor time is first that of all servers together, then the database's. `crossP95Redis` and
+ * `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another one sees it, with 100
+ * matches at human pace. Then one of three servers is killed several times behind a load balancer: `killBackP95s` and
+ * `botsBackS` are the seconds until its players and all bots are back; `lost` and `doubled` count acknowledged moves.
+ * `socketsPerNodeMB`: connected players for each MB of a server's memory.
  */
 export async function nodes(): Promise<Record<string, unknown>> {
   const postgres = await startPostgresToMeasure();

@@ -6,9 +6,9 @@ const MATCHES = 300;
 const SEATS = 5;
 const SETTLE_MS = 3_000;
 
-/** The number of connected players that a server holds for each MB of memory it grows by. */
+/** Returns the number of connected players for each MB by which a server's memory grows. */
 export async function socketsPerMB(node: Child): Promise<number> {
-  // What the first players load is not counted.
+  // What the first players cause to be loaded is not counted.
   const first = await openMatches([node.url], { matches: 10, seats: SEATS, pauseMs: 0 });
   await sleep(SETTLE_MS);
   const before = node.rssMB();

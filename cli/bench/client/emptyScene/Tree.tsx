@@ -1,6 +1,6 @@
-/** Elements of one row: itself and its figures. */
+/** The number of elements in a row: the row itself and its figures. */
 const ROW = 10;
-/** Of this many figures, one changes with each update. */
+/** One in this many figures changes with each update. */
 const CHANGES = 10;
 
 function Figure({ n, update }: { n: number; update: number }) {
@@ -22,7 +22,9 @@ function Row({ from, update }: { from: number; update: number }) {
   );
 }
 
-/** A plain tree of this many elements. All of its components render with every update, and a tenth of its texts change. */
+/**
+ * A plain tree with this many elements. All its components render with every update, and a tenth of its texts change.
+ */
 export function Tree({ elements, update }: { elements: number; update: number }) {
   return (
     <div>

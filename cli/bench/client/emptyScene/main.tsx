@@ -5,7 +5,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Tree } from './Tree.tsx';
 
-/** The page the table is compared with: an empty PixiJS scene in React, and a plain React tree that gets updates. */
+/** The page to compare the table with: an empty PixiJS scene in React, and a plain React tree that receives updates. */
 
 const WIDTH = 956;
 const HEIGHT = 595;
