@@ -30,6 +30,7 @@ import { balance, leaderboard } from './ratings.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { statistics } from './statistics.ts';
+import { vacation } from './vacation.ts';
 import { createdTournament, tournament, tournamentList } from './tournaments.ts';
 import { startedWeek, week, weekList } from './weeks.ts';
 
@@ -72,6 +73,7 @@ export const ANSWERS = {
   FriendLink: friendLink,
   Push: push,
   Settings: settings,
+  Vacation: vacation,
   Moderation: moderation,
   Profile: profile,
   Leaderboard: leaderboard,

@@ -18,7 +18,12 @@ export const clock = z.discriminatedUnion('kind', [
 export type Clock = Of<typeof clock>;
 
 /** One seat's time: milliseconds left at `now`, and whether the clock is running. */
-export const seatTime = z.strictObject({ left: count, runs: z.boolean() });
+export const seatTime = z.strictObject({
+  left: count,
+  runs: z.boolean(),
+  /** When a clock starts that is paused for a vacation. */
+  from: time.optional(),
+});
 export type SeatTime = Of<typeof seatTime>;
 
 /** The times of all seats at the server's time `now`. */

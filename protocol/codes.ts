@@ -51,6 +51,18 @@ const PUSH_FAULTS = {
   'push-taken': 409,
 } as const;
 
+/** Refusals of requests about vacations, and their status. Only the page of settings has words for them. */
+const VACATION_FAULTS = {
+  /** The site has no vacations. */
+  'no-vacations': 409,
+  /** The guest is on one. */
+  'on-vacation': 409,
+  /** The guest has fewer days left. */
+  'vacation-spent': 409,
+} as const;
+
+export type VacationFaultCode = keyof typeof VACATION_FAULTS;
+
 export type PushFaultCode = keyof typeof PUSH_FAULTS;
 
 /** Refusals of HTTP requests: `{error: {code, message}}` with this status. */
@@ -58,6 +70,7 @@ export const FAULTS = {
   ...TOURNAMENT_FAULTS,
   ...WEEK_FAULTS,
   ...PUSH_FAULTS,
+  ...VACATION_FAULTS,
   malformed: 400,
   'name-empty': 400,
   'name-too-long': 400,

@@ -31,6 +31,7 @@ export const exported = z.strictObject({
   pushes: z.array(z.strictObject({ since: time, service: z.string(), zone: z.string() })),
   /** The settings they have chosen. */
   settings: chosenSettings,
+  vacations: z.array(z.strictObject({ beganAt: time, untilAt: time, days: count })),
   passkeys: z.array(
     z.strictObject({
       credentialID: z.string(),

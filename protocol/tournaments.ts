@@ -78,6 +78,8 @@ export const tournamentMatch = z.strictObject({
   chat: z.boolean().default(false),
   spectators: z.boolean().default(true),
   spectatorDelay: spectatorDelay.optional(),
+  /** False if vacations pause no clock. */
+  vacations: z.boolean().optional(),
   scores: z.boolean().default(true),
   rated: z.boolean().default(false),
 });

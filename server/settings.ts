@@ -169,6 +169,13 @@ export const SETTINGS = {
     'days without activity before a match is cleared or abandoned',
     integer(1, 3650),
   ),
+  /** 0: no vacations. */
+  vacationDays: setting(
+    'VACATION_DAYS',
+    '30',
+    'vacation days for each player within 365 days, in which their clocks in correspondence matches pause; 0: none',
+    integer(0, 365),
+  ),
   /** Null if the page has no privacy notice. */
   contact: setting(
     'CONTACT',

@@ -83,6 +83,15 @@ function DoorFields({ form, onChange }: FieldsProps) {
       {form.spectators && (
         <DelayField delay={form.spectatorDelay} onChange={(spectatorDelay) => onChange({ ...form, spectatorDelay })} />
       )}
+      {form.clock.kind === 'correspondence' && (
+        <Check
+          name="vacations"
+          checked={form.vacations}
+          label={t('lobby:vacations.label')}
+          hint={t('lobby:vacations.hint')}
+          onChange={(vacations) => onChange({ ...form, vacations })}
+        />
+      )}
       <Check
         name="earlyTurns"
         checked={form.earlyTurns}

@@ -34,6 +34,8 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly spectatorDelay: number;
   /** True if the next player can begin while the previous one finishes. */
   readonly earlyTurns: boolean;
+  /** True if vacations pause clocks; only in correspondence matches. */
+  readonly vacations: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
   /** True if everyone can ask for hints. If false, only a player whose opponents are all bots can. */
@@ -54,6 +56,7 @@ export const NEW_FORM: MatchForm = {
   spectators: true,
   spectatorDelay: 0,
   earlyTurns: false,
+  vacations: true,
   scores: true,
   chat: false,
   hints: false,
@@ -125,6 +128,7 @@ export function newMatchOf(form: MatchForm): NewMatch {
     spectators: form.spectators,
     ...(form.spectators && form.spectatorDelay > 0 ? { spectatorDelay: form.spectatorDelay } : {}),
     ...(form.earlyTurns ? { earlyTurns: true } : {}),
+    ...(form.clock.kind === 'correspondence' && !form.vacations ? { vacations: false } : {}),
     scores: form.scores,
     chat: form.chat,
     ...(form.hints ? { hints: true } : {}),
@@ -180,6 +184,7 @@ export function rememberedForm(): MatchForm {
     spectators: flag(given['spectators'], NEW_FORM.spectators),
     spectatorDelay: among(DELAY_CHOICES, given['spectatorDelay'], NEW_FORM.spectatorDelay),
     earlyTurns: flag(given['earlyTurns'], NEW_FORM.earlyTurns),
+    vacations: flag(given['vacations'], NEW_FORM.vacations),
     scores: flag(given['scores'], NEW_FORM.scores),
     chat: flag(given['chat'], NEW_FORM.chat),
     hints: flag(given['hints'], NEW_FORM.hints),

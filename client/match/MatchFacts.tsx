@@ -15,6 +15,7 @@ export function MatchFacts({ match }: { match: PublicMatch }) {
     spectators,
     spectatorDelay,
     earlyTurns,
+    vacations,
     scores,
     chat,
     unlisted,
@@ -35,6 +36,7 @@ export function MatchFacts({ match }: { match: PublicMatch }) {
       ? [['eye', t('lobby:late.fact', { time: delayText(spectatorDelay) })] as const]
       : []),
     ...(earlyTurns === true ? [['next', t('lobby:early.fact')] as const] : []),
+    ...(vacations === false ? [['clock', t('lobby:vacations.fact')] as const] : []),
     ...(scores === false ? [['score', t('lobby:facts.noScores')] as const] : []),
     ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),
     ...(hints ? [['coach', t('lobby:facts.hints')] as const] : []),

@@ -9,6 +9,8 @@ import type { ClockTimes } from '../../protocol/clock.ts';
 interface Clocks {
   /** When the times arrived, by this browser's clock, which may differ from the server's. */
   readonly at: number;
+  /** The server's time then. */
+  readonly now: number;
   /** By seat. */
   readonly seats: ClockTimes['seats'];
 }
@@ -65,7 +67,7 @@ export function withMessages(known: readonly ChatMessage[], more: readonly ChatM
 export function take(around: AroundStore, { type, value }: News, now: number): void {
   switch (type) {
     case 'clocks':
-      around.setState({ clocks: { at: now, seats: value.seats } });
+      around.setState({ clocks: { at: now, now: value.now, seats: value.seats } });
       return;
     case 'watching':
       around.setState({ watching: value });
@@ -86,5 +88,7 @@ export function leftAt(clocks: Clocks | null, seat: number, now: number): number
   const time = clocks?.seats[String(seat)];
   if (clocks === null || time === undefined) return null;
   // `now` may be earlier than the times' arrival.
-  return time.runs ? Math.max(0, time.left - Math.max(0, now - clocks.at)) : time.left;
+  const since = Math.max(0, now - clocks.at);
+  if (time.runs) return Math.max(0, time.left - since);
+  return time.from === undefined ? time.left : Math.max(0, time.left - Math.max(0, clocks.now + since - time.from));
 }

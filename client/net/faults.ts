@@ -1,4 +1,10 @@
-import type { FaultCode, PushFaultCode, TournamentFaultCode, WeekFaultCode } from '../../protocol/codes.ts';
+import type {
+  FaultCode,
+  PushFaultCode,
+  TournamentFaultCode,
+  VacationFaultCode,
+  WeekFaultCode,
+} from '../../protocol/codes.ts';
 import { hasWords, t } from '../i18n/lobby.ts';
 import { LobbyFault } from './http.ts';
 
@@ -11,7 +17,7 @@ type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
  */
 const isKnown = (
   code: string,
-): code is Exclude<FaultCode, TournamentFaultCode | WeekFaultCode | PushFaultCode> | OwnCode =>
+): code is Exclude<FaultCode, TournamentFaultCode | WeekFaultCode | PushFaultCode | VacationFaultCode> | OwnCode =>
   hasWords(`lobby:fault.${code}`);
 
 /** Describes a failed request: in our words for a known code, otherwise with the server's message. */

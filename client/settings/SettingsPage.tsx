@@ -14,6 +14,7 @@ import {
 } from '../ui/Preferences.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { PushCard } from './PushCard.tsx';
+import { VacationCard } from './VacationCard.tsx';
 import './settings.css';
 
 /** The settings that apply on every page. */
@@ -43,6 +44,7 @@ export function SettingsPage() {
         <NoticeChoice />
       </section>
       <PushCard />
+      <VacationCard />
     </PageFrame>
   );
 }

@@ -245,6 +245,15 @@ function CourseFields({ form, onChange }: FieldsProps) {
         hint={t('lobby:create.chatHint')}
         onChange={(chat) => set({ chat })}
       />
+      {form.clock.kind === 'correspondence' && (
+        <Check
+          name="vacations"
+          checked={form.vacations}
+          label={t('lobby:vacations.label')}
+          hint={t('lobby:vacations.hint')}
+          onChange={(vacations) => set({ vacations })}
+        />
+      )}
       {form.deal !== 'duplicate' && (
         <DelayField delay={form.spectatorDelay} onChange={(spectatorDelay) => set({ spectatorDelay })} />
       )}

@@ -32,6 +32,8 @@ export interface TournamentForm {
   readonly rated: boolean;
   /** The delay in seconds with which spectators see the matches. */
   readonly spectatorDelay: number;
+  /** True if vacations pause clocks; only in correspondence matches. */
+  readonly vacations: boolean;
 }
 
 export const NEW_TOURNAMENT: TournamentForm = {
@@ -56,6 +58,7 @@ export const NEW_TOURNAMENT: TournamentForm = {
   chat: false,
   rated: false,
   spectatorDelay: 0,
+  vacations: true,
 };
 
 /** Returns the form with another format, and the clock and waiting time that suit it. */
@@ -120,6 +123,7 @@ export function newTournamentOf(form: TournamentForm): NewTournament | null {
       chat: chat || rated,
       rated,
       ...(isLate ? { spectatorDelay } : {}),
+      ...(form.clock.kind === 'correspondence' && !form.vacations ? { vacations: false } : {}),
     },
   };
 }

@@ -45,7 +45,7 @@ function formatFacts(plan: TournamentPlan): Fact[] {
 /** Returns how a tournament is played. */
 export function planFacts(
   plan: TournamentPlan,
-  { clock, options, rated, spectatorDelay = 0 }: TournamentMatch,
+  { clock, options, rated, spectatorDelay = 0, vacations = true }: TournamentMatch,
 ): Fact[] {
   const { deal = 'random', starsToEnd = USUAL_STARS } = options;
   return [
@@ -69,6 +69,7 @@ export function planFacts(
     ...(spectatorDelay === 0 || plan.deal === 'duplicate'
       ? []
       : ([[t('lobby:late.title'), delayChoice(spectatorDelay)]] as const)),
+    ...(vacations ? [] : ([[t('lobby:vacations.label'), yesOrNo(false)]] as const)),
     ...SWITCHES.flatMap((key): Fact[] => {
       const isOn = options[key] ?? USUAL_OPTIONS[key];
       return isOn === USUAL_OPTIONS[key] ? [] : [[t(`option.${key}`), yesOrNo(isOn)]];

@@ -28,6 +28,8 @@ import {
   takeChallenge,
 } from '../storage/passkeys.ts';
 import { codesByHandle, codesOf, replaceCodes, useCode } from '../storage/recoveryCodes.ts';
+import { holdClocks } from '../lobby/vacations.ts';
+import { vacationsOf } from '../storage/vacations.ts';
 import type { Store } from '../storage/store.ts';
 import { drawCode, fitsCode, readCode } from './recoveryCodes.ts';
 import { CHALLENGE_MS, readClientData, type RelyingParty } from './relyingParty.ts';
@@ -194,9 +196,12 @@ export class Accounts {
   /** Merges a guest into another in one transaction. Throws the same codes as `mergeOf`. */
   async merge(guest: Guest, token: string): Promise<void> {
     // The token is deleted with the guest. The new id contains a dot, so it cannot belong to a guest.
-    await this.#db
-      .transaction()
-      .execute(async (trx) => mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`));
+    await this.#db.transaction().execute(async (trx) => {
+      await mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`);
+      const at = this.#parts.now();
+      const until = (await vacationsOf(trx, [guest.id], at)).get(guest.id);
+      if (until !== undefined) await holdClocks(trx, guest.id, until, at);
+    });
   }
 
   /** Returns the guest's passkeys. Throws `too-many-passkeys` if the limit is reached. */

@@ -29,6 +29,7 @@ import { OwnList } from '../lobby/ownList.ts';
 import { Records } from '../lobby/records.ts';
 import { RatingsKeeper } from '../lobby/ratings.ts';
 import { StatisticsKeeper } from '../lobby/statistics.ts';
+import { Vacations } from '../lobby/vacations.ts';
 import { mustBotAct } from '../match/duty.ts';
 import { Metrics } from '../metrics.ts';
 import { Moderation } from '../moderation/moderation.ts';
@@ -194,6 +195,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     change: (matchID, work) => matches.change(matchID, work),
     failed,
   });
+  const vacations = new Vacations({ store, now, days: config.vacationDays, changed: (id) => matches.changed(id) });
   const planRunner = new PlanRunner({ store, matches, now, failed });
   const plans = new Plans({ store, now, delay: options.planDelay ?? PLAN_DELAY, soon: () => planRunner.soon() });
   const sockets = new Sockets({
@@ -349,6 +351,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     quick,
     tournaments,
     weeks,
+    vacations,
     plans,
     matches,
     moderation,

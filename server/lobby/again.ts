@@ -81,7 +81,8 @@ export class Again {
     refuseOptions(match, asking, body);
     const seats = body.numPlayers ?? match.setup.seats.length;
     const given = body.setupData ?? (seats === match.setup.seats.length ? match.setup : undefined);
-    const { clock, spectators, spectatorDelay, earlyTurns, scores, chat, botPace, hints, addressGroup } = match;
+    const { clock, spectators, spectatorDelay, earlyTurns, vacations, scores, chat, botPace, hints, addressGroup } =
+      match;
     const bots = botsFor(match, seats);
     if (bots.size >= seats) throw noOpenSeat();
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
@@ -92,6 +93,7 @@ export class Again {
       spectators,
       spectatorDelay,
       earlyTurns,
+      vacations,
       scores,
       chat,
       botPace,

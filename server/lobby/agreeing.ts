@@ -27,7 +27,8 @@ export async function holdMatch(
   const at = now();
   await setPaused(trx, match.id, by);
   for (const seat of peopleAt(match)) {
-    const clock = by === null ? returned(seat.clock, at, owes(match, seat)) : stopped(seat.clock, at);
+    const clock =
+      by === null ? returned(seat.clock, at, owes(match, seat), seat.vacationUntil) : stopped(seat.clock, at);
     await setSeatAway(trx, { matchID: match.id, seat: seat.seat }, false, clock);
   }
 }

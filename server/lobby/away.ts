@@ -27,5 +27,5 @@ export async function markBack(trx: Writer, match: Match, seat: Seat, at: number
     match.status === 'playing' &&
     !match.isPaused &&
     match.pending?.includes(seat.seat) === true;
-  await setSeatAway(trx, keyOf(match, seat), false, returned(seat.clock, at, owes));
+  await setSeatAway(trx, keyOf(match, seat), false, returned(seat.clock, at, owes, seat.vacationUntil));
 }

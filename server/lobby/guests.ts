@@ -22,12 +22,14 @@ import { deleteOldModeration, moderationAbout } from '../storage/moderation.ts';
 import { deleteExpiredMerges } from '../storage/merging.ts';
 import { deleteExpiredChallenges } from '../storage/passkeys.ts';
 import { readSettingsOf } from '../storage/settings.ts';
+import { deleteOldVacations, readVacations } from '../storage/vacations.ts';
 import { readResults } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 import { tournamentsOfGuest } from '../storage/tournaments.ts';
 import { weeksOfGuest } from '../storage/weeks.ts';
 import type { Export } from '../../protocol/export.ts';
 import type { Guest, MeBody } from '../../protocol/guest.ts';
+import { YEAR_DAYS } from '../../protocol/vacation.ts';
 import { readName } from './names.ts';
 import { playerRatingsOf } from './standings.ts';
 
@@ -100,7 +102,18 @@ export class Guests {
     const moderation = await moderationAbout(this.#db, id);
     const weeks = await weeksOfGuest(this.#db, id);
     const settings = await readSettingsOf(this.#db, id);
-    return { exportedAt: this.#parts.now(), ...stored, settings, results, tournaments, weeks, ...moderation, ratings };
+    const vacations = await readVacations(this.#db, id, 0);
+    return {
+      exportedAt: this.#parts.now(),
+      ...stored,
+      settings,
+      vacations,
+      results,
+      tournaments,
+      weeks,
+      ...moderation,
+      ratings,
+    };
   }
 
   /** Deletes a guest with their results, devices, passkeys and recovery codes. */
@@ -143,6 +156,7 @@ export class Guests {
     await deleteExpiredMerges(this.#db, now);
     await deleteOldInvitations(this.#db, now);
     await deleteOldModeration(this.#db, now - KEPT_REPORT_MS, now);
+    await deleteOldVacations(this.#db, now - (YEAR_DAYS + 1) * DAY_MS);
     await deleteUnseenGuests(this.#db, now - FORGOTTEN_MS);
   }
 

@@ -1,21 +1,22 @@
 import { decisions } from '../../game/engine.ts';
 import { begun, firstClock, type SeatClock } from '../match/clock.ts';
 import type { UnratedReason } from '../../protocol/pools.ts';
-import { isTaken, type Match, type Seat } from '../match/match.ts';
+import { hasVacations, isTaken, type Match, type Seat } from '../match/match.ts';
 import { renumberChat } from '../storage/chat.ts';
 import type { Trx } from '../storage/database.ts';
 import { beginMatch } from '../storage/matchWrites.ts';
 import { readMatch } from '../storage/matches.ts';
 import { setUnrated } from '../storage/ratings.ts';
+import { vacationsOf } from '../storage/vacations.ts';
 import { deleteSeat, forgetAddresses, renumberSeat } from '../storage/seats.ts';
 import { writeDuty, type LobbyParts } from './change.ts';
 import { dealMatch, setupOf } from './deal.ts';
 import { seatBot } from './seating.ts';
 
 /** Returns the clock of a seat when the match begins. It runs if a person owes a decision. */
-function openingClock({ clock }: Match, isRunning: boolean, at: number): SeatClock {
+function openingClock({ clock }: Match, isRunning: boolean, at: number, vacationUntil: number | null): SeatClock {
   const first = firstClock(clock);
-  return clock !== null && isRunning ? begun(clock, first, at, true) : first;
+  return clock !== null && isRunning ? begun(clock, first, at, true, vacationUntil) : first;
 }
 
 /** Returns why a match with these players cannot be rated, or null. */
@@ -43,10 +44,13 @@ export async function startMatch({ now, deal, ratesSameAddress }: LobbyParts, tr
   const at = now();
   const owing = new Set(decisions(dealt.G).map(({ seat }) => seat));
   const taken = match.seats.filter(isTaken);
+  const people = taken.flatMap(({ guestID }) => guestID ?? []);
+  const vacations = hasVacations(match) ? await vacationsOf(trx, people, at) : null;
   // In ascending order, so that each new number is free.
   for (const [seat, player] of taken.entries()) {
-    const clock = openingClock(match, player.bot === null && owing.has(seat), at);
-    await renumberSeat(trx, { matchID, seat: player.seat }, seat, clock);
+    const until = vacations?.get(player.guestID ?? '') ?? null;
+    const clock = openingClock(match, player.bot === null && owing.has(seat), at, until);
+    await renumberSeat(trx, { matchID, seat: player.seat }, seat, clock, until);
     if (player.seat !== seat) await renumberChat(trx, matchID, player.seat, seat);
   }
   await beginMatch(trx, matchID, setup, dealt, at);

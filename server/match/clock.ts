@@ -5,7 +5,7 @@ import type { Clock } from '../../protocol/clock.ts';
 export interface SeatClock {
   /** Milliseconds left when the clock last started or stopped. */
   readonly left: number;
-  /** When the clock started; null while it is paused. */
+  /** When the clock started, or will at the end of a vacation; null while it is paused. */
   readonly since: number | null;
   /** Consecutive time-outs. */
   readonly timeouts: number;
@@ -27,7 +27,7 @@ export const firstClock = (clock: Clock | null): SeatClock => ({
 
 /** The time left on a clock at a given time. */
 export const leftAt = ({ left, since }: SeatClock, at: number): number =>
-  since === null ? left : Math.max(0, left - (at - since));
+  since === null ? left : Math.max(0, left - Math.max(0, at - since));
 
 /** Returns when a running clock runs out, or null while it is paused. */
 export const deadlineOf = ({ left, since }: SeatClock): number | null => (since === null ? null : since + left);
@@ -35,9 +35,23 @@ export const deadlineOf = ({ left, since }: SeatClock): number | null => (since 
 /** Pauses the clock. */
 export const stopped = (seat: SeatClock, at: number): SeatClock => ({ ...seat, left: leftAt(seat, at), since: null });
 
-/** Returns the clock of a seat with a new decision, in its own turn or another player's. */
-export function begun(clock: Clock, seat: SeatClock, at: number, isOwnTurn: boolean): SeatClock {
-  if (clock.kind === 'correspondence') return { ...seat, left: clock.perDecision * 1000, since: at };
+/** When a clock starts that would start at a time: at the end of its player's vacation, if there is one. */
+const startOf = (at: number, vacationUntil: number | null): number => Math.max(at, vacationUntil ?? at);
+
+/**
+ * Returns the clock of a seat with a new decision, in its own turn or another player's. It does not run until the
+ * vacation of its player ends; only correspondence matches have vacations.
+ */
+export function begun(
+  clock: Clock,
+  seat: SeatClock,
+  at: number,
+  isOwnTurn: boolean,
+  vacationUntil: number | null = null,
+): SeatClock {
+  if (clock.kind === 'correspondence') {
+    return { ...seat, left: clock.perDecision * 1000, since: startOf(at, vacationUntil) };
+  }
   const left = leftAt(seat, at) + (isOwnTurn ? clock.increment * 1000 : 0);
   return { ...seat, left: Math.max(MIN_MS, left), since: at };
 }
@@ -54,11 +68,13 @@ export interface Step {
   readonly acted: boolean;
   /** The clocks of bots and absent players are paused. */
   readonly player: 'here' | 'away' | 'bot';
+  /** The end of the player's vacation. */
+  readonly vacationUntil: number | null;
 }
 
 /** Returns a seat's clock after an action of any seat. */
 export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
-  const { at, owed, owes, turnBegan, acted, player } = step;
+  const { at, owed, owes, turnBegan, acted, player, vacationUntil } = step;
   const starts = owes && (!owed || turnBegan);
   const standIn = seat.standIn && owes && !starts;
   const timeouts = acted && !seat.standIn ? 0 : seat.timeouts;
@@ -66,16 +82,20 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
   if (!owes || player === 'bot' || standIn) return paused;
   // An absent player gets the usual time for a new decision, but no increment, which is for turns they play themselves.
   if (player === 'away') return starts ? { ...begun(clock, paused, at, false), since: null } : paused;
-  return starts || seat.since === null ? begun(clock, paused, at, turnBegan) : { ...seat, timeouts, standIn };
+  return starts || seat.since === null
+    ? begun(clock, paused, at, turnBegan, vacationUntil)
+    : { ...seat, timeouts, standIn };
 }
 
 /**
  * Returns the clock of a player who takes their seat back. A decision they owed when they left keeps its remaining
  * time, and consecutive time-outs count until they act. If no time was left, the bot has not answered for them yet.
  */
-export function returned(seat: SeatClock, at: number, owes: boolean): SeatClock {
+export function returned(seat: SeatClock, at: number, owes: boolean, vacationUntil: number | null = null): SeatClock {
   const rested = { ...stopped(seat, at), standIn: false };
-  return owes ? { ...rested, left: rested.left === 0 ? MIN_MS : rested.left, since: at } : rested;
+  return owes
+    ? { ...rested, left: rested.left === 0 ? MIN_MS : rested.left, since: startOf(at, vacationUntil) }
+    : rested;
 }
 
 /** Returns the clock after its time has run out, or null if it has not. */
@@ -83,4 +103,16 @@ export function timedOut(seat: SeatClock, at: number): SeatClock | null {
   const deadline = deadlineOf(seat);
   if (deadline === null || deadline > at) return null;
   return { left: 0, since: null, timeouts: seat.timeouts + 1, standIn: true };
+}
+
+/**
+ * Returns a clock after its player's vacation has begun or ended: with an end, a running clock pauses until then; with
+ * null, one that pauses for a vacation runs again.
+ */
+export function heldUntil(seat: SeatClock, at: number, vacationUntil: number | null): SeatClock {
+  if (seat.since === null) return seat;
+  const rested = stopped(seat, at);
+  // No time left: it has run out, and the server is about to notice.
+  if (rested.left === 0) return seat;
+  return { ...rested, since: startOf(at, vacationUntil) };
 }

@@ -37,6 +37,8 @@ export interface Seat {
   /** The level of the seat's permanent bot; null for a person's seat. */
   readonly bot: string | null;
   readonly clock: SeatClock;
+  /** Until when the player is or was on vacation; null if they were not. */
+  readonly vacationUntil: number | null;
 }
 
 /** Returns true if a person or a bot has this seat. */
@@ -76,6 +78,8 @@ export interface Match {
   readonly spectatorDelay: number;
   /** True if the next player's plan can begin while the previous player finishes their turn. */
   readonly earlyTurns: boolean;
+  /** True if the clocks of players on vacation pause; only in correspondence matches. */
+  readonly vacations: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
@@ -144,3 +148,7 @@ export function hostOf(match: Match): number | null {
   }
   return host?.seat ?? null;
 }
+
+/** Returns true if a player's vacation pauses their clock in a match. */
+export const hasVacations = ({ clock, vacations }: Pick<Match, 'clock' | 'vacations'>): boolean =>
+  vacations && clock?.kind === 'correspondence';

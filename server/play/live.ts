@@ -98,6 +98,7 @@ function seatsAfter(match: Match, before: State, after: State, move: Move, at: n
       turnBegan: after.turnNumber !== before.turnNumber && after.active === seat.seat,
       acted: seat.seat === move.seat && move.epoch === undefined,
       player: seat.bot !== null ? 'bot' : seat.away ? 'away' : 'here',
+      vacationUntil: seat.vacationUntil,
     }),
   }));
 }

@@ -63,10 +63,12 @@ interface Parts {
 const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
   now,
   seats: Object.fromEntries(
-    seats.map(({ seat, clock }) => [
-      seat,
-      { left: leftAt(clock, now), runs: clock.since !== null && gameover === null },
-    ]),
+    seats.map(({ seat, clock }) => {
+      const starts = gameover === null ? clock.since : null;
+      const isHeld = starts !== null && starts > now;
+      const runs = starts !== null && !isHeld;
+      return [seat, { left: leftAt(clock, now), runs, ...(isHeld ? { from: starts } : {}) }];
+    }),
   ),
 });
 

@@ -9,7 +9,7 @@ import { givesHints, hostOf, isDelayed, isRevealed, type Match } from '../match/
 /** Returns the players as boardgame.io sends them in `matchData`. */
 export const publicPlayers = (match: Match, present: ReadonlySet<number>): PublicPlayer[] =>
   match.seats.map((seat) => {
-    const { name, data, away, bot, guestID } = seat;
+    const { name, data, away, bot, guestID, vacationUntil } = seat;
     return {
       id: seat.seat,
       ...(name === null ? {} : { name }),
@@ -18,6 +18,7 @@ export const publicPlayers = (match: Match, present: ReadonlySet<number>): Publi
       ...(away ? { away: true } : {}),
       ...(bot !== null || away ? { bot: bot ?? STAND_IN_LEVEL } : {}),
       ...(guestID === null ? {} : { guest: guestID }),
+      ...(guestID === null || vacationUntil === null ? {} : { vacation: vacationUntil }),
     };
   });
 
@@ -64,6 +65,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   spectators: match.spectators,
   ...(match.spectatorDelay === 0 ? {} : { spectatorDelay: match.spectatorDelay }),
   ...(match.earlyTurns ? { earlyTurns: true as const } : {}),
+  ...(match.vacations || match.clock?.kind !== 'correspondence' ? {} : { vacations: false as const }),
   scores: match.scores,
   watching,
   chat: match.chat,

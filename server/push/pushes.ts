@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushLetter } from '../../protocol/push.ts';
 import type { PushKind } from '../../protocol/pushKinds.ts';
 import { deadlineOf } from '../match/clock.ts';
-import { isBotPlayed, type MadeMove, type Match, type Seat } from '../match/match.ts';
+import { hasVacations, isBotPlayed, type MadeMove, type Match, type Seat } from '../match/match.ts';
 import { Sweep } from '../play/sweep.ts';
 import { invitationsOf } from '../storage/friends.ts';
 import { readMatches } from '../storage/matches.ts';
@@ -219,6 +219,7 @@ export class Pushes {
     } else {
       if (match.status === 'playing' && match.isPaused) return { kind: 'later', at: at + HOUR_MS };
       if (match.status !== 'playing' || seat === undefined || isBotPlayed(seat)) return none;
+      if (hasVacations(match) && (seat.vacationUntil ?? 0) > at) return { kind: 'later', at: seat.vacationUntil };
       if (due.kind !== 'begin' && match.pending?.includes(seat.seat) !== true) return none;
       const short = due.kind === 'time' ? shortAt(match, seat) : at;
       if (short === null) return none;

@@ -32,6 +32,7 @@ import type { Presence } from '../play/publicMatch.ts';
 import type { Subscribing } from '../push/subscribing.ts';
 import type { Visible } from '../push/visible.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
+import type { Vacations } from '../lobby/vacations.ts';
 import type { Weeks } from '../weeks/weeks.ts';
 
 /** The parts of the server that routes use. */
@@ -54,6 +55,7 @@ export interface RouteParts {
   readonly quick: Quick;
   readonly tournaments: Tournaments;
   readonly weeks: Weeks;
+  readonly vacations: Vacations;
   readonly plans: Plans;
   readonly matches: Matches;
   readonly moderation: Moderation;

@@ -11,6 +11,7 @@ import { RATING_ROUTES } from './ratingRoutes.ts';
 import { SETTINGS_ROUTES } from './settingsRoutes.ts';
 import { SITE_ROUTES } from './siteRoutes.ts';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
+import { VACATION_ROUTES } from './vacationRoutes.ts';
 import { WEEK_ROUTES } from './weekRoutes.ts';
 
 export const ROUTES: readonly Route[] = [
@@ -27,4 +28,5 @@ export const ROUTES: readonly Route[] = [
   ...PLAN_ROUTES,
   ...PUSH_ROUTES,
   ...SETTINGS_ROUTES,
+  ...VACATION_ROUTES,
 ];

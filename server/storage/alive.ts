@@ -62,7 +62,12 @@ async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
   const moved = sql<number>`clock_since + ${gap}`;
   await trx
     .updateTable('seats')
-    .set({ clock_since: sql<number>`case when ${moved} > ${now} then ${now} else ${moved} end` })
+    .set({
+      // A clock that is paused until the end of a vacation starts then, unless that was in the gap.
+      clock_since: sql<number>`case
+        when clock_since = vacation_until and clock_since >= ${now} then clock_since
+        when ${moved} > ${now} then ${now} else ${moved} end`,
+    })
     .where('clock_since', 'is not', null)
     .execute();
 }

@@ -18,6 +18,8 @@ export interface MatchTerms {
   readonly spectatorDelay?: number | undefined;
   /** True if the next player's plan can begin while the previous player finishes their turn. Default: false. */
   readonly earlyTurns?: boolean | undefined;
+  /** False if vacations pause no clock. Default: true. */
+  readonly vacations?: boolean | undefined;
   /** True if clients show the current scores, which follow from public information. */
   readonly scores: boolean;
   readonly chat: boolean;
@@ -68,6 +70,7 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
       spectators: match.spectators ? 1 : 0,
       spectator_delay: match.spectatorDelay ?? 0,
       early_turns: match.earlyTurns === true ? 1 : 0,
+      vacations: match.vacations === false ? 0 : 1,
       scores: match.scores ? 1 : 0,
       chat: match.chat ? 1 : 0,
       bot_pace: match.botPace,

@@ -42,6 +42,7 @@ const MATCH_COLUMNS = [
   'matches.spectators',
   'matches.spectator_delay',
   'matches.early_turns',
+  'matches.vacations',
   'matches.scores',
   'matches.chat',
   'matches.bot_pace',
@@ -99,6 +100,7 @@ const toSeat = (row: Selectable<SeatTable>, otherHashes: readonly string[]): Sea
     timeouts: row.timeouts,
     standIn: row.stand_in !== 0,
   },
+  vacationUntil: row.vacation_until,
 });
 
 /** Parses a stored list of seats. */
@@ -125,6 +127,7 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   spectators: row.spectators !== 0,
   spectatorDelay: row.spectator_delay,
   earlyTurns: row.early_turns !== 0,
+  vacations: row.vacations !== 0,
   scores: row.scores !== 0,
   chat: row.chat !== 0,
   botPace: isBotPace(row.bot_pace) ? row.bot_pace : DEFAULT_BOT_PACE,

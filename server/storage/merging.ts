@@ -1,5 +1,6 @@
 import type { Db, Reader, Trx } from './database.ts';
 import { renamePlayer } from './ratings.ts';
+import { mergeVacations } from './vacations.ts';
 import { mergeSettings } from './settings.ts';
 import { tournamentsOfGuest } from './tournaments.ts';
 import { mergeWeeks } from './weeks.ts';
@@ -84,6 +85,7 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
   await mergeWeeks(trx, guestID, intoID);
   await mergeModeration(trx, { guestID, intoID });
   await mergeSettings(trx, guestID, intoID);
+  await mergeVacations(trx, guestID, intoID);
   await trx
     .insertInto('removed')
     .columns(['match_id', 'guest_id'])

@@ -12,6 +12,7 @@ import { accepted, nodes } from './migrations/nodes.ts';
 import { ratings, restsOfWins, statistics, statisticsOfSeven } from './migrations/ratings.ts';
 import { pushes } from './migrations/pushes.ts';
 import { settings } from './migrations/settings.ts';
+import { vacations } from './migrations/vacations.ts';
 import { weeks } from './migrations/weeks.ts';
 import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
@@ -46,6 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '025-rests-of-wins': restsOfWins,
   '026-pushes': pushes,
   '027-settings': settings,
+  '028-vacations': vacations,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -11,6 +11,7 @@ import type {
   RemovedSeatTable,
   RemovedTable,
   SettingsTable,
+  VacationTable,
 } from './schema/guests.ts';
 import type {
   ChatTable,
@@ -94,4 +95,5 @@ export interface Tables {
   pushes: PushTable;
   visible: VisibleTable;
   guest_settings: SettingsTable;
+  vacations: VacationTable;
 }

@@ -91,6 +91,7 @@ export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
       rematch_of: null,
       guest_id: null,
       address_hash: null,
+      vacation_until: null,
     })
     .execute();
 }
@@ -127,9 +128,27 @@ export async function setSeatAway(
 }
 
 /** Sets a seat's number and clock in a match that is starting. */
-export async function renumberSeat(trx: Trx, key: SeatKey, seat: number, clock: SeatClock): Promise<void> {
+export async function renumberSeat(
+  trx: Trx,
+  key: SeatKey,
+  seat: number,
+  clock: SeatClock,
+  vacationUntil: number | null,
+): Promise<void> {
   await update(trx, key)
-    .set({ seat, ...clockColumns(clock) })
+    .set({ seat, ...clockColumns(clock), vacation_until: vacationUntil })
+    .execute();
+}
+
+/** Writes until when a seat's player is on vacation, and the seat's clock. */
+export async function setSeatVacation(
+  trx: Pick<Trx, 'updateTable'>,
+  key: SeatKey,
+  vacationUntil: number | null,
+  clock: SeatClock,
+): Promise<void> {
+  await update(trx, key)
+    .set({ vacation_until: vacationUntil, ...clockColumns(clock) })
     .execute();
 }
 

@@ -9,15 +9,16 @@ import { ranksOf } from '../lobby/ratings.ts';
 import { sit } from '../lobby/seating.ts';
 import { startWhenFull } from '../lobby/start.ts';
 import { returned, stopped } from '../match/clock.ts';
-import type { Match, Seat } from '../match/match.ts';
+import { hasVacations, type Match, type Seat } from '../match/match.ts';
 import type { SeatOutcome } from '../pairing/rounds.ts';
 import { endAbandoned } from '../storage/abandoned.ts';
 import type { Trx } from '../storage/database.ts';
 import { readMatch, readState } from '../storage/matches.ts';
 import { setRecorded, touchMatch } from '../storage/matchWrites.ts';
 import { readAway } from '../storage/results.ts';
-import { freeSeatOf, setSeatAway, setSeatBot } from '../storage/seats.ts';
+import { freeSeatOf, setSeatAway, setSeatBot, setSeatVacation } from '../storage/seats.ts';
 import type { TournamentRow } from '../storage/tournaments.ts';
+import { vacationsOf } from '../storage/vacations.ts';
 
 /** Matches of tournaments. Call these functions in a transaction that has locked the tournament. */
 
@@ -119,8 +120,10 @@ export async function reseat(
   } else {
     const { id: guestID, name, emblem } = player.guest;
     await sit(lobby, trx, await demandMatch(trx, matchID), seat, { name, data: { emblem }, guestID });
-    const clock = { ...before.clock, timeouts: 0 };
-    await setSeatAway(trx, key, false, returned(clock, at, !match.isPaused && owes(match, before)));
+    const until = hasVacations(match) ? ((await vacationsOf(trx, [guestID], at)).get(guestID) ?? null) : null;
+    const clock = { ...stopped(before.clock, at), timeouts: 0 };
+    await setSeatAway(trx, key, false, clock);
+    await setSeatVacation(trx, key, until, returned(clock, at, !match.isPaused && owes(match, before), until));
   }
   await writeDuty(trx, matchID, at);
 }

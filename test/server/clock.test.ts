@@ -5,6 +5,7 @@ import {
   begun,
   deadlineOf,
   firstClock,
+  heldUntil,
   leftAt,
   returned,
   stopped,
@@ -24,6 +25,7 @@ const step = (changed: Partial<Step>): Step => ({
   turnBegan: false,
   acted: false,
   player: 'here',
+  vacationUntil: null,
   ...changed,
 });
 
@@ -135,5 +137,47 @@ describe('a time-out', () => {
     const turn = advanced(LIVE, out, step({ at: 80_000, owes: true, turnBegan: true }));
     expect(advanced(LIVE, turn, step({ at: 81_000, owed: true, owes: true, acted: true })).timeouts).toBe(0);
     expect(advanced(LIVE, turn, step({ at: 81_000, owed: true, owes: true })).timeouts).toBe(1);
+  });
+});
+
+describe('the clock of a player on vacation', () => {
+  const HOUR = 3_600_000;
+  const running = begun(MAIL, firstClock(MAIL), 0, true);
+
+  it('keeps its time until the end of the vacation, and then runs on without anyone touching it', () => {
+    const held = heldUntil(running, 600_000, 10 * HOUR);
+    expect([600_000, 5 * HOUR, 10 * HOUR].map((at) => leftAt(held, at))).toEqual([3_000_000, 3_000_000, 3_000_000]);
+    expect(leftAt(held, 10 * HOUR + 1000)).toBe(2_999_000);
+    expect(deadlineOf(held)).toBe(10 * HOUR + 3_000_000);
+    expect(timedOut(held, 10 * HOUR)).toBeNull();
+    expect(timedOut(held, 10 * HOUR + 3_000_000)).toMatchObject({ timeouts: 1 });
+  });
+
+  it('runs again with the same time if the vacation ends early', () => {
+    const back = heldUntil(heldUntil(running, 600_000, 10 * HOUR), 2 * HOUR, null);
+    expect(back).toMatchObject({ left: 3_000_000, since: 2 * HOUR });
+  });
+
+  it('has the whole time for a decision that comes up meanwhile, from the end of the vacation on', () => {
+    const idle = advanced(MAIL, running, step({ at: 1000, owed: true, acted: true }));
+    expect(heldUntil(idle, 2000, 10 * HOUR)).toEqual(idle);
+    const asked = advanced(MAIL, idle, step({ at: 3000, owes: true, turnBegan: true, vacationUntil: 10 * HOUR }));
+    expect(asked).toMatchObject({ left: HOUR, since: 10 * HOUR });
+    const acted = step({ at: 4000, owed: true, owes: true, acted: true, vacationUntil: 10 * HOUR });
+    expect(advanced(MAIL, asked, acted)).toEqual(asked);
+  });
+
+  it('is paused and let go on by others without losing time', () => {
+    const held = heldUntil(running, 600_000, 10 * HOUR);
+    const paused = stopped(held, HOUR);
+    expect(paused).toMatchObject({ left: 3_000_000, since: null });
+    expect(returned(paused, 2 * HOUR, true, 10 * HOUR)).toMatchObject({ left: 3_000_000, since: 10 * HOUR });
+    expect(returned(paused, 11 * HOUR, true, 10 * HOUR)).toMatchObject({ left: 3_000_000, since: 11 * HOUR });
+  });
+
+  it('cannot be rescued once its time has run out', () => {
+    expect(heldUntil(running, HOUR, 10 * HOUR)).toEqual(running);
+    const out = timedOut(running, HOUR) ?? running;
+    expect(heldUntil(out, HOUR, 10 * HOUR)).toEqual(out);
   });
 });

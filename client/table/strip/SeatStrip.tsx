@@ -92,7 +92,7 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
         <span className="seat-head">
           <span className="seat-names">
             <b>{t(`faction.${player.faction}`)}</b>
-            <Presence presence={presence} />
+            <Presence presence={presence} vacation={info?.vacation} />
             <small
               className={['here', 'unsaid', 'bot'].includes(presence) ? undefined : 'away'}
               {...(about === undefined ? null : tip(() => ({ name: about })))}

@@ -94,6 +94,16 @@ export interface RemovedSeatTable {
   seat_before: number;
 }
 
+/** A vacation of a guest. */
+export interface VacationTable {
+  guest_id: string;
+  began_at: number;
+  /** When it ends, or has ended. */
+  until_at: number;
+  /** The days that it takes. */
+  days: number;
+}
+
 /** The settings that follow a guest to their devices. */
 export interface SettingsTable {
   guest_id: string;

@@ -34,6 +34,8 @@ export interface MatchTable {
   spectator_delay: Generated<number>;
   /** 1: the next player's turn can begin while the previous player finishes theirs. */
   early_turns: Generated<number>;
+  /** 0: vacations pause no clock. */
+  vacations: Generated<number>;
   scores: Generated<number>;
   /** 1: the match has a chat. */
   chat: Generated<number>;
@@ -91,6 +93,8 @@ export interface SeatTable {
   address_hash: string | null;
   /** The name used in ratings for a deleted guest. */
   former: string | null;
+  /** Until when the player is or was on vacation. */
+  vacation_until: number | null;
 }
 
 export interface CredentialTable {

@@ -54,4 +54,5 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   pushes: ['subscription_id', 'match_id'],
   visible: null,
   guest_settings: ['guest_id'],
+  vacations: ['guest_id', 'began_at'],
 };

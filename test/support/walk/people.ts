@@ -76,10 +76,13 @@ async function visitPush(ann: Visitor): Promise<void> {
   expect((await ann.ask('/api/me/push', { method: 'DELETE' })).status).toBe(200);
 }
 
-/** Visits the settings that follow a guest. */
+/** Visits the settings and the vacation of a guest. */
 async function visitSettings(ann: Visitor): Promise<void> {
   await ann.demand('/api/me/settings', { version: 1, changes: { theme: 'dark' } });
   await ann.demand('/api/me/settings');
+  await ann.demand('/api/me/vacation', { days: 2 });
+  await ann.demand('/api/me/vacation');
+  expect((await ann.ask('/api/me/vacation', { method: 'DELETE' })).status).toBe(200);
 }
 
 /** Visits what makes a guest lasting, and both ways back. */

@@ -50,6 +50,7 @@ const OTHER_BODIES: Readonly<Record<string, object>> = {
   '/api/me/claim': { token: 'x' },
   '/api/me/push': PUSH_BODY,
   '/api/me/settings': { version: 1, changes: {} },
+  '/api/me/vacation': { days: 365 },
   '/api/me/passkeys': { name: 'x', response: new Authenticator(SITE).create('x') },
   '/api/me/passkeys/:id': { name: 'x' },
   '/api/me/merge': { token: 'x' },

@@ -1,0 +1,111 @@
+import type { Guest } from '../../protocol/guest.ts';
+import { YEAR_DAYS, type Vacation } from '../../protocol/vacation.ts';
+import { LobbyFault, noGuest } from '../http/fault.ts';
+import { heldUntil } from '../match/clock.ts';
+import { hasVacations } from '../match/match.ts';
+import type { Trx } from '../storage/database.ts';
+import { touchMatch } from '../storage/matchWrites.ts';
+import { readMatch } from '../storage/matches.ts';
+import { openMatchesOfGuests, setSeatVacation } from '../storage/seats.ts';
+import type { Store } from '../storage/store.ts';
+import { endVacation, insertVacation, readVacations, vacationsOf } from '../storage/vacations.ts';
+import { writeDuty } from './change.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = YEAR_DAYS * DAY_MS;
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+  /** `VACATION_DAYS`. */
+  readonly days: number;
+  /** Call after a match was changed. */
+  readonly changed: (matchID: string) => Promise<void>;
+}
+
+/**
+ * Makes the clocks of a guest's seats stand still until a time, or run again with null: in all their correspondence
+ * matches in progress, or in none if it fails. Returns the changed matches.
+ */
+export async function holdClocks(trx: Trx, guestID: string, until: number | null, at: number): Promise<string[]> {
+  const held: string[] = [];
+  // In one order, so that two players with several matches in common cannot deadlock.
+  for (const matchID of (await openMatchesOfGuests(trx, [guestID])).toSorted()) {
+    if (!(await touchMatch(trx, matchID, at))) continue;
+    const match = await readMatch(trx, matchID);
+    const seat = match?.seats.find((other) => other.guestID === guestID);
+    if (match?.status !== 'playing' || seat === undefined || !hasVacations(match)) continue;
+    await setSeatVacation(trx, { matchID, seat: seat.seat }, until, heldUntil(seat.clock, at, until));
+    await writeDuty(trx, matchID, at);
+    held.push(matchID);
+  }
+  return held;
+}
+
+/** The vacations of guests: a number of days within a year, which each of them takes as they like. */
+export class Vacations {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get #db() {
+    return this.#parts.store.database.db;
+  }
+
+  /** The days that a guest has left, and when their vacation ends. */
+  async of({ id }: Guest): Promise<Vacation> {
+    const { days, now } = this.#parts;
+    const at = now();
+    const taken = await readVacations(this.#db, id, at - YEAR_MS);
+    const used = taken.reduce((sum, row) => sum + row.days, 0);
+    const current = (await vacationsOf(this.#db, [id], at)).get(id);
+    return { days, left: Math.max(0, days - used), until: current ?? null };
+  }
+
+  /** Begins a vacation. Throws `no-vacations`, `on-vacation` or `vacation-spent`. */
+  async begin(guest: Guest, days: number): Promise<Vacation> {
+    const { now } = this.#parts;
+    if (this.#parts.days === 0) throw new LobbyFault('no-vacations', 'This site has no vacations.');
+    await this.#change(guest, async (trx) => {
+      const at = now();
+      const taken = await readVacations(trx, guest.id, at - YEAR_MS);
+      if (taken.some(({ untilAt }) => untilAt > at)) {
+        throw new LobbyFault('on-vacation', 'You are on vacation. End it first.');
+      }
+      const left = this.#parts.days - taken.reduce((sum, row) => sum + row.days, 0);
+      if (days > left) throw new LobbyFault('vacation-spent', `You have ${Math.max(0, left)} vacation days left.`);
+      const untilAt = at + days * DAY_MS;
+      await insertVacation(trx, guest.id, { beganAt: at, untilAt, days });
+      return holdClocks(trx, guest.id, untilAt, at);
+    });
+    return this.of(guest);
+  }
+
+  /** Ends a vacation early; each day of it that has begun is used up. Without one, nothing changes. */
+  async end(guest: Guest): Promise<Vacation> {
+    const { now } = this.#parts;
+    await this.#change(guest, async (trx) => {
+      const at = now();
+      const open = await readVacations(trx, guest.id, at);
+      for (const { beganAt } of open) {
+        const days = Math.max(1, Math.ceil((at - beganAt) / DAY_MS));
+        await endVacation(trx, guest.id, beganAt, { untilAt: at, days });
+      }
+      return open.length === 0 ? [] : holdClocks(trx, guest.id, null, at);
+    });
+    return this.of(guest);
+  }
+
+  /** Changes vacation and clocks in one transaction, then notifies everyone in the matches. */
+  async #change({ id }: Guest, work: (trx: Trx) => Promise<string[]>): Promise<void> {
+    const held = await this.#db.transaction().execute(async (trx) => {
+      // Written first, which locks the guest: of two devices, one comes after the other.
+      const { numUpdatedRows } = await trx.updateTable('guests').set({ id }).where('id', '=', id).executeTakeFirst();
+      if (numUpdatedRows === 0n) throw noGuest();
+      return work(trx);
+    });
+    for (const matchID of held) await this.#parts.changed(matchID);
+  }
+}
