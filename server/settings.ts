@@ -286,7 +286,7 @@ export const LIMITS = {
   idleSeconds: setting(
     'LIMIT_IDLE_SECONDS',
     '75',
-    'seconds without a request until a connection is closed; longer than your proxy keeps one',
+    "seconds without a request until a connection is closed; more than your proxy's idle time",
     seconds,
   ),
   addressSpectators: setting(
