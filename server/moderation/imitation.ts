@@ -42,8 +42,13 @@ export function skeletonOf(name: string): string {
 /** Ignores a number after a name, because players with the same name are numbered. */
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
-/** Returns true if a reader could mistake the name for the other. */
+/** Letters from which on a name must not be a part of another. Shorter ones occur in names by chance. */
+const LONG = 8;
+
+/** Returns true if a reader could mistake the name for the other, or for a longer form of it. */
 export function looksLike(name: string, other: string): boolean {
   const [a, b] = [skeletonOf(name), skeletonOf(other)];
-  return b !== '' && (a === b || withoutNumber(skeletonOf(name.replace(/[\s\p{P}]*\p{N}+$/u, ''))) === b);
+  if (b === '') return false;
+  if (b.length >= LONG && a.includes(b)) return true;
+  return a === b || withoutNumber(skeletonOf(name.replace(/[\s\p{P}]*\p{N}+$/u, ''))) === b;
 }

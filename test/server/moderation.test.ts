@@ -278,10 +278,17 @@ describe('the name of an operator', () => {
     'Olivia-Operatοr 2',
     'ÓLIVIA OPERATOR',
     '0l1v1a 0perat0r',
+    'The real Olivia Operator',
+    'Olivia Operator (admin)',
   ])('cannot be imitated as %s', (name) => expect(looksLike(name, 'Olivia Operator')).toBe(true));
 
   it.each(['Olivia', 'Operator', 'Olivier Operator', 'Ann'])('does not forbid %s', (name) => {
     expect(looksLike(name, 'Olivia Operator')).toBe(false);
+  });
+
+  it('of a few letters can be a part of other names', () => {
+    expect(looksLike('Annabelle', 'Anna')).toBe(false);
+    expect(looksLike('Anna 2', 'Anna')).toBe(true);
   });
 
   it('is refused to new guests, renamed guests and players without a cookie, but not to the operator', async () => {
