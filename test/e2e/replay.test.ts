@@ -192,6 +192,29 @@ describe('a replay', () => {
     await picture.waitFor({ state: 'detached' });
   });
 
+  it('hands the picture to the share sheet of a phone, at the second press if the first came too late', async () => {
+    await openFive('&action=57');
+    await page.evaluate(() => {
+      const sheets: object[] = [];
+      const canShare = ({ files }: ShareData): boolean => files?.[0]?.type === 'image/png';
+      const share = async ({ files: [file] = [], text }: ShareData): Promise<void> => {
+        sheets.push({ name: file.name, isLarge: file.size > 10_000, text });
+        if (sheets.length === 1) throw new DOMException('The press was too long ago.', 'NotAllowedError');
+      };
+      for (const [name, value] of Object.entries({ canShare, share })) {
+        Object.defineProperty(navigator, name, { configurable: true, value });
+      }
+      Object.assign(window, { sheets });
+    });
+    await page.getByRole('button', { name: t('table:share') }).click();
+    const picture = page.locator('.share-picture');
+    const text = await picture.getAttribute('alt');
+    await page.getByRole('button', { name: t('share:send') }).click();
+    await picture.waitFor({ state: 'detached' });
+    const sheet = { name: 'scythe.png', isLarge: true, text };
+    expect(await page.evaluate(() => (window as unknown as { sheets: object[] }).sheets)).toEqual([sheet, sheet]);
+  });
+
   it('shows each seat only its own hand and objectives, and a spectator none', async () => {
     const AT = 20;
     await openFive(`&action=${AT}`);
