@@ -29,6 +29,13 @@ const fields = {
   tipsLeft: z.int().min(0).max(FIRST_MATCHES),
   /** What a new device of the guest gets by push, once it is turned on there. */
   pushes: wantedOfGuest,
+  /** The last puzzle of the day with a counted turn, how good it was, and the days in a row that were solved. */
+  puzzles: z.strictObject({
+    day: z.int().min(0),
+    share: z.number().min(0).max(1),
+    streak: z.int().min(0),
+    best: z.int().min(0),
+  }),
 };
 
 /** Settings that a guest has chosen; the others have their defaults. */

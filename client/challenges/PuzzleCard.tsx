@@ -23,7 +23,7 @@ export function PuzzleCard({ today, puzzle, yesterday }: PuzzleCardProps) {
   const [isShown, setShown] = useState(false);
   const { state, seat } = beginPuzzle(puzzle);
   const streak = streakOn(kept, today);
-  const isDone = kept.day === today;
+  const isDone = kept?.day === today;
   return (
     <section className="card challenge">
       <h2>{t('challenges:puzzle.title')}</h2>
@@ -50,7 +50,7 @@ export function PuzzleCard({ today, puzzle, yesterday }: PuzzleCardProps) {
           {t('challenges:puzzle.yesterday')}
         </Link>
       </p>
-      {kept.best > 0 && (
+      {kept !== null && kept.best > 0 && (
         <dl className="challenge-figures">
           <div>
             <dt>{t('challenges:puzzle.streak')}</dt>

@@ -10,7 +10,7 @@ import { Table } from '../table/Table.tsx';
 import { Link } from '../ui/Link.tsx';
 import { judgeTurn } from './judging.ts';
 import { Judged } from './Judged.tsx';
-import { useStreak } from './streak.ts';
+import { noteTurn } from './streak.ts';
 import { actInTurn, beginTurn, type Turn } from './turn.ts';
 import '../table/table.css';
 import '../ui/tableBar.css';
@@ -40,7 +40,7 @@ function usePuzzle(puzzle: Puzzle, day: number | null) {
     const show = (judging: Judging): void => setTried((now) => (now.id === id ? { ...now, judging } : now));
     judgeTurn({ puzzle, actions: turn.actions }).then(
       (verdict) => {
-        if (day !== null) useStreak.getState().note(day, verdict.share, verdict.isSolved);
+        if (day !== null) noteTurn(day, verdict.share, verdict.isSolved);
         show({ state: 'done', verdict });
       },
       () => show({ state: 'failed' }),

@@ -1,55 +1,25 @@
-import { create } from 'zustand';
-import { readKept, writeKept } from '../storage/storage.ts';
+import { useSettings } from '../storage/settings.ts';
+import type { Streak } from '../storage/streak.ts';
 
-/** A player's results in the daily puzzles, stored in the browser. */
-export interface Kept {
-  /** The last day with a counted turn, or null. Only the first turn of a day counts. */
-  readonly day: number | null;
-  /** The quality of that turn, from 0 to 1. */
-  readonly share: number;
-  /** The number of days solved in a row, up to `day`. */
-  readonly streak: number;
-  readonly best: number;
-}
+/** The streak of the puzzles of the day, which follows the guest like their settings. */
 
-const KEY = 'scythe.puzzles';
-const FORMAT = 'scythe-puzzles/1';
-const NONE: Kept = { day: null, share: 0, streak: 0, best: 0 };
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-/** Reads the stored value, which may be from another version or edited by hand. */
-export function readStreak(value: unknown): Kept {
-  const { format, day, share, streak, best } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
-    Record<keyof Kept | 'format', unknown>
-  >;
-  if (format !== FORMAT || !isCount(day) || !isCount(streak) || !isCount(best)) return NONE;
-  const isShare = typeof share === 'number' && share >= 0 && share <= 1;
-  return isShare ? { day, share, streak, best: Math.max(best, streak) } : NONE;
-}
-
-/** Returns the results after a turn on a day. Only the first turn counts. */
-export function afterTurn(kept: Kept, day: number, share: number, isSolved: boolean): Kept {
-  if (kept.day !== null && kept.day >= day) return kept;
-  const before = kept.day === day - 1 ? kept.streak : 0;
+/** What is known after a turn on a day: the first one counts. */
+export function afterTurn(kept: Streak | null, day: number, share: number, isSolved: boolean): Streak {
+  if (kept !== null && kept.day >= day) return kept;
+  const before = kept?.day === day - 1 ? kept.streak : 0;
   const streak = isSolved ? before + 1 : 0;
-  return { day, share, streak, best: Math.max(kept.best, streak) };
+  return { day, share, streak, best: Math.max(kept?.best ?? 0, streak) };
 }
 
-/** Returns the current streak. Skipping a day ends it. */
-export const streakOn = ({ day, streak }: Kept, today: number): number =>
-  day !== null && day >= today - 1 ? streak : 0;
+/** The streak as it is on a day: it ends with a day that was left out. */
+export const streakOn = (kept: Streak | null, today: number): number =>
+  kept !== null && kept.day >= today - 1 ? kept.streak : 0;
 
-interface StreakStore extends Kept {
-  readonly note: (day: number, share: number, isSolved: boolean) => void;
+/** What the guest has done with the puzzles; null: none has been played. */
+export const useStreak = (): Streak | null => useSettings(({ puzzles }) => puzzles);
+
+/** Notes the turn of a day. */
+export function noteTurn(day: number, share: number, isSolved: boolean): void {
+  const { puzzles, set } = useSettings.getState();
+  set({ puzzles: afterTurn(puzzles, day, share, isSolved) });
 }
-
-export const useStreak = create<StreakStore>()((change, get) => ({
-  ...readStreak(readKept(KEY)),
-  note: (...turn) => {
-    const { day, share, streak, best } = afterTurn(get(), ...turn);
-    if (day === get().day) return;
-    change({ day, share, streak, best });
-    writeKept(KEY, { format: FORMAT, day, share, streak, best });
-  },
-}));

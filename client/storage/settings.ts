@@ -10,6 +10,7 @@ import {
 } from '../../protocol/choices.ts';
 import type { ChosenSettings } from '../../protocol/settings.ts';
 import { readKept, writeKept } from './storage.ts';
+import { laterStreak, readStreak, type Streak } from './streak.ts';
 
 /** The settings that a guest takes along to their other devices. Stored here, too: the page does not wait for the server. */
 interface SharedSettings {
@@ -28,6 +29,8 @@ interface SharedSettings {
   readonly tipsLeft: number;
   /** What pushes a new device gets; null: not chosen yet. */
   readonly pushes: ChosenSettings['pushes'] | null;
+  /** The guest's puzzles of the day; null: none has been played. */
+  readonly puzzles: Streak | null;
 }
 
 /** Settings of this device. */
@@ -70,6 +73,7 @@ const SHARED: SharedSettings = {
   patterns: false,
   tipsLeft: FIRST_MATCHES,
   pushes: null,
+  puzzles: null,
 };
 const SHARED_NAMES = Object.keys(SHARED) as Shared[];
 
@@ -93,6 +97,7 @@ function read(value: unknown): Kept {
     tipsLeft: isCount ? Math.min(FIRST_MATCHES, Number(given.tipsLeft)) : SHARED.tipsLeft,
     // Only the server's answer is written here.
     pushes: (given.pushes as SharedSettings['pushes'] | undefined) ?? null,
+    puzzles: readStreak(given.puzzles),
     notify: given.notify === true,
     rail: given.rail === null ? null : RAIL_TABS.find((known) => known === given.rail),
     owner: typeof given.owner === 'string' ? given.owner : null,
@@ -130,7 +135,14 @@ export const useSettings = create<SettingsStore>()((set, get) => {
       const own = isOther ? [] : SHARED_NAMES.filter((name) => !(name in chosen) && !isSame(now[name], SHARED[name]));
       const unsent = isOther ? [] : [...new Set([...now.unsent, ...own])];
       const given = Object.fromEntries(Object.entries(chosen).filter(([name]) => !unsent.includes(name as Shared)));
-      keep({ ...read({ ...now, ...given }), owner: guestID, unsent });
+      // Of two streaks, the last change is not what counts.
+      const puzzles = laterStreak(isOther ? null : now.puzzles, chosen.puzzles ?? null);
+      const isNews = puzzles !== null && !isSame(puzzles, chosen.puzzles);
+      keep({
+        ...read({ ...now, ...given, puzzles }),
+        owner: guestID,
+        unsent: [...unsent.filter((name) => name !== 'puzzles'), ...(isNews ? (['puzzles'] as const) : [])],
+      });
     },
     sent: (changes) => {
       const now = get();

@@ -4,7 +4,8 @@ import { evaluate } from '../../game/bots/judgement.ts';
 import { TOLERANCE, beginPuzzle, verdictOn, type Puzzle } from '../../game/coach/puzzle.ts';
 import { check, type Action } from '../../game/engine.ts';
 import { dayOf, fetchPuzzles, puzzleOf } from '../../client/challenges/daily.ts';
-import { afterTurn, readStreak, streakOn } from '../../client/challenges/streak.ts';
+import { afterTurn, streakOn } from '../../client/challenges/streak.ts';
+import { laterStreak, readStreak } from '../../client/storage/streak.ts';
 import { actInTurn, beginTurn, type Turn } from '../../client/challenges/turn.ts';
 import { routeOf } from '../../client/ui/router.ts';
 
@@ -87,10 +88,8 @@ describe('the days', () => {
 });
 
 describe('the streak', () => {
-  const NONE = readStreak(null);
-
   it('grows by a solved day after the last one, begins again after a gap, and ends with a missed day', () => {
-    const one = afterTurn(NONE, 10, 1, true);
+    const one = afterTurn(null, 10, 1, true);
     const two = afterTurn(one, 11, 1, true);
     expect([one.streak, two.streak, two.best]).toEqual([1, 2, 2]);
     expect([11, 12, 13].map((day) => streakOn(two, day))).toEqual([2, 2, 0]);
@@ -99,16 +98,24 @@ describe('the streak', () => {
   });
 
   it('counts only the first turn of a day, and none of an earlier day', () => {
-    const missed = afterTurn(NONE, 10, 0.2, false);
+    const missed = afterTurn(null, 10, 0.2, false);
     expect(afterTurn(missed, 10, 1, true)).toBe(missed);
     expect(afterTurn(missed, 9, 1, true)).toBe(missed);
   });
 
   it('is read from the browser, and no other stored value breaks it', () => {
     const kept = { day: 10, share: 0.5, streak: 0, best: 3 };
-    expect(readStreak({ format: 'scythe-puzzles/1', ...kept })).toEqual(kept);
-    for (const bad of [null, 7, 'x', [], { ...kept }, { format: 'scythe-puzzles/1', ...kept, share: 7 }]) {
-      expect(readStreak(bad)).toEqual(NONE);
+    expect(readStreak(kept)).toEqual(kept);
+    for (const bad of [null, 7, 'x', [], {}, { ...kept, share: 7 }, { ...kept, day: null }]) {
+      expect(readStreak(bad)).toBeNull();
     }
+  });
+
+  it('of two devices is that of the later day, with the best of both', () => {
+    const laptop = { day: 11, share: 1, streak: 1, best: 9 };
+    const phone = { day: 12, share: 1, streak: 3, best: 3 };
+    expect(laterStreak(laptop, phone)).toEqual({ ...phone, best: 9 });
+    expect(laterStreak({ ...phone, streak: 1, best: 1 }, phone)).toEqual(phone);
+    expect([laterStreak(null, phone), laterStreak(phone, null), laterStreak(null, null)]).toEqual([phone, phone, null]);
   });
 });

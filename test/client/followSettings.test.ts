@@ -44,7 +44,7 @@ beforeEach(() => {
     patterns: false,
     tipsLeft: 2,
   });
-  useSettings.setState({ owner: null, unsent: [] });
+  useSettings.setState({ owner: null, unsent: [], puzzles: null });
 });
 
 describe('settings', () => {
@@ -95,5 +95,20 @@ describe('settings', () => {
     setGuest(BEN);
     await eventually(() => expect(now()).toMatchObject({ owner: 'ben', theme: 'dark', unsent: [] }));
     expect(sent).toEqual([]);
+  });
+
+  it('keep the longer streak of puzzles, and send it if the server has the other', async () => {
+    const short = { day: 12, share: 1, streak: 1, best: 1 };
+    const long = { ...short, streak: 6, best: 6 };
+    now().set({ puzzles: short });
+    stored = { puzzles: long };
+    setGuest(ANN);
+    await eventually(() => expect(now()).toMatchObject({ owner: 'ann', puzzles: long, unsent: [] }));
+    expect(sent).toEqual([]);
+    stored = {};
+    setGuest(BEN);
+    await eventually(() => expect(now()).toMatchObject({ owner: 'ben', puzzles: null }));
+    now().set({ puzzles: short });
+    await eventually(() => expect(stored).toEqual({ puzzles: short }));
   });
 });

@@ -1,0 +1,22 @@
+import type { ChosenSettings } from '../../protocol/settings.ts';
+
+/** What a player has done with the puzzles of the day. */
+export type Streak = Readonly<NonNullable<ChosenSettings['puzzles']>>;
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Reads what is stored, which may be of another version or edited by hand; null: nothing valid. */
+export function readStreak(value: unknown): Streak | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { day, share, streak, best } = value as Partial<Record<keyof Streak, unknown>>;
+  if (!isCount(day) || !isCount(streak) || !isCount(best)) return null;
+  const isShare = typeof share === 'number' && share >= 0 && share <= 1;
+  return isShare ? { day, share, streak, best: Math.max(best, streak) } : null;
+}
+
+/** The one of two devices that counts: that of the later day; on the same day the longer streak. */
+export function laterStreak(a: Streak | null, b: Streak | null): Streak | null {
+  if (a === null || b === null) return a ?? b;
+  const [later, other] = a.day > b.day || (a.day === b.day && a.streak >= b.streak) ? [a, b] : [b, a];
+  return other.best > later.best ? { ...later, best: other.best } : later;
+}
