@@ -173,7 +173,7 @@ export const SETTINGS = {
   vacationDays: setting(
     'VACATION_DAYS',
     '30',
-    'vacation days for each player within 365 days, in which their clocks in correspondence matches pause; 0: none',
+    'vacation days per player within 365 days, in which clocks in correspondence matches pause; 0: none',
     integer(0, 365),
   ),
   /** Null if the page has no privacy notice. */
