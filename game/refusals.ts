@@ -41,9 +41,9 @@ export const REFUSALS = {
   'combat-first': { rule: 'MOV-16', text: 'Resolve the combats first.' },
   'encounter-first': { rule: 'ENC-2', text: 'Resolve the encounter first. It cannot be declined.' },
   'factory-card-first': { rule: 'FCT-1', text: 'Take a Factory card first.' },
-  'encounter-gain-first': { rule: 'ENC-2', text: "First take or decline the encounter's gains, in order." },
-  'factory-gain-first': { rule: 'FCT-5', text: "First take or decline the Factory card's gains." },
-  'token-first': { rule: 'IFA-4', text: 'First place or decline your faction token.' },
+  'encounter-gain-first': { rule: 'ENC-2', text: "Take or decline the encounter's gains first, in order." },
+  'factory-gain-first': { rule: 'FCT-5', text: "Take or decline the Factory card's gains first." },
+  'token-first': { rule: 'IFA-4', text: 'Place or decline your faction token first.' },
 
   'moved-already': { rule: 'MOV-1', text: 'You cannot take coins after moving a unit.' },
   'too-many-units': { rule: 'MOV-1', text: 'You cannot move more units in this action.' },
