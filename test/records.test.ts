@@ -8,8 +8,8 @@ import { goldenHashes, goldenRecords, hashOf, pointsOf, statesAt } from './recor
 import { MATCHES } from './recording/matches.ts';
 
 /**
- * Whole recorded matches with exact final scores and positions. No change alters a byte of them: a change of the rules has a
- * new rules version and adds a record (CONTRIBUTING.md, A rules version).
+ * Whole recorded matches with exact final scores and positions. No change may alter a byte of them: a change to the
+ * rules gets a new rules version and adds a record (CONTRIBUTING.md, A rules version).
  */
 
 const records = goldenRecords();

@@ -5,9 +5,9 @@ import { REFUSALS } from '../game/refusals.ts';
 import { readDocument, ruleIds } from './support/documents.ts';
 import { scenarioFiles } from './support/scenarios.ts';
 
-/** Every scenario file is a test; together they prove the rules (docs/notation.md, Scenario). */
+/** Every scenario file is a test. Together, they prove the rules (docs/notation.md, Scenario). */
 
-/** Rules without a scenario, and why. */
+/** Rules without a scenario, with the reason. */
 const WITHOUT_SCENARIO: Readonly<Record<string, string>> = {
   'SET-10':
     'the objectives left over are in no position, so no scenario can look at them: test/game/state/deal.test.ts',

@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest';
 
 /**
  * Runs before each file of unit tests. Files share modules and the DOM, because loading them takes longer than most
- * tests; here each file ends without leaving anything to the next.
+ * tests. Each file ends without leaving anything to the next.
  */
 
 // The last hook of the file, because hooks run in reverse order.

@@ -18,7 +18,7 @@ import {
 } from './table.tsx';
 
 let board: OpenBoard;
-// Figures that are here already are painted at once.
+// Figures that are already loaded are painted at once.
 beforeAll(async () => {
   await fetchPrints();
 });
@@ -30,7 +30,7 @@ const isGold = ([r, g, b]: Dot): boolean => r > b + 60 && g > b + 40;
 const isLight = ([r, g, b]: Dot): boolean => Math.min(r, g, b) > 195;
 const isGreen = ([r, g, b]: Dot): boolean => g > r + 20 && g > b + 10;
 
-/** Returns the share of a grid around the middle of a place whose dots fit. */
+/** Returns the share of dots that fit in a grid around the middle of a place. */
 function shareOf(of: OpenBoard, place: string, fits: (dot: Dot) => boolean): number {
   const steps = Array.from({ length: 19 }, (_, i) => 2 * i - 18);
   const dots = dotsAt(
@@ -77,7 +77,7 @@ describe('the drawing', () => {
     });
     const around = (): number[] => dotsAt(board, 'M4', ring).flat();
     const apart = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((n, i) => Math.abs(n - b[i])));
-    // A drawing that has just moved takes a while to come to rest, unless its marks change.
+    // A drawing that has just moved takes a while to settle, unless its marks change.
     board.set({ marks: new Map() });
     await frame();
     await frame();
@@ -104,13 +104,13 @@ describe('the drawing', () => {
     const plain = latePosition();
     const kept: number[] = [];
     for (let round = 1; round <= 30; round++) {
-      // Every number is a picture of its own.
+      // Every number is a separate picture.
       const resources = plain.resources.map((_, i) => round * plain.resources.length + i);
       board.set({ view: { ...clone(plain), resources } });
       await frame();
       kept.push(inUse());
     }
-    // All that was painted fills more than a hundred canvases.
+    // Everything painted so far fills more than a hundred canvases.
     expect(canvases.length).toBeGreaterThan(100);
     expect(Math.max(...kept)).toBeLessThan(60);
     vi.restoreAllMocks();
@@ -121,7 +121,7 @@ describe('the drawing', () => {
   });
 });
 
-/** Returns the ids of the frames that are requested from now on and have not arrived yet. */
+/** Returns the ids of frames that were requested from now on and have not arrived yet. */
 function framesAwaited(): ReadonlySet<number> {
   const waiting = new Set<number>();
   const [request, cancel] = [window.requestAnimationFrame.bind(window), window.cancelAnimationFrame.bind(window)];
@@ -167,7 +167,7 @@ describe('what has happened', () => {
 
   it('is shown as motion, and pieces end where they belong', async () => {
     const { view, next, events } = moved();
-    // Slow enough to be still at its beginning, even on a slow machine.
+    // Slow enough to have barely started, even on a slow machine.
     board = openBoard({ view, speed: 0.005 });
     await drawn(board);
     board.set({ view: next, happened: { id: 1, events } });
@@ -207,7 +207,7 @@ describe('what has happened', () => {
     await drawn(board);
     board.set({ view: next, happened: { id: 1, events } });
     await expect.poll(atEnd).toBe(true);
-    // A board that keeps drawing has always requested its next frame.
+    // A board that keeps drawing always has a requested frame.
     await expect.poll(() => waiting.size).toBe(0);
     vi.restoreAllMocks();
   });

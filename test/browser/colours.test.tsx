@@ -8,8 +8,8 @@ import { demand } from '../support/demand.ts';
 import { FACTIONS, STRUCTURES, type FactionId } from '../../game/data/ids.ts';
 
 /**
- * The drawn marks and pieces through the eyes of people who see no red, no green or no blue (matrices of Machado, Oliveira
- * and Fernandes, 2009, in linear light). Two factions must differ by colour, or else clearly by shape.
+ * Checks the drawn marks and pieces as seen without red, green or blue vision (matrices of Machado, Oliveira and
+ * Fernandes, 2009, in linear light). Any two factions must differ by colour, or else clearly by shape.
  */
 
 type Colour = readonly [r: number, g: number, b: number];
@@ -25,7 +25,7 @@ const ALL_EYES = ['common', 'protan', 'deutan', 'tritan'] as const satisfies rea
 
 const linear = (c: number): number => (c <= 10.31475 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4);
 
-/** Returns a colour in OKLab as these eyes see it. */
+/** Returns a colour in OKLab as seen with this vision. */
 function seen(colour: Colour, eyes: Eyes): Colour {
   const m = EYES[eyes];
   const [r, g, b] = colour.map(linear);
@@ -44,7 +44,7 @@ const distance = (a: Colour, b: Colour): number => Math.hypot(a[0] - b[0], a[1] 
 
 const SIDE = 96;
 
-/** Paints around the middle of a small canvas on the parchment of the map. */
+/** Paints around the middle of a small canvas with the map's parchment. */
 function painted(work: (ink: CanvasRenderingContext2D) => void): Uint8ClampedArray {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -60,7 +60,7 @@ function painted(work: (ink: CanvasRenderingContext2D) => void): Uint8ClampedArr
 
 const dot = (pixels: Uint8ClampedArray, i: number): Colour => [pixels[4 * i], pixels[4 * i + 1], pixels[4 * i + 2]];
 
-/** Returns the share of the dots of two pictures that these eyes see clearly apart. */
+/** Returns the share of dots in two pictures that clearly differ with this vision. */
 function apart(a: Uint8ClampedArray, b: Uint8ClampedArray, eyes: Eyes): number {
   let [different, drawn] = [0, 0];
   const ground = seen([0xef, 0xe2, 0xc4], eyes);
@@ -75,7 +75,7 @@ function apart(a: Uint8ClampedArray, b: Uint8ClampedArray, eyes: Eyes): number {
 
 const PAIRS = FACTIONS.flatMap((a, i) => FACTIONS.slice(i + 1).map((b) => [a, b] as const));
 
-/** Returns the smallest share over all pairs and eyes, with its pair. */
+/** Returns the smallest share over all pairs and kinds of vision, with its pair. */
 function least(pictureOf: (faction: FactionId) => Uint8ClampedArray) {
   const pictures = new Map(FACTIONS.map((faction) => [faction, pictureOf(faction)]));
   const of = (faction: FactionId) => pictures.get(faction) ?? new Uint8ClampedArray();
@@ -94,7 +94,7 @@ describe('factions', () => {
     const { share, pair } = least((faction) =>
       painted((ink) => paintPrint(ink, prints[unit][faction], FACTION_WASHES[faction], 80)),
     );
-    // A tenth of a figure is a hat with its tool.
+    // A tenth of a figure is about a hat and its tool.
     demand(share > 0.15, () => `${pair}: ${share}`);
   });
 
@@ -111,7 +111,7 @@ describe('factions', () => {
   it('have no colour similar to that of places to choose', () => {
     const ringOf = (work: (ink: CanvasRenderingContext2D) => void): Colour => {
       const pixels = painted(work);
-      // The left side of the ring, in the middle of its height.
+      // The left side of the ring, at half its height.
       const row = (SIDE / 2) * SIDE;
       const [first] = Array.from({ length: 14 }, (_, x) => dot(pixels, row + x + 5)).toSorted(
         (a, b) => Math.max(...b) - Math.min(...b) - (Math.max(...a) - Math.min(...a)),

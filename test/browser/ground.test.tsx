@@ -11,7 +11,7 @@ function pixelsOf({ image }: Ground): Uint8ClampedArray {
   return ink.getImageData(0, 0, width, height).data;
 }
 
-/** Returns the mean difference between two pictures in the colours of their pixels, from 0 to 255. */
+/** Returns the mean difference between the pixels of two pictures, from 0 to 255. */
 function difference(a: Ground, b: Ground): number {
   const [one, other] = [pixelsOf(a), pixelsOf(b)];
   expect(one).toHaveLength(other.length);
@@ -50,7 +50,7 @@ describe('the ground of the board', () => {
     expect((await groundAt(whole / 3)).resolution).toBe(whole / 3);
     expect((await groundAt(whole * 1.5)).resolution).toBe(whole * 1.5);
     expect((await groundAt(whole * 0.8)).resolution).toBe(whole);
-    // It is taken once.
+    // It can be taken only once.
     expect((await groundAt(whole * 0.8)).resolution).toBe(whole * 0.8);
   });
 });

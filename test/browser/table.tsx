@@ -8,7 +8,7 @@ import type { State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import late from './late.json';
 
-/** A board on a separate page, and the parts that tests inspect. */
+/** A board on a page of its own, and the parts that tests inspect. */
 
 export const latePosition = (): State => parsePosition(structuredClone(late));
 
@@ -88,7 +88,7 @@ export function dotsAt(
 export const dotAt = (board: OpenBoard, place: string, dx: number, dy: number): Dot =>
   dotsAt(board, place, [[dx, dy]])[0];
 
-/** The button of a place. */
+/** Returns the button of a place. */
 export function buttonAt({ frame: board }: OpenBoard, place: string): HTMLButtonElement {
   const button = board.querySelector<HTMLButtonElement>(`[data-place="${place}"]`);
   if (button === null) throw new Error(`no button for ${place}`);

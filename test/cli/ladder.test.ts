@@ -51,7 +51,7 @@ describe('the ratings', () => {
   type Tallies = Parameters<typeof ratingsOf>[1];
 
   it('put ten times the strength 400 points higher, with one shared match added', () => {
-    // 9.5 of 10 and half of the shared one: 10 of 11 matches, ten times the strength.
+    // 9.5 of 10, plus half of the shared one: 10 of 11 matches, so ten times the strength.
     const ratings = ratingsOf(['random', 'easy'], [duel('easy', 'random', 9.5, 10)] as Tallies);
     expect(Math.round(ratings.get('random') ?? NaN)).toBe(0);
     expect(Math.round(ratings.get('easy') ?? NaN)).toBe(400);
@@ -140,7 +140,7 @@ describe('the report', () => {
 });
 
 describe('npm run -s ladder', () => {
-  /** Returns the output without the times. */
+  /** Returns the output without times. */
   const timeless = (out: string): string => out.replace(/"msPerDecision":\{[^}]*\}/g, '');
 
   it('plays the expansion at tables of seven, and by request at smaller ones', async () => {

@@ -17,7 +17,7 @@ const scenario = (name: string, more: object = {}) => ({
 });
 const good = writeTo(folder, 'good.json', scenario('a section is taken'));
 
-/** Files that fail, and the message for each. */
+/** Files that fail, with the message for each. */
 const nordic = (more: object) => ({ position: { seats: { nordic: { mat: 'industrial', ...more } } } });
 const FAULTS: readonly (readonly [file: string, said: string, content: unknown])[] = [
   ['syntax', ': not JSON at line 1, column 32 (', '{"format": "scythe-scenario/1",}'],

@@ -45,7 +45,7 @@ let frame: HTMLElement;
 let page: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // A spy and not vi.mock: files share modules, and another file may already have loaded the room.
+  // A spy instead of vi.mock: files share modules, and another file may already have loaded the room.
   vi.spyOn(table, 'Table').mockImplementation(Probe);
   frame = document.createElement('div');
   page = createRoot(frame);
@@ -82,7 +82,7 @@ describe('the note of an abandoned match', () => {
     const note = show(ABANDONED, own);
     expect(note?.textContent).toContain(ENDED);
     expect(note?.querySelector('a')?.getAttribute('href')).toBe('/replay/m');
-    // Nothing to take back, and no turn that keeps the page busy.
+    // There is nothing to take back, and no turn that keeps the page busy.
     expect(note?.querySelector('button')).toBeNull();
     expect(useVersion.getState().isBusy).toBe(false);
   });

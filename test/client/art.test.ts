@@ -6,7 +6,7 @@ import { encounterScene, encounterTitle } from '../../client/i18n/cards.ts';
 import { encounters } from '../../game/data/encounters.ts';
 import { FACTIONS, STRUCTURES } from '../../game/data/ids.ts';
 
-/** Every path begins somewhere, is closed, and has only numbers in between. */
+/** Returns true if every path has a start, is closed, and contains only numbers in between. */
 const isDrawn = ({ silhouette, cuts }: Print): boolean =>
   silhouette.length > 3 &&
   cuts.length > 10 &&

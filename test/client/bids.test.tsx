@@ -7,7 +7,7 @@ import { PastMatches } from '../../client/profile/PastMatches.tsx';
 import { ScoreTable } from '../../client/table/rail/ScoreTable.tsx';
 import { scoreCategories, scoreRows } from '../../client/table/scoreRows.ts';
 
-/** Scores after an auction: every bid is subtracted (DRF-4). */
+/** Scores after an auction, from which every bid is subtracted (DRF-4). */
 
 const positionWith = (bids: object | null) =>
   parsePosition(

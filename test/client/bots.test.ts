@@ -12,7 +12,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { viewFor } from '../../game/view.ts';
 import { PageWorker } from '../support/pageWorker.ts';
 
-/** Bots on this device: they think in a worker, and what answers if they cannot. */
+/** Bots on this device: they think in a worker. Also tests what answers if they cannot. */
 
 const start = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}], options: {}, seed: 'page' }));
 const [{ seat }] = decisions(start);
@@ -21,7 +21,7 @@ const LEGAL = legalActions(view, seat);
 
 const question = (level: AnyLevel): Question => ({ level, view, seat, stream: { seed: 's', words: 0 } });
 
-/** A bot of each level that takes the legal action with the level's number, unless `deeds` says otherwise. */
+/** Returns a bot of each level that takes the legal action with the level's number, unless `deeds` overrides it. */
 const FIXED: Readonly<Record<AnyLevel, number>> = { random: 0, easy: 1, 'easy-0': 1, medium: 2, hard: 3 };
 const bots =
   (deeds: Partial<Record<AnyLevel, () => Bot>> = {}) =>
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A thinker with these workers, one after another. */
+/** Returns a thinker that gets these workers, one after another. */
 function thinkerWith(...workers: (PageWorker | null)[]): Thinker {
   const left = workers.slice();
   return new Thinker(() => (left.shift() ?? null) as unknown as Worker | null);
@@ -89,7 +89,7 @@ describe('a bot on this device', () => {
   it('is replaced by a lower level on the page if it hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hanging = new PageWorker(bots());
-    // The reply that the bot has begun arrives, its answer never does.
+    // The reply that the bot has started arrives, but its answer never does.
     hanging.postMessage = ({ number }: { number: number }) => {
       hanging.onmessage?.call(hanging as unknown as Worker, { data: { number, begins: true } } as MessageEvent);
     };

@@ -23,7 +23,7 @@ const isBusy = (): boolean => useVersion.getState().isBusy;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // A spy and not vi.mock: files share modules, and another file may already have loaded the room.
+  // A spy instead of vi.mock: files share modules, and another file may already have loaded the room.
   vi.spyOn(table, 'Table').mockImplementation(() => <p />);
 });
 afterEach(() => {

@@ -29,7 +29,7 @@ const keysBelow = (prefix: string): string[] =>
     ),
   ].toSorted();
 
-/** Returns the amounts in a text. Zero and one are left out, because words express them better. */
+/** Returns the amounts in a text. Zero and one are left out, because texts can express them in words. */
 const numbersIn = (text: string): string[] => (text.match(/\d+/g) ?? []).filter((n) => Number(n) > 1).toSorted();
 
 describe('the English catalogue', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   puzzles = await fetchPuzzles();
 });
 
-/** Plays actions at the table of a puzzle. */
+/** Plays actions at a puzzle's table. */
 function played(puzzle: Puzzle, actions: readonly Action[]): Turn {
   let turn = beginTurn(puzzle);
   for (const action of actions) {

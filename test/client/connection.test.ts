@@ -9,7 +9,7 @@ import { reduce, wireState } from '../../server/play/framework.ts';
 import { dealMatch } from '../../server/lobby/deal.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-/** A seat's connection with real server states, where the test takes the place of the socket. */
+/** A seat's connection with real server states. The test plays the part of the socket. */
 
 const MATCH = 'match-1';
 const setup = parseSetup({ format: 'scythe-setup/1', seats: [{}, {}] });
@@ -145,7 +145,7 @@ describe("a seat's connection", () => {
     expect(moved).toEqual([other]);
     show(socket, dealt, other);
     expect(connection.store.getState()).toMatchObject({ link: 'open', seat: other });
-    // The engine checks actions for the seat's new number.
+    // The engine checks actions against the seat's new number.
     connection.act(ACTION);
     expect(connection.store.getState().notice?.rule).toBe('TURN-6');
     connection.act({ type: 'undo' });

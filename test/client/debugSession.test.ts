@@ -10,16 +10,16 @@ import { PageWorker } from '../support/pageWorker.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { toPosition } from '../../game/notation/position.ts';
 
-/** The match of /debug while it is open, and while its page is in the background. */
+/** The match of /debug while its page is open or in the background. */
 
 const fresh = (seats: number): History =>
   historyOf({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'session' }, 'a match');
 
-/** A session whose bots think in this thread. */
+/** Returns a session whose bots think in this thread. */
 const sessionOf = (history: History): DebugSession =>
   new DebugSession(history, new Thinker(() => new PageWorker() as unknown as Worker));
 
-/** Lets bots play until they have finished. */
+/** Lets bots play until they are done. */
 async function playedBots(session: DebugSession, count: number, seed: string, level = 'random'): Promise<void> {
   const over = new Promise<void>((done) => {
     const stop = session.store.subscribe(({ playing }) => {

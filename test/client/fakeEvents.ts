@@ -1,4 +1,4 @@
-/** Replaces the browser's EventSource; the test plays the server. */
+/** Replaces the browser's EventSource. The test plays the part of the server. */
 export class FakeEvents extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

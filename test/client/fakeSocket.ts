@@ -7,7 +7,7 @@ export interface Sent {
   readonly answer: (value: unknown) => void;
 }
 
-/** A socket without a server; the test plays the server. */
+/** A socket without a server. The test plays the part of the server. */
 export class FakeSocket implements LinkSocket {
   connected = false;
   active = true;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeaturedMatches } from '../../client/lobby/FeaturedMatches.tsx';
 import type { FeaturedMatch } from '../../protocol/featured.ts';
 
-/** The matches most worth watching on the start page. */
+/** The featured matches on the start page. */
 
 const MATCH: FeaturedMatch = {
   matchID: 'a-match-of-two',

@@ -16,7 +16,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** Shows a part in an error boundary; returns its text. */
+/** Shows a part inside an error boundary. Returns its text. */
 async function shown(part: ReactNode): Promise<() => string | null> {
   const element = document.createElement('div');
   await act(async () => createRoot(element, { onCaughtError: () => undefined }).render(<Boundary>{part}</Boundary>));

@@ -9,13 +9,13 @@ import { recordNamed } from '../support/recorded.ts';
 
 const SEAT = 0;
 
-/** Returns the tip for Nordic with the Agricultural mat, far away from a rival. */
+/** Returns the tip for Nordic with the Agricultural mat and a rival far away. */
 function tipIn(pupil: object, rest: object = {}, showsScores = true, rival: object = {}): FirstTip | null {
   const state = parsePosition(position(['nordic', 'agricultural'], { pupil: { coins: 4, ...pupil }, rival, rest }));
   return tipFor(viewFor(state, SEAT), SEAT, showsScores);
 }
 
-/** Two stars of three, and the third two power away. */
+/** Two of three stars, with the third two power away. */
 const NEAR_THE_END = { stars: ['combat', 'combat'], power: 14 };
 const SHORT = { options: { starsToEnd: 3 } };
 
@@ -69,7 +69,7 @@ describe('the tip in a first match', () => {
   });
 });
 
-/** Returns the state at the start of the turn in which a recorded match ended, with the seat whose turn it was. */
+/** Returns the state at the start of the last turn of a recorded match, with its seat. */
 function lastTurn(name: string): { state: State; seat: number } {
   const record = recordNamed(name);
   const state = recordStart(record);

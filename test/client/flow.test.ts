@@ -7,7 +7,7 @@ import { flowOf } from '../../client/table/flow/flow.ts';
 import type { Answer, Draft, Flow } from '../../client/table/flow/types.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Returns everything that can be clicked in a flow. For cargo it suffices to take all of it or none. */
+/** Returns everything that can be clicked in a flow. For cargo, taking all of it or none is enough. */
 function answersOf(flow: Flow): Answer[] {
   const { mat } = flow;
   const offers = [
@@ -29,10 +29,10 @@ function answersOf(flow: Flow): Answer[] {
   ];
 }
 
-/** Limit on drafts examined per decision: payments from many places could create thousands. */
+/** The maximum number of drafts to examine per decision: payments from many places could create thousands. */
 const MAX_DRAFTS = 150;
 
-/** Returns every action that clicks reach in one decision, and the number of drafts on the way. */
+/** Returns every action that clicks can reach in one decision, and the number of drafts on the way. */
 function reachable(view: State, seat: number): { acts: Map<string, readonly Action[]>; drafts: number } {
   const acts = new Map<string, readonly Action[]>();
   const seen = new Set<string>(['null']);
@@ -51,7 +51,7 @@ function reachable(view: State, seat: number): { acts: Map<string, readonly Acti
   return { acts, drafts: seen.size };
 }
 
-/** Returns an action without cargo and payment, for which clicks offer a finer choice. */
+/** Returns an action without cargo and payment, for which clicks offer finer choices. */
 function outline(action: Action): string {
   const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;
   const isMove = action.type === 'moveUnit';
@@ -62,7 +62,7 @@ function outline(action: Action): string {
   );
 }
 
-/** The power dial, objectives and gifts have their own controls. */
+/** The power dial, objectives and gifts have separate controls. */
 const ELSEWHERE: readonly Action['type'][] = ['commit', 'revealObjective', 'giveCoins'];
 
 const RECORDS = [
@@ -114,7 +114,7 @@ describe('clicks', () => {
       const outlines = new Set([...acts.values()].map(([action]) => outline(action)));
       const missing = legalActions(view, seat)
         .filter(({ type }) => !ELSEWHERE.includes(type))
-        // A Move that has not begun is skipped by ending the turn.
+        // A Move that has not started is skipped by ending the turn.
         .filter(({ type }) => type !== 'endMove' || view.turn?.moving === true)
         .map(outline)
         .filter((action) => !outlines.has(action));

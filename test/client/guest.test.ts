@@ -22,7 +22,7 @@ import { readName } from '../../server/lobby/names.ts';
 /** A server that knows guests by their cookie, as far as this page can tell. */
 interface FakeServer {
   guest: { id: string; name: string; emblem: string } | null;
-  /** False if the browser keeps no cookies. */
+  /** False if the browser does not keep cookies. */
   keeps: boolean;
   readonly asked: string[];
 }

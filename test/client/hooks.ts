@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Runs hooks in a component of their own, in a file with a DOM (`@vitest-environment jsdom`). */
+/** Runs hooks in a component, in a file with a DOM (`@vitest-environment jsdom`). */
 
 interface Mounted<Given, Result> {
   /** Returns the hook's latest result. */

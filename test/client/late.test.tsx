@@ -45,7 +45,7 @@ interface Seen {
   readonly isOver?: boolean;
 }
 
-/** Shows the note and the chat of a table; returns what they say. */
+/** Shows the note and the chat of a table. Returns their text. */
 function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
   const around = {
     match,

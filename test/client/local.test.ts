@@ -151,7 +151,7 @@ describe('a stored match', () => {
     const blocked = guarded(failing);
     expect(loadKept(blocked)).toEqual({ state: 'none' });
     expect(keep(fresh(bot), blocked)).toBe(false);
-    // The match still exists until the page is closed.
+    // The match is kept until the page is closed.
     expect(loadKept(blocked).state).toBe('match');
     forget(blocked);
     expect(loadKept(blocked)).toEqual({ state: 'none' });
@@ -264,7 +264,7 @@ describe('the player who has the device', () => {
       expect(viewFor(now().match.state, viewer).draft?.maxima[0]).toBe(true);
       expect(JSON.stringify(linesOf(now().match, viewer, 0, 99))).not.toContain('17');
     }
-    // A closed page continues.
+    // A closed page continues where it was.
     expect(bytes(readLocal(writeLocal(now().match)))).toBe(bytes(now().match));
     session.ready();
     session.act({ type: 'bidMaxima', maxima: maxima(0), order });

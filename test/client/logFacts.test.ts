@@ -12,7 +12,7 @@ import { recordNamed } from '../support/recorded.ts';
 const FACTIONS = ['saxony', 'nordic'] as const;
 const who = whoBy((seat) => FACTIONS[seat]);
 
-/** Returns the lines of a turn of Saxony, whose actions have these events. */
+/** Returns the lines of a turn of Saxony whose actions have these events. */
 function linesOf(...actions: readonly (readonly GameEvent[])[]): string[] {
   const began: GameEvent = { type: 'turnBegan', audience: 'all', seat: 0, round: 3 };
   const log = [[began], ...actions].flatMap((events, n) =>
@@ -88,7 +88,7 @@ describe('the lines of the log', () => {
     expect(lines.length).toBeGreaterThan(200);
     expect(lines.filter(({ seat, text }) => text === '' || text.startsWith(`${nameOf.name(seat)} `))).toEqual([]);
     expect(lines.filter(({ text }) => /[\u2060\u2061]|^[a-z]/u.test(text))).toEqual([]);
-    // Three lines of a turn, where there was one for each event.
+    // Three lines for a turn, which used to have one for each event.
     expect(lines.length / turns.length).toBeLessThan(4);
   });
 });

@@ -14,7 +14,7 @@ import { recordNamed } from '../support/recorded.ts';
 
 const RECORDS = ['five-players', 'last-star-in-an-encounter', 'expansion-mats'];
 const RARE = ['encounter', 'gain', 'retreat', 'useAbility', 'chooseCombat', 'factoryCard', 'commit'];
-/** The maximum number of clicks from one action to the next, and of actions in a turn. */
+/** The maximum number of clicks between two actions, and of actions in a turn. */
 const MOST_CLICKS = 12;
 const MOST_ACTIONS = 30;
 
@@ -60,7 +60,7 @@ function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow)
   }
 }
 
-/** Clicks the next step until it acts; returns the actions, or what was wrong. */
+/** Clicks the next step until it acts. Returns the actions, or what was wrong. */
 function clickOn(view: State, seat: number): readonly Action[] | string {
   let draft: Draft | null = null;
   for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
@@ -76,7 +76,7 @@ const isAsked = (state: State, seat: number): boolean => decisions(state).some((
 const isCommit = (state: State, seat: number): boolean =>
   decisions(state).some((own) => own.seat === seat && own.kind === 'commit');
 
-/** Follows the next step to the end of the turn, or to a combat; returns what was wrong. */
+/** Follows the next step to the end of the turn, or to a combat. Returns what was wrong. */
 function faultsOf({ name, state, seat }: Moment): string[] {
   const copy = clone(state);
   const { turnNumber } = copy;
@@ -129,7 +129,7 @@ describe('the end of a turn', () => {
   });
 });
 
-/** Returns every moment of a record right after a unit has moved. */
+/** Returns the moments of a record right after a unit has moved. */
 function* afterSteps(file: string): Generator<{ before: State; state: State; seat: number }> {
   const record = recordNamed(file);
   const state = recordStart(record);

@@ -11,7 +11,7 @@ import { useSignals } from '../../client/table/useSignals.ts';
 import { notify } from '../../client/ui/notice.ts';
 import { mount } from './hooks.ts';
 
-/** Notifications that appeared outside the page. */
+/** The notifications shown outside the page. */
 let said: string[];
 
 class FakeNotification extends EventTarget {
@@ -23,7 +23,7 @@ class FakeNotification extends EventTarget {
   }
 
   close(): void {
-    // Sounds and pictures are left out.
+    // Sounds and pictures do nothing.
   }
 }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  // A spy and not vi.mock: files share modules, and another file may already have loaded what plays sounds.
+  // A spy instead of vi.mock: files share modules, and another file may already have loaded the code that plays sounds.
   vi.spyOn(sound, 'play').mockImplementation(() => undefined);
   useSettings.getState().set({ notify: true, sound: true });
 });
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const isSeen = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
 
-/** A match of two in which seat 0 (saxony) or seat 1 must choose a section. */
+/** Returns a match of two in which seat 0 (saxony) or seat 1 must choose a section. */
 const turnOf = (active: 'saxony' | 'nordic'): State =>
   parsePosition({ active, seats: { saxony: { mat: 'patriotic' }, nordic: { mat: 'industrial' } } }, 'turn');
 

@@ -7,7 +7,9 @@ import { recordStart, replayAction } from '../../game/notation/record.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** The states of a recorded match as the player sees them who comes at this place in the order, as sources of a table. */
+/**
+ * Returns the states of a recorded match as the player at this position in turn order sees them, as sources of a table.
+ */
 function sources(actions: number, place = 0): TableSource[] {
   const record = recordNamed('five-players');
   const state = recordStart(record);
@@ -35,16 +37,16 @@ function sources(actions: number, place = 0): TableSource[] {
 
 const all = sources(60);
 const isAsked = ({ view, seat }: TableSource): boolean => decisions(view).some((decision) => decision.seat === seat);
-/** The states from the end of the first turn of the seat to its next decision. */
+/** The states from the end of the seat's first turn to its next decision. */
 const begin = all.findIndex((source, i) => i > 0 && isAsked(all[i - 1]) && !isAsked(source));
 const end = all.findIndex((source, i) => i > begin && isAsked(source));
 const round = all.slice(begin, end + 1);
 
-/** Takes all states of the round at once. */
+/** Receives all states of the round at once. */
 const burst = (speed: number): Pacing =>
   round.slice(1).reduce((pacing, source) => received(pacing, source, speed), beginPacing(round[0]));
 
-/** Goes on until the table is up to date; returns the states that were shown, and the time it took. */
+/** Continues until the table is up to date. Returns the states that were shown, and the time it took. */
 function play(first: Pacing, speed: number): { shown: number[]; ms: number } {
   const shown = [first.shown.stateID];
   let [pacing, ms] = [first, 0];

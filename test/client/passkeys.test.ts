@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameForPasskey } from '../../client/guest/account/passkeys.ts';
 
-/** The name that a new passkey has until its guest gives it another. */
+/** The default name of a new passkey. */
 
 describe('the name of a new passkey', () => {
   it.each([

@@ -5,7 +5,7 @@ import { writeAction } from '../../game/notation/record.ts';
 import { below as belowIn } from '../../game/state/random.ts';
 import { viewFor } from '../../game/view.ts';
 
-/** Returns the history after bots that choose at random have done up to `count` actions, as /debug plays them. */
+/** Returns the history after random bots have made up to `count` actions, played as on /debug. */
 export function playBots(history: History, count: number, seed: string): History {
   const stream = { seed: `debug:${seed}:${history.index}`, words: 0 };
   const random = (m: number): number => belowIn(stream, m);

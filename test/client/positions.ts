@@ -16,10 +16,10 @@ export interface Moment {
   readonly events: readonly GameEvent[];
 }
 
-/** Limit on the actions of one match. */
+/** The maximum number of actions in a match. */
 const LENGTH = 80;
 
-/** Walks through random matches, from early and late positions. Each moment is only valid until the next one. */
+/** Yields moments of random matches, from early and late positions. Each moment is valid only until the next one. */
 export function* moments(matches: number, seed: number): Generator<Moment> {
   for (const course of fc.sample(courses(LENGTH), { numRuns: matches, seed })) {
     const match = playing(course);

@@ -7,7 +7,7 @@ import { followStream } from '../../client/net/stream.ts';
 import { FakeEvents } from './fakeEvents.ts';
 import { ownMatchWith } from '../support/publicMatch.ts';
 
-/** Longer than any stream waits before it is requested again. */
+/** Longer than any stream waits before it is requested again, in milliseconds. */
 const LONG_MS = 60_000;
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe('an event stream', () => {
   });
 });
 
-/** A server that knows one guest at a time. */
+/** A server that knows only one guest at a time. */
 interface FakeServer {
   guest: { id: string; name: string; emblem: string } | null;
   made: number;

@@ -7,7 +7,7 @@ import type { LogEntry } from '../../client/table/log/history.ts';
 import { storyOf } from '../../client/table/recap/story.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** The parts of a position that a table shows; hidden cards are only counted. */
+/** Returns the parts of a position that a table shows. Hidden cards are only counted. */
 const shown = (view: State): unknown => ({
   active: view.active,
   round: view.round,
@@ -21,9 +21,9 @@ const shown = (view: State): unknown => ({
   })),
 });
 
-/** More actions than a round has. */
+/** More actions than in a round. */
 const LATEST = 60;
-/** Actions of a match that are looked at. */
+/** The number of actions of a match to examine. */
 const MOST = 220;
 
 interface Played {
@@ -33,7 +33,7 @@ interface Played {
   readonly seat: number;
 }
 
-/** Returns a match at the beginning of each turn after the first round, as the player at turn sees it. */
+/** Yields a match at the start of each turn after the first round, as the active player sees it. */
 function* turnsOf(file: string): Generator<Played> {
   const record = recordNamed(file);
   const state = recordStart(record);
@@ -91,7 +91,7 @@ describe('the story since your last turn', () => {
     const now = views[views.length - 1];
     const plain = storyOf(now, log, seat);
     const last = Number.parseInt(log[log.length - 1].id, 10);
-    // The last action once more, and its undo.
+    // The last action repeated, and its undo.
     const again = log
       .filter(({ id }) => Number.parseInt(id, 10) === last - 1)
       .map((entry, i): LogEntry => ({ ...entry, id: `${last}.${i}` }));

@@ -13,7 +13,7 @@ import { routeOf } from '../../client/ui/router.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
 
-/** A record as /replay shows it: what it reads and rejects, and the lines of its chart. */
+/** A record on /replay: what it reads and rejects, and the lines of its chart. */
 
 const record = recordNamed('five-players');
 const replay = replayOf(record, 'five');
@@ -101,7 +101,7 @@ describe('a match that the server does not reveal', () => {
     expect(whyNot(new LobbyFault('not-found', 'match-cleared'), null)).toEqual({ state: 'cleared' });
     expect(whyNot(refused('unauthorized'), match({ spectators: false }))).toEqual({ state: 'unwatched' });
     expect(whyNot(refused('unauthorized'), match({ spectators: true, unlisted: true }))).toEqual({ state: 'private' });
-    // A sealed match claims to have no spectators in any case. A finished one can be watched with the invitation.
+    // A sealed match always claims to have no spectators. A finished one can be watched with the invitation.
     expect(whyNot(refused('unauthorized'), match({ spectators: false, sealed: true }))).toEqual({ state: 'private' });
     expect(whyNot(refused('unauthorized'), match({ spectators: false, status: 'over' }))).toEqual({ state: 'private' });
     const { state, ...rest } = whyNot(refused('too-many-requests'), match()) ?? {};
@@ -153,7 +153,7 @@ describe('the chart', () => {
 
   it('converts a position to the nearest turn and back', () => {
     const { xOf, sampleAt } = chartModel(replay.samples, 'score', box);
-    // The last turn and the end of the match have separate places, side by side.
+    // The last turn and the end of the match have separate positions, side by side.
     for (const { index } of replay.samples) expect(sampleAt(xOf(index)).index).toBe(index);
     expect(sampleAt(-100).index).toBe(0);
     expect(sampleAt(10_000).index).toBe(last);

@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually.ts';
 import { recordNamed } from '../support/recorded.ts';
 import '../../client/i18n/table.ts';
 
-/** The review of a match in the page's worker (client/replay/review/) */
+/** The review of a match in the page's worker (client/replay/review/). */
 
 const RECORD = recordNamed('two-players');
 const SHORT = { ...RECORD, actions: RECORD.actions.slice(0, 9), result: null };

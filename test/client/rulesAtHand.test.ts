@@ -24,7 +24,7 @@ import {
 } from '../../client/table/tips/facts.ts';
 import { moments } from './positions.ts';
 
-/** The rules that tips, refusals, cards, the log and the drawer name. */
+/** The rules named by tips, refusals, cards, the log and the drawer. */
 
 const chapters = await chaptersIn('en');
 const terms = glossary();
@@ -81,7 +81,7 @@ describe('a tip with its rule', () => {
       expect(abilityName(id)).toMatch(/^[A-Z]/);
       expect(text).toMatch(/[.]$/);
       expect(isShown(abilityRule(id) ?? '')).toBe(true);
-      // The chapter of the rules has the ability under its name.
+      // The chapter of the rules contains the ability under its name.
       expect(foundBy(`${abilityRule(id)} ${abilityName(id)}`)?.rules[0]?.id).toBe(abilityRule(id));
     }
     expect(new Set(abilities.map(([id]) => id)).size).toBe(Object.keys(ABILITY_RULES).length);

@@ -11,13 +11,13 @@ import { columnOf, fitted, shortened, wrapped, PICTURE_HEIGHT } from '../../clie
 import { momentOf } from '../../client/table/share/moment.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Pictures to share: what they show, and where it goes. */
+/** Shared pictures: what they show, and where. */
 
 const record = recordNamed('seven-players');
 const replay = replayOf(record, 'seven');
 const last = replay.keyframes.steps.length;
 
-/** What /replay gives the picture after this many actions, seen by this viewer. */
+/** Returns what /replay gives the picture after this many actions, seen by this viewer. */
 function momentAt(index: number, viewer: Viewer = 'open') {
   const state = stateAt(replay.keyframes, index);
   const eyes = eyesOf(viewer, state);
@@ -64,7 +64,7 @@ describe('the picture of a position', () => {
     });
     for (const view of [state, viewFor(state, owner)]) {
       const moment = momentOf({ view, log: [], seats: [] });
-      // A Trap that has been sprung is known to all.
+      // A sprung Trap is known to all.
       expect(secrets(moment.view)).toEqual({ seed: '', cards: [], decks: [], traps: [null, 'power'] });
     }
     expect(secrets(state).traps).toEqual(['coins', 'power']);
@@ -156,7 +156,7 @@ describe('the sentence', () => {
 });
 
 describe('the layout', () => {
-  /** Every letter is half as wide as high. */
+  /** Every letter is half as wide as it is high. */
   const measureAt = (size: number) => (text: string) => (text.length * size) / 2;
   const measure = measureAt(20);
 

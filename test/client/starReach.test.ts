@@ -39,7 +39,7 @@ describe('the stars in reach of a turn', () => {
       player.coins = 3;
       player.power = 14;
       player.section = 'bolster';
-      // Enlist has no more power to give at once.
+      // The one-time bonus of power has been taken.
       player.recruits = ['power', null, null, null];
     });
     expect(endInReach(view, seat)).toBeNull();

@@ -10,7 +10,7 @@ import {
 } from '../../client/net/transport.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-/** The contract with the server (docs/server.md, The transport); the test plays the server. */
+/** The contract with the server (docs/server.md, The transport). The test plays the part of the server. */
 
 const MATCH = 'match-1';
 
@@ -21,7 +21,7 @@ interface Setting {
   readonly told: unknown[];
 }
 
-/** Creates a transport for a seat, connected but not yet answered. */
+/** Returns a transport for a seat, connected but not yet answered. */
 function begin(): Setting {
   const socket = new FakeSocket();
   const data: { type: string }[] = [];
@@ -56,7 +56,7 @@ function answerSync({ socket }: Setting, stateID: number): void {
   socket.last('sync').answer({ ok: true, stateID });
 }
 
-/** Creates a transport that has received a state. */
+/** Returns a transport that has received a state. */
 function at(stateID: number): Setting {
   const setting = begin();
   answerSync(setting, stateID);

@@ -11,7 +11,7 @@ import { SOCKET_REFUSALS } from '../../protocol/codes.ts';
 import { demand } from '../support/demand.ts';
 import { moments } from './positions.ts';
 
-/** Takes seconds on an idle machine. */
+/** Takes seconds even on an idle machine. In milliseconds. */
 const LONG = 60_000;
 
 const BAD = /undefined|NaN|\[object|null/;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** In a process of its own, because other tests have loaded zod by now. */
+/** In a separate process, because other tests have already loaded zod. */
 const SCRIPT = `
   import { forbidZodToCompile } from './client/app/zodConfig.ts';
   forbidZodToCompile();

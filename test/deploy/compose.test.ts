@@ -9,7 +9,7 @@ import { interpolate, readCompose, running, type Variables } from '../support/co
 import { dockerfile } from '../support/image.ts';
 import { stepsWith, variablesOf } from '../support/dockerfile.ts';
 
-/** compose.yaml and the Caddyfile: what runs with which profile, with which settings and rights. */
+/** compose.yaml and the Caddyfile: what runs with each profile, with which settings and permissions. */
 
 const NODES = ['scythe', 'node2', 'node3'];
 const SITE = 'play.example.org';
@@ -31,7 +31,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 
 const profilesOf = ({ COMPOSE_PROFILES = '' }: Variables): readonly string[] => COMPOSE_PROFILES.split(',');
 
-/** The configuration of a node: the image's variables, replaced by those of compose.yaml. */
+/** Returns the configuration of a node: the image's variables, overridden by those of compose.yaml. */
 const configOf = (variables: Variables, node = 'scythe') =>
   readConfig({ ...variablesOf(dockerfile()[1]), ...readCompose(variables).services[node].environment });
 
@@ -46,7 +46,7 @@ describe('compose.yaml', () => {
     expect(services['scythe'].volumes).toEqual(['scythe:/data']);
     expect(services['scythe'].env_file).toEqual([{ path: '.env', required: false }]);
     expect(configOf({})).toMatchObject({ host: '0.0.0.0', port: 8000, database: './data/scythe.sqlite', proxies: 0 });
-    // Where the image links that folder.
+    // This is where the image links that folder.
     expect(stepsWith(dockerfile()[1], 'RUN')[0].text).toContain('ln -s /data data');
     for (const { required } of Object.values(services['scythe'].depends_on ?? {})) expect(required).toBe(false);
   });
@@ -139,7 +139,7 @@ describe('the variables of compose.yaml', () => {
     expect(Object.keys(services).toSorted()).toEqual(SERVICES[way].toSorted());
     const ours = readCompose(WAYS[way]).services;
     for (const [name, { environment }] of Object.entries(services)) {
-      // A .env of the developer's own can add to it.
+      // The developer's own .env can add to it.
       expect({ name, ...environment }).toMatchObject({ name, ...ours[name].environment });
     }
   });

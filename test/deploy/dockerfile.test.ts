@@ -6,7 +6,7 @@ import { LIMITS, SETTINGS } from '../../server/settings.ts';
 import { execOf, stepsWith, variablesOf } from '../support/dockerfile.ts';
 import { dockerfile } from '../support/image.ts';
 
-/** The Dockerfile: what the image is, and with which rights it runs. */
+/** The Dockerfile: the contents of the image, and the permissions it runs with. */
 
 const [build, last, ...others] = dockerfile();
 

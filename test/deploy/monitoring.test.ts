@@ -48,7 +48,7 @@ const exported = metrics.registry.getMetricsAsArray() as unknown as readonly {
   readonly type: string;
   readonly labelNames: readonly string[];
 }[];
-/** All names of series: a histogram or a summary has several. */
+/** The names of all series. A histogram or a summary has several. */
 const series = new Set(
   exported.flatMap(({ name, type }) => {
     if (type === 'histogram') return [`${name}_bucket`, `${name}_sum`, `${name}_count`];

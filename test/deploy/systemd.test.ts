@@ -71,7 +71,7 @@ describe('the systemd units', () => {
   it.runIf(isHere)('are valid to systemd', () => {
     const units = ['scythe.service', 'scythe-backup.service', 'scythe-backup.timer'].map((name) => `deploy/${name}`);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { cwd: root, encoding: 'utf8' });
-    // It also complains about units of the machine.
+    // It also complains about the machine's own units.
     expect([status, stderr.split('\n').filter((line) => line.includes('scythe'))]).toEqual([0, []]);
   });
 });

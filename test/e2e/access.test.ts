@@ -19,7 +19,7 @@ const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
   ['Factory cards', ({ kind }) => kind === 'factoryCard'],
 ];
 
-/** Those whose parts the others share. */
+/** States whose parts also occur in the others. */
 const SAMPLE = ['a section to choose', 'a combat'];
 const moments = ALL_CASES ? MOMENTS : MOMENTS.filter(([name]) => SAMPLE.includes(name));
 

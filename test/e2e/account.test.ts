@@ -12,7 +12,10 @@ import { it } from './fixture.ts';
 import { REFUSED, forgive, type People } from './people.ts';
 import { t } from './words.ts';
 
-/** Guests who stay: passkeys in Chromium's virtual authenticator, recovery codes, and coming back on another device. */
+/**
+ * Guests with an account: passkeys in Chromium's virtual authenticator, recovery codes, and signing in on another
+ * device.
+ */
 
 /** The authenticator of a person's device. */
 interface Device {
@@ -38,7 +41,7 @@ async function withAuthenticator(person: Person): Promise<Device> {
   return { person, session, id: authenticatorId };
 }
 
-/** Carries the passkeys to another device, as password managers do. */
+/** Copies the passkeys to another device, as password managers do. */
 async function syncPasskeys(from: Device, to: Device): Promise<void> {
   const { credentials } = await from.session.send('WebAuthn.getCredentials', { authenticatorId: from.id });
   for (const credential of credentials) {
@@ -46,7 +49,7 @@ async function syncPasskeys(from: Device, to: Device): Promise<void> {
   }
 }
 
-/** Opens a page as a guest, or as a person who is new. Passkeys need a host name. */
+/** Opens a page as a guest, or as a new person. Passkeys need a host name. */
 async function visit(people: People, cookie?: string): Promise<Device> {
   const { port } = new URL(people.url);
   return withAuthenticator(await people.visit(`http://localhost:${port}/`, { width: 1024, height: 700 }, cookie));
@@ -145,7 +148,7 @@ describe('a passkey', () => {
     const device = await addPasskey(people, ann.cookie);
     const { page } = device.person;
     forgive(REFUSED, device.person);
-    // The same passkeys, after their host has forgotten them.
+    // The same passkeys, after the server has deleted them.
     const { passkeys } = (await ann.demand('/api/me/account')) as { passkeys: { id: string }[] };
     await ann.ask(`/api/me/passkeys/${passkeys[0].id}`, { method: 'DELETE' });
     await press(device, t('account:signIn.passkey'));

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { ALL_CASES } from '../support/allCases.ts';
 import { it } from './fixture.ts';
 
-/** The drawing of the board is complete at every size. */
+/** Tests that the drawing of the board is complete at every size. */
 
 /** Returns the colour (red, green, blue, alpha) at a fraction of the width and height of a place's hex. */
 const colourAt = (page: Page, place: string, across: number, down: number): Promise<number[]> =>
@@ -43,13 +43,13 @@ describe('the board', () => {
   it(`has its ground and its tokens at ${sizes.map(([x, y]) => `${x} x ${y}`).join(', ')}`, async ({ people }) => {
     const [[first, high]] = sizes;
     const { page } = await people.visit('/debug', { width: first, height: high, scale: 1 });
-    // A phone has no room for the board next to the tools.
+    // On a phone, there is no space for the board next to the tools.
     await page.locator('[name=show-tools]').uncheck();
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await expect
         .poll(async () => {
-          // A lake is blue in its middle, and the encounter token of V1, a village, is green at its right shoulder.
+          // A lake is blue in the middle, and V1, a village, has a green encounter token at its right shoulder.
           const lake = await colourAt(page, 'L3', 0.5, 0.5);
           const tokens: number[][] = [];
           for (const [across, down] of SHOULDER) tokens.push(await colourAt(page, 'V1', across, down));

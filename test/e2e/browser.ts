@@ -2,9 +2,11 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { chromiumArguments } from '../../scripts/chromium.mjs';
 
-/** Opens the Chromium that scripts/test.mjs found, and pages that record every error. */
+/** Opens the Chromium found by scripts/test.mjs, and pages that record every error. */
 
-/** The time limit for anything a browser does, in ms. A busy machine needs many times as long as an idle one. */
+/**
+ * The time limit for anything in a browser, in milliseconds. A busy machine takes many times as long as an idle one.
+ */
 export const PATIENCE_MS = 180_000;
 
 /** Starts a browser with additional arguments, for a test that cannot use the shared one. */
@@ -15,16 +17,16 @@ export const launch = (...more: readonly string[]): Promise<Browser> =>
     timeout: PATIENCE_MS,
   });
 
-/** A person with a separate browser: separate storage, and a list of everything that went wrong. */
+/** A person with a browser of their own: separate storage, and a list of everything that went wrong. */
 export interface Person {
   readonly context: BrowserContext;
   page: Page;
   readonly errors: string[];
-  /** Errors that a test expects; the browser can report them late. */
+  /** Errors that a test expects. The browser can report them late. */
   readonly forgiven: RegExp[];
 }
 
-/** Records console errors, exceptions and breaches of the content security policy of a page. */
+/** Records console errors, exceptions and violations of the content security policy on a page. */
 function note(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('console', (message) => {
@@ -42,7 +44,7 @@ export async function openPage(person: Person, url: string): Promise<Page> {
 
 /**
  * Runs a function that makes a page copy a text, and returns the text. Does not read the clipboard, which all pages of
- * the browser share: another test may have written to it.
+ * the browser share, because another test may have written to it.
  */
 export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => {
@@ -65,14 +67,17 @@ export interface Viewport {
   readonly height: number;
   /** True for a device without a mouse. */
   readonly touch?: boolean;
-  /** Pixels drawn for each pixel of the page's measures; the layout does not depend on it. */
+  /** Device pixels per CSS pixel. The layout does not depend on it. */
   readonly scale?: number;
 }
 
-/** Without a graphics card, drawing takes most of the time, so tests draw a quarter of the pixels. Pictures are sharp. */
+/**
+ * Without a graphics card, drawing takes most of the time, so tests draw only a quarter of the pixels. Pictures are
+ * sharp.
+ */
 const SCALE = process.env['SCREENS'] === undefined ? 0.5 : 1;
 
-/** Whether pages may store themselves for later. To store every file takes longer than most tests. */
+/** Whether pages can store their files for later. Storing every file takes longer than most tests. */
 export type ServiceWorkers = 'allow' | 'block';
 
 /** Opens an address as a new person, or as the guest with this cookie. */
@@ -83,7 +88,7 @@ export async function newPerson(
   cookie?: string,
   serviceWorkers: ServiceWorkers = 'block',
 ): Promise<Person> {
-  // The tests check the result, not the motion, and there is no graphics card.
+  // The tests check the result, not the animation, and there is no graphics card.
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: scale,
@@ -103,7 +108,7 @@ export async function newPerson(
   });
   if (cookie !== undefined) {
     const [name, value] = cookie.split('=');
-    // Playwright limits a cookie to the folder of its address, which must be the whole server here.
+    // Playwright restricts a cookie to the folder of its address, which must be the whole server here.
     await context.addCookies([{ name, value, url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' }]);
   }
   const person = { context, errors, forgiven: [] } as unknown as Person;
@@ -111,9 +116,9 @@ export async function newPerson(
   return person;
 }
 
-/** Waits until this many service workers have stored everything. */
+/** Waits until this many service workers have stored all their files. */
 export async function workersReady(page: Page, count: number): Promise<void> {
-  // Not with `waitForFunction`, which takes the promise of the answer for the answer.
+  // Not `waitForFunction`, which takes the promise of the answer for the answer itself.
   await expect
     .poll(() =>
       page.evaluate(async () => {

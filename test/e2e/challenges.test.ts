@@ -14,7 +14,7 @@ import { chooser } from './policy.ts';
 import { offered, playOnce } from './playing.ts';
 import { t } from './words.ts';
 
-/** The pages of challenges: the puzzle of the day and the week's deal. */
+/** The challenges pages: the puzzle of the day and the week's deal. */
 
 const SIZES = [
   [320, 640],
@@ -27,7 +27,7 @@ const SIZES = [
 /** The day whose puzzle is played. */
 const DAY = Date.UTC(2031, 0, 9, 12);
 
-/** A server on which three guests have played the week's deal. */
+/** Starts a server on which three guests have played the week's deal. */
 async function serve(people: People): Promise<string> {
   const url = await people.serve({}, { deal: dealShort });
   for (const player of await guestsAt(url, 3)) {
@@ -75,7 +75,7 @@ describe('the challenges', () => {
   });
 });
 
-/** The language with the longest words stands for all in `npm test`. */
+/** In `npm test`, only the language with the longest words. */
 describe.runIf(ALL_CASES).each(LANGUAGES)('the page of challenges in %s', (language) => {
   it('cuts nothing off at five sizes, with the solution open', async ({ people }) => {
     await serve(people);

@@ -27,7 +27,7 @@ const isPage = ({ modules }: Chunk): boolean => PAGES.some((page) => modules.inc
 const everything = ({ imports, dynamicImports }: Chunk): readonly string[] => [...imports, ...dynamicImports];
 const atOnce = ({ imports }: Chunk): readonly string[] => imports;
 
-/** Returns the modules of these chunks and of every chunk they can fetch, except the pages that are left out. */
+/** Returns the modules of these chunks and of every chunk they can fetch, except the excluded pages. */
 function modulesFrom(
   begin: readonly Chunk[],
   leftOut: (chunk: Chunk) => boolean,
@@ -54,7 +54,7 @@ describe('the pages of replays, of debugging, of one device, of learning and of 
     const theirs = [...others].filter((name) =>
       /^(client\/(bots|debug|replay|local|steps)|game\/bots\/(easy|strong))\//.test(name),
     );
-    // Starts the coach's worker as well, whose code is in a file of its own.
+    // Also starts the coach's worker, whose code is in a separate file.
     expect(theirs).toEqual(['client/bots/blobWorker.ts']);
     expect(
       [...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|learn|steps)\.json$/.test(name)),
@@ -70,7 +70,7 @@ describe('the rules', () => {
   it('are fetched neither with the start page nor with the table, but when they are opened', () => {
     const begin = chunks.filter(({ isEntry, modules }) => isEntry || modules.includes('client/table/Table.tsx'));
     const here = modulesFrom(begin, () => false, atOnce);
-    // The dialogs of the table come after its first picture, and the rules when one opens them.
+    // The table's dialogs load after its first picture, and the rules when a dialog opens them.
     expect(here.has('client/table/dialogs/RulesDialog.tsx')).toBe(false);
     const dialogs = chunks.filter(({ modules }) => modules.includes('client/table/dialogs/RulesDialog.tsx'));
     const later = modulesFrom(dialogs, () => false, atOnce);

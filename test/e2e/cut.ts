@@ -1,24 +1,25 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the visible texts that are cut off: by an ellipsis, by an element that hides what overflows it, or because a
- * button is too small for its label. What can be scrolled to is not cut. The names next to a faction, and your own at the top of a page, may be cut.
+ * Returns the visible texts that are cut off: by an ellipsis, by an element that hides overflow, or because a button is
+ * too small for its label. Texts that can be scrolled into view do not count. The names next to a faction, and your own
+ * at the top of a page, may be cut off.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MARGIN = 1.5;
-    /** Parts of a line's box that no letter reaches, as a share of the font's size. */
+    /** The share of a line's height that no letter reaches, relative to the font size. */
     const LEADING = 0.35;
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
     const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
 
-    /** What is only for screen readers is a box of one pixel. */
+    /** Text for screen readers only is in a box of one pixel. */
     const isSeen = (element: HTMLElement): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
 
-    /** How far the text reaches over an edge of the elements around it, in words, or null. */
+    /** Returns how far the text extends beyond an edge of the elements around it, in words, or null. */
     const cutBy = (element: HTMLElement, box: DOMRect): string | null => {
       let [horizontal, vertical] = [true, true];
       const leading = parseFloat(getComputedStyle(element).fontSize) * LEADING;

@@ -14,7 +14,7 @@ import { positionOf, type DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { like, t, tooLong } from './words.ts';
 
-/** The debug page in Chromium: loading, playing, jumping, editing and the views. */
+/** The debug page in Chromium: loading, playing, jumping, editing and views. */
 
 let debug: DebugPage;
 let page: Page;
@@ -138,7 +138,7 @@ describe('a new match', () => {
     });
     const state = newMatch(setup);
     expect(await debug.shown()).toMatchObject({ position: positionOf(state), index: 0, steps: 0 });
-    // The view follows the seat that decides.
+    // The view follows the seat that must decide.
     await page.selectOption('[name=view]', 'deciding');
     expect((await debug.shown()).position).toBe(positionOf(viewFor(state, state.active)));
     await page.selectOption('[name=view]', 'open');
@@ -194,7 +194,7 @@ describe('the position', () => {
     await page.getByRole('button', { name: t('debug:edit.do') }).click();
     await page.locator('.edit-fault', { hasText: 'seats.nordic.power' }).waitFor();
     expect(await debug.shown()).toEqual(before);
-    // A text that is far too long is neither shown nor parsed.
+    // A text that is far too long is neither displayed nor parsed.
     await debug.pasteLong(5_500_000, '[name=editPosition]');
     await page.locator('.edit-fault', { hasText: tooLong(6) }).waitFor();
     expect(JSON.parse(await field.inputValue())).toEqual(position);

@@ -79,7 +79,7 @@ describe('the place of the match', () => {
       await follow();
       await debug.at(25, 25);
     }
-    // A link to another place in the same match loads nothing.
+    // A link to another position in the same match loads nothing.
     await page.locator('.timeline').press('Home');
     await page.waitForFunction(() => window.location.hash.endsWith('&action=0'));
     await follow();

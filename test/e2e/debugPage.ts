@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 const DESK: Viewport = { width: 1280, height: 800 };
 
-/** The style with which the table fills the window. */
+/** The style that makes the table fill the window. */
 const ONLY = 'table-only';
 const TABLE_ONLY = `
   .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
@@ -18,7 +18,7 @@ const TABLE_ONLY = `
 
 export const positionOf = (state: Parameters<typeof toPosition>[0]): string => JSON.stringify(toPosition(state));
 
-/** The content of the page: the position as the engine writes it, and the current place in the list of steps. */
+/** The content of the page: the position as the engine writes it, and the current position in the list of steps. */
 export interface Shown {
   readonly position: string;
   readonly index: number;
@@ -43,7 +43,7 @@ export class DebugPage {
     return this;
   }
 
-  /** Gives the page back the window, the theme and the view it began with, for the next test. */
+  /** Restores the window, theme and view the page started with, for the next test. */
   async tidy(): Promise<void> {
     await this.page.evaluate((id) => document.getElementById(id)?.remove(), ONLY);
     const view = this.page.locator('.debug [name=view]');
@@ -52,10 +52,10 @@ export class DebugPage {
     await this.page.emulateMedia({ colorScheme: 'light' });
   }
 
-  /** Leaves the page within the app, forgets what the browser remembers of it, and opens it again. */
+  /** Leaves the page within the app, clears what the browser has stored for it, and opens it again. */
   async beginAgain(): Promise<void> {
     await this.tidy();
-    // That page loads nothing, so the debug page has stored its match in the tab and is gone at the same moment.
+    // That page loads nothing, so the debug page has stored its match in the tab and disappears at the same moment.
     await leaveWithin(this.page);
     await this.page.mouse.move(0, 0);
     await forgetStored(this.page);
@@ -79,12 +79,12 @@ export class DebugPage {
     return { ...rest, position: JSON.stringify(JSON.parse(json)) };
   }
 
-  /** Waits for a place in the list of steps. */
+  /** Waits for a position in the list of steps. */
   async at(index: number, steps: number): Promise<void> {
     await this.page.locator(`.timeline-place[data-index="${index}"][data-steps="${steps}"]`).waitFor();
   }
 
-  /** Loads an example from the list. The focus is then where the keys step through it. */
+  /** Loads an example from the list. The focus is then where the arrow keys step through it. */
   async loadExample(file: string): Promise<void> {
     await this.page.selectOption('select[name=example]', `scenarios/${file}`);
     await this.page.locator('.examples button').press('Enter');
@@ -102,14 +102,14 @@ export class DebugPage {
     await this.page.getByRole('button', { name: t('steps:load.doPaste') }).click();
   }
 
-  /** Begins a match with this number of seats, dealt at random. */
+  /** Starts a match with this number of seats, dealt at random. */
   loadSetup(seats: number, seed: string): Promise<void> {
     return this.loadText({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed });
   }
 
   /**
-   * Loads a position and shows the table without the tools. Those that load it are hidden, and showing them each time
-   * would take longer than the load, so this does what a click there does.
+   * Loads a position and shows the table without the tools. The controls that load it are hidden, and showing them each
+   * time would take longer than loading, so this does directly what a click there does.
    */
   async loadTable(position: Position): Promise<void> {
     await this.page.locator('[name=show-tools]').uncheck();
@@ -118,14 +118,14 @@ export class DebugPage {
       if (field === null) throw new Error('there is nowhere to paste');
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      await new Promise((done) => setTimeout(done)); // React has the text
+      await new Promise((done) => setTimeout(done)); // wait until React has the text
       field.form?.requestSubmit();
     }, JSON.stringify(position));
     await this.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=paste]')?.value === '');
     await this.page.locator('.table[aria-busy=true]').waitFor({ state: 'detached' });
   }
 
-  /** Loads a position, and lets the table fill the window, as in a match on the server. */
+  /** Loads a position and lets the table fill the window, as in a match on the server. */
   async loadAlone(position: Position): Promise<void> {
     await this.loadTable(position);
     await this.page.evaluate(
@@ -137,7 +137,7 @@ export class DebugPage {
     );
   }
 
-  /** Has the effect of a paste from the clipboard without sending megabytes to the browser first. */
+  /** Acts like a paste from the clipboard without first sending megabytes to the browser. */
   pasteLong(characters: number, field = '[name=paste]'): Promise<void> {
     return this.page.evaluate(
       ([length, selector]) => {
@@ -157,13 +157,13 @@ export class DebugPage {
     await this.page.locator('.debug-menu').getByRole('button', { name, exact: true }).click();
   }
 
-  /** Copies with a button of the export menu and returns the copied text. */
+  /** Copies with a button of the export menu. Returns the copied text. */
   async copy(what: 'record' | 'position' | 'scenario' | 'link'): Promise<string> {
     await this.person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     return copiedBy(this.page, () => this.give(t(`debug:copy.${what}`)));
   }
 
-  /** Lets bots take actions at the end of the list, and waits until they are done. */
+  /** Lets bots make actions at the end of the list, and waits until they are done. */
   async runBots(count: number, level = 'random'): Promise<void> {
     const { steps } = await this.shown();
     await this.page.selectOption('[name=botLevel]', level);

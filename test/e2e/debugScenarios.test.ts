@@ -6,11 +6,11 @@ import { DebugPage, positionOf } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { t } from './words.ts';
 
-/** Scenarios on the debug page. test/client/debugHistory.test.ts walks all of them in Node. */
+/** Scenarios on the debug page. test/client/debugHistory.test.ts tests all of them in Node. */
 
 const SAMPLE = 4;
 
-/** Every nth file, so that the sample includes all chapters; all files in `npm run soak`. */
+/** Every nth file, so that the sample includes all chapters. All files in `npm run soak`. */
 const chosen = scenarioFiles.filter(
   (_, i) => PLAYS_WHOLE_MATCHES || i % Math.floor(scenarioFiles.length / SAMPLE) === 0,
 );
@@ -45,7 +45,7 @@ describe('scenarios', () => {
         if (!right) wrong.push(next.file);
       }
     };
-    // Two at a time if there are many, because a page and the browser spend about as much time waiting for each other.
+    // If there are many, two at a time, because a page and the browser spend about as much time waiting for each other.
     const second = PLAYS_WHOLE_MATCHES ? [await new DebugPage(await people.visit('/debug')).ready()] : [];
     await Promise.all([first, ...second].map(stepAll));
     expect(wrong).toEqual([]);

@@ -20,13 +20,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
  * Returns what axe finds against WCAG 2.1 AA, one line for each rule with the first element, and what is wider than the
- * window. `part`: the selector of the part to check if the rest of the page has already been checked.
+ * window. `part`: the selector of the part to check, if the rest of the page has already been checked.
  */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];
 }
 
-/** Returns the same for both themes, which differ only in their colours. */
+/** Returns the same for both themes, which differ only in colours. */
 export async function faultsInBothLights(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await faultsOf(page, part);
@@ -41,14 +41,14 @@ async function axeFaultsOf(
   part = 'html',
 ): Promise<string[]> {
   await page.locator(part).first().waitFor(); // a dialog loads when it is first opened
-  // Half a megabyte of script, which a page keeps until it is left.
+  // Half a megabyte of script, which a page keeps until the user leaves it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ([only, selector]) => {
       const { axe: checker } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
       const { violations } = await checker.run(selector, {
         runOnly: only,
-        // The page is one screen, so the rules on regions and heading order of documents do not apply.
+        // The page is a single screen, so the rules for regions and heading order in documents do not apply.
         ...(only.type === 'tag' ? { rules: { region: { enabled: false }, 'heading-order': { enabled: false } } } : {}),
       });
       return violations.map(

@@ -14,7 +14,7 @@ import { t } from './words.ts';
 
 const TIP = '[data-first-hint]';
 
-/** Returns a recorded match up to a moment with a tip for the first player, and that tip's kind. */
+/** Returns a recorded match up to a moment with a tip for the first player, and the kind of that tip. */
 function recordWithTip(): { record: MatchRecord; kind: string } {
   const record = recordNamed('two-players');
   const state = recordStart(record);

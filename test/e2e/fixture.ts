@@ -24,7 +24,7 @@ const withPeople = withRegulars.extend('people', async ({ browser, regulars, tas
   return people;
 });
 
-/** The debug page that tests use one after another; null before the first one and after one that fails. */
+/** The debug page that tests use one after another. Null before the first one and after one that fails. */
 interface Desk {
   debug: DebugPage | null;
   readonly people: People;
@@ -38,7 +38,7 @@ const withDesk = withPeople.extend('desk', { scope: 'worker' }, async ({ browser
 
 type Lent = Readonly<{ desk: Desk; task: Readonly<{ result?: Readonly<{ state: string }> }> }>;
 
-/** Lends the debug page to a test, after `prepare` if it was used before, and takes it back if the test passes. */
+/** Gives the debug page to a test, after `prepare` if it was used before, and takes it back if the test passes. */
 async function lend(
   { desk, task }: Lent,
   onCleanup: (done: () => void) => void,
@@ -55,9 +55,9 @@ async function lend(
 }
 
 /**
- * `people` of the test alone; `debug`: the debug page as someone sees it who opens it for the first time; and `board`: the
- * same with whatever the test before has left, for a test that loads a position at once. To load the whole page for each
- * test would take longer than the tests.
+ * `people`: the people of this test alone. `debug`: the debug page as when it is first opened. `board`: the same page
+ * with whatever the previous test left, for a test that loads a position at once. Loading the whole page for each test
+ * would take longer than the tests.
  */
 export const it = withDesk
   .extend('debug', async ({ desk, task }, { onCleanup }) =>
@@ -65,7 +65,7 @@ export const it = withDesk
   )
   .extend('board', async ({ desk, task }, { onCleanup }) => lend({ desk, task }, onCleanup, (debug) => debug.tidy()));
 
-/** `reader`: one person for all tests of a file, at first at no address. None of the tests may leave them with an error. */
+/** `reader`: one person for all tests of a file, initially without an address. No test may leave them with an error. */
 export const itWithReader = it
   .extend('readers', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
     const people = new People(browser, inject('server'));

@@ -13,7 +13,9 @@ import { PHONE, forgive } from './people.ts';
 import { TABLE_STATES, reach, type TableState } from './tableStates.ts';
 import { t } from './words.ts';
 
-/** Browsers in which something is missing: pictures, typefaces, the graphics context, room, or room for large text. */
+/**
+ * Browsers in which something is missing: pictures, typefaces, the graphics context, space, or space for large text.
+ */
 
 interface Chunk {
   readonly file: string;
@@ -22,12 +24,12 @@ interface Chunk {
 
 const chunks = JSON.parse(readFileSync(path.join(root, 'dist', 'chunks.json'), 'utf8')) as Chunk[];
 
-/** The files that only contain pictures: the figures, the scenes and the end of a match. */
+/** The files that contain only pictures: the figures, the scenes and the end of a match. */
 const PICTURES = chunks
   .filter(({ modules }) => modules.some((name) => /table\/art\/(prints\/board|vignette\/)|dialogs\/finale/.test(name)))
   .map(({ file }) => file);
 
-/** Far longer than it takes to scroll to a button and to find it uncovered. */
+/** Far longer than scrolling to a button and finding it uncovered takes, in milliseconds. */
 const TRIAL_MS = 20_000;
 
 const stateNamed = (name: string): TableState => {
@@ -52,7 +54,7 @@ async function debugAt(person: Person): Promise<DebugPage> {
 const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** What is wider than the window or cut off, and whether the next step can be clicked. */
+/** Returns what is wider than the window or cut off, and whether the next step can be clicked. */
 async function faultsOf(page: Page): Promise<string[]> {
   await frames(page);
   const faults = [...(await overflowOf(page)), ...(await cutTexts(page))];
@@ -66,7 +68,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Doubles the size of all text, as the setting of a browser does. */
+/** Doubles the size of all text, as a browser setting does. */
 async function enlarge({ context, page }: Person): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -144,7 +146,7 @@ describe('when the graphics context is lost during the ceremony', () => {
     if (await skip.isVisible()) await skip.click();
     await page.locator('.ceremony .places li').nth(4).waitFor();
     await page.getByRole('button', { name: t('table:score.board') }).click();
-    // Another canvas takes the place of the one that was lost.
+    // A new canvas replaces the lost one.
     await page.locator('.board-canvas canvas:not([data-lost])').waitFor();
     expect(await page.locator('.board [data-place]').count()).toBeGreaterThan(50);
     await page.getByRole('button', { name: t('table:score.show') }).click();

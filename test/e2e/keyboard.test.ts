@@ -13,7 +13,7 @@ const MAX_KEYS = 120;
 
 /** Presses Enter on the focused element. If that sends an action, waits until the server has performed it. */
 async function enter(page: Page): Promise<void> {
-  // Read together: an action of several steps can still change the table.
+  // Read at the same time, because an action of several steps can still change the table.
   const { acts, state } = await page.evaluate(() => ({
     acts: (document.activeElement as HTMLElement | null)?.dataset['action'] !== undefined,
     state: Number(document.querySelector<HTMLElement>('.table')?.dataset['state']),
@@ -22,13 +22,13 @@ async function enter(page: Page): Promise<void> {
   if (acts) await waitForChange(page, state);
 }
 
-/** Waits until the server has confirmed the last action. Until then the table offers nothing. */
+/** Waits until the server has confirmed the last action. Until then, the table offers nothing. */
 const settled = (page: Page): Promise<unknown> =>
   page.waitForSelector('.table [data-offer]:not([aria-disabled=true]), .table .place.open, .ceremony table', {
     state: 'attached',
   });
 
-/** Returns the arrow key that leads to the nearest place with this mark, or null if it has the focus already. */
+/** Returns the arrow key that leads to the nearest place with this mark, or null if it already has the focus. */
 const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
   page.evaluate((wanted) => {
     const centre = (element: Element) => {
@@ -79,7 +79,7 @@ async function chooseByTab(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Takes a section by its number, a different one each turn. */
+/** Chooses a section by its number, a different one each turn. */
 async function takeSection(page: Page, turn: number): Promise<void> {
   for (let key = 1; key <= 4; key++) {
     const number = ((turn + key) % 4) + 1;
@@ -96,11 +96,11 @@ async function takeSection(page: Page, turn: number): Promise<void> {
 const ENDS = '[data-offer=endTurn], [data-offer=endMove], [data-offer=endEncounter]';
 
 /**
- * Presses E if a step can end, and waits until the step has ended or the table asks for confirmation. Returns false if
- * no step can end.
+ * Presses E if a step can end, and waits until it has ended or the table asks for confirmation. Returns false if no
+ * step can end.
  */
 async function end(page: Page): Promise<boolean> {
-  // Read together: the table could change between two looks at it, and then E would do nothing.
+  // Read at the same time: if the table changed between two reads, E would do nothing.
   const before = await page.evaluate((ends) => {
     if (document.querySelector(ends) === null) return null;
     const state = Number(document.querySelector<HTMLElement>('.table')?.dataset['state']);
@@ -108,7 +108,7 @@ async function end(page: Page): Promise<boolean> {
   }, ENDS);
   if (before === null) return false;
   await page.keyboard.press('e');
-  // A confirmation that was up before the key stays up until the server has answered.
+  // A confirmation that was open before the key stays open until the server has answered.
   await page.waitForFunction(
     ({ state, asks }) =>
       Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > state ||
@@ -118,7 +118,7 @@ async function end(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Plays a turn to its end and returns the kinds of decision in it. */
+/** Plays a turn to its end and returns the kinds of decisions in it. */
 async function playTurn(page: Page, turn: number): Promise<Set<string>> {
   const met = new Set<string>();
   await takeSection(page, turn);
@@ -140,7 +140,7 @@ async function playTurn(page: Page, turn: number): Promise<Set<string>> {
   throw new Error('the turn does not end');
 }
 
-/** Plays turns with the keyboard alone and returns the kinds of decision in them. */
+/** Plays turns with the keyboard alone and returns the kinds of decisions in them. */
 async function playTurns(page: Page, turns: number): Promise<Set<string>> {
   await page.waitForSelector('.table');
   const met = new Set<string>();
@@ -155,7 +155,7 @@ async function playTurns(page: Page, turns: number): Promise<Set<string>> {
   return met;
 }
 
-/** How many turns a player takes by keyboard alone. */
+/** The number of turns played by keyboard alone. */
 const TURNS = ALL_CASES ? 10 : 3;
 
 describe('a match by keyboard alone', () => {

@@ -9,7 +9,7 @@ import { it } from './fixture.ts';
 import { TABLE_STATES, reach } from './tableStates.ts';
 import { openWithin } from './within.ts';
 
-/** Every page and every state of the table in every language: nothing is cut off, nothing is wider than the window. */
+/** Every page and every state of the table in every language: nothing is cut off or wider than the window. */
 
 const ALL_SIZES = [
   [1920, 1080],
@@ -19,10 +19,10 @@ const ALL_SIZES = [
   [844, 390],
 ] as const;
 
-/** Outside of the soak test, the narrowest window, where words have the least room. */
+/** Outside the soak test, only the narrowest window, where words have the least space. */
 const SIZES = ALL_CASES ? ALL_SIZES : ALL_SIZES.filter(([width]) => width === 390);
 
-/** A page, and what is visible once it is complete. */
+/** A page, and what is visible once it has loaded. */
 const PAGES = [
   ['/', 'main'],
   ['/new', 'form'],
@@ -43,17 +43,17 @@ const PAGES = [
   ['/no/such/page', 'main'],
 ] as const;
 
-/** The language with the longest words stands for all in `npm test`. */
+/** In `npm test`, only the language with the longest words. */
 const SAMPLE = 'de';
 const languages = ALL_CASES ? LANGUAGES : LANGUAGES.filter((language) => language === SAMPLE);
 const states = ALL_CASES ? TABLE_STATES : TABLE_STATES.filter(({ name }) => ['section', 'build'].includes(name));
 
-/** What is wrong at each size. */
+/** Returns what is wrong at each size. */
 async function faultsAt(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    // Two frames, so that observers of sizes have answered.
+    // Two frames, so that resize observers have run.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const found = [...(await overflowOf(page)), ...(await cutTexts(page))];
     faults.push(...found.map((fault) => `${width}x${height}: ${fault}`));
@@ -61,7 +61,7 @@ async function faultsAt(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Opens another page within the app, and waits until this of it is there, and not of the page before. */
+/** Opens another page within the app, and waits until its content is there, not that of the previous page. */
 async function open(page: Page, path: string, complete: string): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('body *')) element.setAttribute('data-left', '');
@@ -85,7 +85,7 @@ describe.each(languages)('in %s', (language) => {
     await open(page, '/debug', '.debug');
     const debug = await new DebugPage(person).ready();
     for (const state of states) {
-      // A drawer or dialog of the state before would lie over this one.
+      // A drawer or dialog left from the previous state would cover this one.
       await page.keyboard.press('Escape');
       await reach(debug, state);
       faults.push(...(await faultsAt(page)).map((fault) => `${state.name} at ${fault}`));

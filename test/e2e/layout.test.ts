@@ -7,7 +7,7 @@ import { t } from './words.ts';
 
 /** Where things are on the table, at the sizes of common screens. */
 
-/** Window sizes, and the share of the window that the map covers at least, in percent. */
+/** Window sizes, and the minimum share of the window that the map covers, in percent. */
 const SIZES = [
   [1280, 800, 50],
   [1920, 1080, 50],
@@ -18,7 +18,7 @@ const SIZES = [
 
 const hasFive = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;
 
-/** Waits until the board has taken its place after a change of the window. */
+/** Waits until the board has adapted to a new window size. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(() => {
@@ -31,7 +31,7 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   });
 }
 
-/** The share of the window that the map covers, and the places that are cut off or covered by something else. */
+/** Returns the share of the window that the map covers, and the places that are cut off or covered. */
 const mapIn = (page: Page): Promise<{ share: number; hidden: string[] }> =>
   page.evaluate(() => {
     const places = [...document.querySelectorAll<HTMLElement>('.board [data-place]')];
@@ -52,7 +52,7 @@ const mapIn = (page: Page): Promise<{ share: number; hidden: string[] }> =>
     };
   });
 
-/** What is asked, and the clicks that lead there. */
+/** Prompts, and the clicks that lead to them. */
 const ASKED: readonly { name: string; fits: (moment: Moment) => boolean; clicks: readonly string[] }[] = [
   { name: 'a section', fits: ({ kind }) => kind === 'takeSection', clicks: [] },
   {
@@ -77,7 +77,7 @@ describe('the map', () => {
       for (const click of asked.clicks) await page.locator(click).locator('visible=true').first().click();
       for (const [width, height, share] of SIZES) {
         await resize(page, width, height);
-        // The panels next to the map take their places one after the other.
+        // The panels next to the map settle one after another.
         await expect.poll(async () => (await mapIn(page)).hidden, { message: `${width}x${height}` }).toEqual([]);
         expect((await mapIn(page)).share, `${width}x${height}`).toBeGreaterThanOrEqual(share);
       }

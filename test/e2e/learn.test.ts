@@ -13,20 +13,20 @@ import { ALL_STEPS, follow, look, pupilAt } from './lessons.ts';
 import { PHONE, forgive } from './people.ts';
 import { t } from './words.ts';
 
-/** /learn in Chromium, for a person who knows nothing and only presses what is marked. */
+/** /learn in Chromium, for a person who knows nothing and presses only what is marked. */
 
 const KEY = 'scythe.learn';
 const DESK = { width: 1280, height: 800 };
 
-/** A translation, where there is one: it is the better test. The first is the one with the longest words. */
+/** A translation, if there is one, because it is the better test. The first is the one with the longest words. */
 const FOREIGN = LANGUAGES.find((language) => language !== 'en') ?? 'en';
 
-/** Every language at both sizes; outside of the soak test only the one where things are most likely to be covered. */
+/** Every language at both sizes; outside the soak test, only the case in which things are most likely to be covered. */
 const WHOLE = PLAYS_WHOLE_MATCHES
   ? LANGUAGES.flatMap((language) => [DESK, PHONE].map((viewport) => ({ language, viewport, width: viewport.width })))
   : [{ language: FOREIGN, viewport: PHONE, width: PHONE.width }];
 
-/** From the first lesson; outside of the soak test from the last two. learnAccess.test.ts plays the first ones. */
+/** Starts at the first lesson; outside the soak test, at the second last. learnAccess.test.ts plays the first ones. */
 const FIRST = PLAYS_WHOLE_MATCHES ? 0 : LESSONS.length - 2;
 
 describe('the guided match', () => {
@@ -58,7 +58,7 @@ describe('the guided match', () => {
     await page.evaluate(([key]) => localStorage.setItem(key, '{"format":"scythe-learn/0","step":"x"}'), [KEY]);
     await page.reload();
     await page.getByText(t('learn:list.foreign')).waitFor();
-    // The way on is the one that is marked.
+    // The way forward is what is marked.
     await follow(page, ({ step }) => step === ALL_STEPS[1]);
   });
 
@@ -93,7 +93,7 @@ describe('the guided match', () => {
     const words = await page.locator('.learn-match').innerText();
     forgive(/ERR_INTERNET_DISCONNECTED/, person);
     await context.setOffline(true);
-    // A browser that is too busy to start the service worker asks the network instead, and fails.
+    // A browser that is too busy to start the service worker requests the network instead, and fails.
     await eventually(async () => {
       await page.reload();
     });

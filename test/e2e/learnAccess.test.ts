@@ -12,18 +12,18 @@ import { PHONE } from './people.ts';
 import { leaveWithin, openWithin } from './within.ts';
 import { t } from './words.ts';
 
-/** Lessons for people who listen, who want nothing to move, or who need large text. */
+/** Lessons for people who use a screen reader, prefer reduced motion or need large text. */
 
-/** The first steps, with the rival's first turn; all of them in the soak test. */
+/** The first steps, including the rival's first turn; in the soak test, all of them. */
 const END = ALL_CASES ? ALL_STEPS.length : firstStep(3) + 1;
 const STEPS = ALL_STEPS.slice(0, END);
 
 const isAtEnd = ({ step, learned }: Seen): boolean => learned || step === ALL_STEPS[END];
 
-/** The text of a step, as it is announced. */
+/** Returns the text of a step, as it is announced. */
 const textOf = (step: string): string => t(`learn:step.${step}` as 'learn:step.goal');
 
-/** Records the texts that appear in the live regions of a page, each once for each time it changes. */
+/** Records the texts that appear in a page's live regions, once for each change. */
 const LISTEN = `
   window.heard = [];
   const last = new WeakMap();
@@ -41,7 +41,7 @@ const LISTEN = `
 const heardBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-/** Uses the marked control; its name must be in the accessibility tree. */
+/** Presses the marked control. Its name must be in the accessibility tree. */
 async function useNamed(page: Page, nameless: string[]): Promise<void> {
   const target = page.locator('[data-target]');
   const tree = await target.ariaSnapshot();
@@ -50,7 +50,7 @@ async function useNamed(page: Page, nameless: string[]): Promise<void> {
   await target.click();
 }
 
-/** The properties that animations of a page are moving now. */
+/** Returns the properties that the page is currently animating. */
 const motionsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -66,7 +66,7 @@ describe('the guided match with a screen reader', () => {
     const moving: string[] = [];
     const steps = await follow(page, isAtEnd, async () => {
       const { step } = await look(page);
-      // The list of lessons, where the match begins, has no panel.
+      // The list of lessons, where the match starts, has no panel.
       if (step !== null) await page.getByRole('region', { name: t('learn:panel'), exact: true }).waitFor();
       // Everyone in these tests prefers reduced motion.
       moving.push(...(await motionsOf(page)));
@@ -97,7 +97,7 @@ describe('the accessibility checker, in both themes,', () => {
   });
 });
 
-/** Doubles the size of all text, as the setting of a browser does. */
+/** Doubles the size of all text, as a browser setting does. */
 async function enlarge({ context, page }: Person): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -124,7 +124,7 @@ describe.runIf(ALL_CASES)('with text at 200 %', () => {
   });
 });
 
-/** Returns the parts of the lesson that are outside of the window and cannot be scrolled into it. */
+/** Returns the parts of the lesson that are outside the window and cannot be scrolled into view. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.lesson-words h2, .lesson-words p, .lesson-buttons > *')].flatMap((part) => {

@@ -5,12 +5,12 @@ import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
 import { it } from './fixture.ts';
 import { ALL_STEPS, follow, look, pupilAt } from './lessons.ts';
 
-/** The guided match by keyboard alone: the keys of the table, Tab, arrows, Enter and Space. */
+/** The guided match by keyboard alone: the table's keys, Tab, arrows, Enter and Space. */
 
 /** The number of keys after which a control counts as unreachable. */
 const MAX_KEYS = 150;
 
-/** How the marked control is reached from the element with the focus. */
+/** How to reach the marked control from the focused element. */
 interface Way {
   readonly kind: 'here' | 'place' | 'radio' | 'shortcut' | 'tab';
   /** The next key to press. */
@@ -53,7 +53,7 @@ async function press(page: Page): Promise<void> {
     trail.push(key);
     await page.keyboard.press(key);
     if (kind === 'here' || kind === 'shortcut') return;
-    // The arrows of a dial choose while they move.
+    // The arrow keys of a dial choose as they move.
     if (kind === 'radio' && (await look(page)).now !== now) return;
   }
   const where = await page.evaluate(

@@ -4,9 +4,11 @@ import { STEPS } from '../../client/learn/lessons/lessons.ts';
 import type { Person, ServiceWorkers, Viewport } from './browser.ts';
 import type { People } from './people.ts';
 
-/** Pupils at /learn who know nothing of the game and only use what is marked. They need no words of the page. */
+/**
+ * Learners at /learn who know nothing about the game and use only what is marked. They do not read the page's words.
+ */
 
-/** Plays without pauses and motions. A language that is chosen later is kept. */
+/** Plays without pauses and animations. A language chosen later is kept. */
 export const AT_ONCE = `
   if (localStorage.getItem('scythe.settings') === null)
     localStorage.setItem('scythe.settings', '{"state":{"speed":0},"version":0}');
@@ -15,15 +17,15 @@ export const AT_ONCE = `
 /** The steps of the guided match, in order. */
 export const ALL_STEPS: readonly string[] = STEPS.map(({ id }) => id);
 
-/** Every control of the guided match that is used, with room for more. */
+/** More than the number of controls used in the guided match. */
 const MAX_CLICKS = 400;
 
-/** What a pupil sees of the guided match. */
+/** What a learner sees of the guided match. */
 export interface Seen {
   readonly learned: boolean;
   readonly step: string | null;
   readonly targets: number;
-  /** The marked control and the state of the table: it differs after each click. */
+  /** The marked control and the state of the table, which differ after each click. */
   readonly now: string;
 }
 
@@ -69,12 +71,12 @@ export async function follow(page: Page, isDone: (seen: Seen) => boolean, use: U
 
 interface Habits {
   readonly viewport?: Viewport;
-  /** A script that runs before those of the page. */
+  /** A script that runs before the page's own. */
   readonly prepare?: string;
   readonly serviceWorkers?: ServiceWorkers;
 }
 
-/** Opens an address as a new pupil, at once without pauses and motions if `prepare` says nothing else. */
+/** Opens an address as a new learner, without pauses and animations unless `prepare` says otherwise. */
 export async function pupilAt(
   people: People,
   address: string,

@@ -6,15 +6,18 @@ import { it } from './fixture.ts';
 import { PHONE, REFUSED, chip, forgive, linkOf, seats, type People } from './people.ts';
 import { anyCase, t } from './words.ts';
 
-/** The lobby: finding a match, the guest's name and profile, and links that do not work. */
+/** The lobby: finding a match, the guest's name and profile, and broken links. */
 
 const quickFor = (page: Page, players: number) =>
   page.locator('.table-size', { hasText: t('lobby:quick.players', { count: players }) });
 
-/** A separate server, because pools and list are shared. Bots are offered early, but not before a guest can join. */
+/**
+ * Starts a separate server, because pools and the list are shared. Bots are offered early, but not before a guest can
+ * join.
+ */
 const serveQuickly = (people: People): Promise<string> => people.serve({}, { quick: { offerMs: 1_500 } });
 
-/** The page is hidden, and the browser shows notifications, which are kept in `said`. */
+/** Makes the page hidden, in a browser that shows notifications, which are collected in `said`. */
 const looksElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const said: string[] = [];
@@ -45,7 +48,7 @@ describe('quick match', () => {
     expect(anna.page.url()).toBe(bert.page.url());
     // A table with strangers has clocks.
     expect(await anna.page.locator('.seat-clock').count()).toBe(2);
-    // A phone shows the names and the presence of the players, too.
+    // A phone also shows the players' names and presence.
     expect(await bert.page.locator('.short-name:visible').allInnerTexts()).toEqual([
       expect.stringMatching(/\w+ \d\d/),
       expect.stringMatching(/\w+ \d\d/),
@@ -103,7 +106,7 @@ describe('a lone visitor', () => {
     await anna.page.waitForSelector('.table .board canvas');
     expect(await anna.page.locator('.presence.bot').count()).toBe(4);
     expect(await anna.page.locator('.seat').count()).toBe(5);
-    // Four stars end it.
+    // Four stars end the match.
     await expect.poll(() => anna.page.locator('.seat-stars').first().textContent()).toContain('/4');
     // Her turn comes, whichever seat begins.
     await anna.page.waitForSelector('.table[data-deciding=true][data-kind=takeSection]');

@@ -16,7 +16,7 @@ import { like, t } from './words.ts';
 
 /** Joining and leaving a running match, with people and with bots. */
 
-/** A combat in which both players must choose. */
+/** Returns a combat in which both players must choose. */
 function dealCombat(): State {
   const state = dealFight();
   for (const action of OPENING) {
@@ -97,13 +97,13 @@ describe('a match among friends', () => {
     await anna.page.getByRole('button', { name: t('table:leave.sure') }).click();
     await anna.page.locator('.my-match.away').waitFor();
     await bert.page.locator('.presence.away').waitFor();
-    // Once it is Bert's turn, the bot has played Anna's.
+    // If it is Bert's turn, the bot has played Anna's.
     await bert.page.waitForSelector('.table[data-kind=takeSection]');
     await anna.page.locator('.my-match.away').click();
     await anna.page.getByRole('button', { name: t('lobby:away.back') }).click();
     await anna.page.waitForSelector('.table');
     await bert.page.locator('.presence.away').waitFor({ state: 'detached' });
-    // In a narrow window the mats take the place of the chat.
+    // In a narrow window, the mats replace the chat.
     for (const { page } of [anna, bert]) await page.locator('.tab-chat[data-state=active]').click();
     const choose = [chooser(3), chooser(4)];
     for (let clicks = 0; clicks < 4; clicks++) {
@@ -161,7 +161,7 @@ describe('a match that was left in one window', () => {
   });
 });
 
-/** One action before its end: seat 0 has three of four stars, and enough power for the last one. */
+/** Returns a match one action before its end: seat 0 has three of four stars, and enough power for the last one. */
 const dealEnd = (): State =>
   parsePosition(
     {
@@ -175,7 +175,7 @@ const dealEnd = (): State =>
     'end',
   );
 
-/** Deals a match near its end once, and then new matches. */
+/** Returns a function that deals a match near its end once, and then new matches. */
 function onceAtTheEnd(): NonNullable<ServerOptions['deal']> {
   let dealt = 0;
   return (setup, seed) => (dealt++ === 0 ? dealEnd() : newMatch(setup, seed));
@@ -185,7 +185,7 @@ const againstBot = async ({ page }: Person): Promise<void> => {
   await page.selectOption('[name=player2]', 'easy');
 };
 
-/** Plays a match from its beginning to its end. */
+/** Plays a match from start to finish. */
 async function playWhole(page: Page): Promise<void> {
   const choose = chooser(7);
   for (let clicks = 0; (await waitForTurn([page])) !== null; clicks++) {
@@ -194,7 +194,7 @@ async function playWhole(page: Page): Promise<void> {
   }
 }
 
-/** Takes the two actions that end the match of `dealEnd`, as seat 0. */
+/** Makes the two actions that end the match of `dealEnd`, as seat 0. */
 async function endMatch(page: Page): Promise<void> {
   await page.waitForSelector('.table[data-kind=takeSection][data-deciding=true]');
   for (const wanted of ['"section":"bolster"', '"gain":"power"']) {
@@ -261,7 +261,7 @@ describe('a lone player', () => {
     await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
     await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
     await page.goto(url);
-    // The tab with the result is gone; the lobby still lists the match.
+    // The tab with the result has gone, but the lobby still lists the match.
     const finished = page.locator('.finished-match');
     await finished.getByText(like('lobby:mine.ended.won', 'lobby:mine.ended.lost')).waitFor();
     expect(await finished.innerText()).toMatch(like('lobby:mine.coins_other'));

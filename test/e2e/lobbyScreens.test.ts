@@ -11,16 +11,16 @@ import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { dealWorld, makeWorld, type World } from './lobbyWorld.ts';
 import { t } from './words.ts';
 
-/** Pictures of the lobby's pages, for docs/screens (`npm run screens`); no test. */
+/** Pictures of the lobby's pages, for docs/screens (`npm run screens`). Not a test. */
 
 interface Shot {
   readonly name: string;
   readonly path: (world: World) => string;
   /** Visits as Anna, who owns the matches, or as a new guest. */
   readonly asAnna?: boolean;
-  /** By lamplight. */
+  /** In the dark theme. */
   readonly dark?: boolean;
-  /** Clicks and chooses whatever leads to the picture, and waits until it is there. */
+  /** Makes the clicks and choices that lead to the picture, and waits until it is there. */
   readonly until: (page: Page) => Promise<unknown>;
 }
 

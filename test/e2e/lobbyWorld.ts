@@ -7,7 +7,7 @@ import { Wire, route, sit, type Seat } from '../support/wire.ts';
 
 /** A lobby with people in it, for pictures of its pages. */
 
-/** Matches that end with this many stars begin one action before their end. */
+/** Matches that end with this many stars start one action before their end. */
 const ENDS_AT_ONCE = 4;
 
 /** Deals matches as usual, except those that must end at once: their first seat lacks one star and has the power for it. */
@@ -24,18 +24,18 @@ export function dealWorld(setup: Setup, seed: string): State {
 type Guest = Visitor & { readonly me: { readonly id: string } };
 
 interface Asked {
-  /** In the order of their seats; null for a bot, undefined for a free seat. */
+  /** In the order of their seats. Null for a bot, undefined for a free seat. */
   readonly seats: readonly (Guest | null | undefined)[];
   readonly more?: object;
 }
 
 export interface World {
   readonly anna: Guest;
-  /** Private, waits, and Anna is its host. */
+  /** A private match that waits. Anna is its host. */
   readonly room: string;
-  /** The invitation token for it. */
+  /** Its invitation token. */
   readonly invite: string;
-  /** Public, and waits for any player. */
+  /** A public match that waits for any player. */
   readonly open: string;
 }
 
@@ -64,7 +64,7 @@ const setupOf = (seats: readonly object[], options: object = {}) => ({
 });
 const anySeats = (count: number) => Array.from({ length: count }, () => ({}));
 
-/** A finished private match for two, ended by the first seat. */
+/** Plays a private match for two, which the first seat ends. */
 async function playedOut(
   url: string,
   people: readonly [Guest, Guest],

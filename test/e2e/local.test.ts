@@ -65,7 +65,7 @@ const kept = async (): Promise<Kept> =>
   JSON.parse((await page.evaluate((key) => localStorage.getItem(key), KEY)) ?? '');
 const stateOf = ({ record }: Kept): State => replay(parseRecord(record));
 
-/** Fills in the form and begins: a name for each person, a level for each bot. */
+/** Fills in the form and starts: a name for each person, a level for each bot. */
 async function begin(players: readonly string[], { stars = 6 } = {}): Promise<void> {
   await page.locator('.chip', { has: page.locator(`input[name=seats][value="${players.length}"]`) }).click();
   for (const [i, player] of players.entries()) {
@@ -77,7 +77,7 @@ async function begin(players: readonly string[], { stars = 6 } = {}): Promise<vo
   await page.waitForSelector('.table');
 }
 
-/** Begins a few turns before the end, as if the match had been played here. */
+/** Starts a few turns before the end, as if the match had been played here. */
 async function beginLate(seats: readonly LocalSeat[]): Promise<void> {
   const match = { format: 'scythe-local/1', seats, record: lateRecord() };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(match)]);
@@ -271,8 +271,8 @@ describe('a match', () => {
 
 describe('without a network', () => {
   /**
-   * Reloads the page. A browser that is too busy to start the service worker asks the network instead, and fails; a person
-   * would reload again.
+   * Reloads the page. A browser that is too busy to start the service worker requests the network instead, and fails; a
+   * person would reload again.
    */
   const reload = (): Promise<unknown> =>
     eventually(async () => {
@@ -289,7 +289,7 @@ describe('without a network', () => {
     const { record } = await kept();
     const { context } = person;
     const failed: string[] = [];
-    // What a reload cuts short was not refused by the network.
+    // Requests cut short by a reload were not refused by the network.
     page.on('requestfailed', (request) => {
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(new URL(request.url()).pathname);
     });
@@ -305,7 +305,7 @@ describe('without a network', () => {
       ),
     ).toEqual([`${people.url}/`]);
 
-    // A stored match that is over is replayed, even after a reload.
+    // A stored match that is over can be replayed, even after a reload.
     const over = { format: 'scythe-local/1', seats: SEATS, record: JSON.parse(OVER) as MatchRecord };
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(over)]);
     await reload();
@@ -318,7 +318,7 @@ describe('without a network', () => {
     await reload();
     await shown.waitFor();
     await context.setOffline(false);
-    // The page requests the guest while it loads, but does not need the answer. The browser fetches the icon of its tab
+    // The page requests the guest while it loads, but does not need the answer. The browser fetches the tab's icon
     // itself, sometimes bypassing every worker.
     const asked = failed.filter((file) => !['/api/me', '/examples.json'].includes(file) && !file.startsWith('/icon'));
     expect(asked).toEqual([]);

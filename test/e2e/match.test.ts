@@ -10,9 +10,9 @@ import { t } from './words.ts';
 
 /** A match between two browsers, to its end. */
 
-/** With this seed the players fight and finish a match of three stars after a few hundred actions. */
+/** With this seed, the players fight and finish a match of three stars after a few hundred actions. */
 const WHOLE = { server: { drawSeed: () => 'e2e-1022' }, salts: [1, 2], reloadAt: 40, reopenAt: 80, watchAt: 120 };
-/** With these salts the last turns take 14 clicks. */
+/** With these salts, the last turns take 14 clicks. */
 const LATE = { server: { deal: () => replay(lateRecord()) }, salts: [7, 8], reloadAt: 3, reopenAt: 6, watchAt: 9 };
 const { server, salts, reloadAt, reopenAt, watchAt } = PLAYS_WHOLE_MATCHES ? WHOLE : LATE;
 /** A generous limit: a busy machine can take many times as long for a whole match. */

@@ -12,12 +12,12 @@ import { follow } from './lessons.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { t } from './words.ts';
 
-/** Pictures of all other pages, for docs/screens (`npm run screens`); no test. */
+/** Pictures of all other pages, for docs/screens (`npm run screens`). Not a test. */
 
 const FIVE = readFileSync(path.join(root, 'test/records/five-players.json'), 'utf8');
 const five = async (): Promise<string> => `#match=${await packText(FIVE)}&action=200`;
 
-/** The statistics of all recorded matches. */
+/** Returns the statistics of all recorded matches. */
 function played(): object {
   const files = readdirSync(path.join(root, 'test/records')).map((name) => path.join(root, 'test/records', name));
   return statisticsOf(files.reduce<Count[]>((sums, file) => added([...sums, ...countsIn(file)]), []));
@@ -30,7 +30,7 @@ const board = async (page: Page): Promise<void> => {
 interface Shot {
   readonly name: string;
   readonly address: () => Promise<string>;
-  /** Clicks whatever leads to the picture, and waits until it is there. */
+  /** Makes the clicks that lead to the picture, and waits until it is there. */
   readonly until: (page: Page) => Promise<void>;
 }
 

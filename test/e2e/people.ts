@@ -6,12 +6,12 @@ import { newPerson, type Person, type ServiceWorkers, type Viewport } from './br
 import type { Regulars } from './regulars.ts';
 import { t } from './words.ts';
 
-/** People at the lobby: those who create, join and watch matches. */
+/** People in the lobby: those who create, join and watch matches. */
 
 export const PHONE: Viewport = { width: 390, height: 844 };
 const DESK: Viewport = { width: 1024, height: 700 };
 
-/** Waits until a person is in the room before a match or at the table. */
+/** Waits until a person is in the waiting room or at the table. */
 const seated = ({ page }: Person): Promise<unknown> => page.waitForSelector('.table, .waiting');
 
 /** The people of one test. They leave when it ends, and none of them may have seen an error. */
@@ -20,7 +20,7 @@ export class People {
   /** The address of the server they visit. */
   url: string;
   readonly #here: Person[] = [];
-  /** Named people who stay for other tests, if there are any. */
+  /** Named people who stay for other tests, if any. */
   readonly #regulars: Regulars | null;
   /** The server of the regulars. */
   readonly #shared: string;
@@ -32,14 +32,14 @@ export class People {
     this.#regulars = regulars;
   }
 
-  /** Starts a server for this test alone, which everyone visits from now on; returns its address. */
+  /** Starts a server for this test alone, which everyone visits from now on. Returns its address. */
   async serve(...how: Parameters<typeof startTestServer>): Promise<string> {
     if (this.#server !== null) throw new Error('one server for each test');
     this.#server = await startTestServer(...how);
     return (this.url = this.#server.url);
   }
 
-  /** A new person opens a path of the server or a whole address. */
+  /** A new person opens a path on the server or a whole address. */
   async visit(address = '/', viewport?: Viewport, cookie?: string, serviceWorkers?: ServiceWorkers): Promise<Person> {
     const url = address.startsWith('/') ? `${this.url}${address}` : address;
     const person = await newPerson(this.browser, url, viewport, cookie, serviceWorkers);
@@ -47,7 +47,7 @@ export class People {
     return person;
   }
 
-  /** Does the same for a person who has chosen a name before, and may have been here in other tests. */
+  /** Does the same for a person who has already chosen a name, and may have been here in other tests. */
   async visitAs(name: string, address = '/', viewport: Viewport = DESK): Promise<Person> {
     const regulars = this.url === this.#shared ? this.#regulars : null;
     const known = (await regulars?.take(name, viewport, address)) ?? null;
@@ -58,7 +58,7 @@ export class People {
     return person;
   }
 
-  /** Creates a match with the form. Resolves to its creator, in the room before the match or at the table. */
+  /** Creates a match with the form. Resolves to its creator, in the waiting room or at the table. */
   async create(name: string, ...changes: readonly ((person: Person) => Promise<void>)[]): Promise<Person> {
     const person = await this.visitAs(name, '/new');
     for (const change of changes) await change(person);
@@ -88,7 +88,7 @@ export class People {
     return person;
   }
 
-  /** Makes everyone leave, after a failed test the regulars as well. Throws if one of them has seen an error. */
+  /** Makes everyone leave; after a failed test, the regulars too. Throws if one of them has seen an error. */
   async leave(hasFailed = false): Promise<void> {
     const here = this.#here.splice(0);
     const end = async (person: Person): Promise<void> => {
@@ -123,13 +123,13 @@ export const seats = (count: number) => chip('seats', count);
 /** Makes the match in the form private. */
 export const unlisted = chip('listed', 'private');
 
-/** The link that the room before a match offers. */
+/** Returns the link that the waiting room offers. */
 export const linkOf = ({ page }: Person): Promise<string> => page.locator('[name=shareLink]').inputValue();
 
-/** Lets a test expect errors of these people, until they leave. */
+/** Lets a test expect errors from these people, until they leave. */
 export function forgive(expected: RegExp, ...people: readonly Person[]): void {
   for (const { forgiven } of people) forgiven.push(expected);
 }
 
-/** A request that the server refuses, as the console reports it. */
+/** A request refused by the server, as the console reports it. */
 export const REFUSED = /status of 4\d\d/;

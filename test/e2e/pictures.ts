@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/process.mjs';
 
-/** Takes the pictures of docs/screens (`npm run screens`). SCREENS is 1, or another folder to put them in. */
+/** Takes the pictures of docs/screens (`npm run screens`). SCREENS is 1, or another folder for them. */
 
 export const TAKES_PICTURES = process.env['SCREENS'] !== undefined;
 
@@ -20,7 +20,7 @@ const SIZES = [
 const MAX_BYTES = 120_000;
 const BEST_QUALITY = 80;
 
-/** Time in which the board is drawn again and what slides has arrived, in ms. */
+/** How long the board takes to be redrawn and panels to slide into place, in milliseconds. */
 const SETTLE_MS = 900;
 
 const folder = process.env['SCREENS'] === '1' ? path.join(root, 'docs/screens') : (process.env['SCREENS'] ?? '');
@@ -37,7 +37,7 @@ async function smallPicture(page: Page): Promise<Buffer> {
   }
 }
 
-/** Takes a picture of the page at each size, after `check`, if there is one. */
+/** Takes a picture of the page at each size, after `check`, if given. */
 export async function takePictures(page: Page, name: string, check?: () => Promise<unknown>): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [width, height] of SIZES) {

@@ -6,7 +6,7 @@ import { linkOf, seats } from './people.ts';
 import { tableOf } from './playing.ts';
 import { t } from './words.ts';
 
-/** A turn laid out while the other player plays. Saxony is at turn, and Nordic plans. */
+/** A turn planned while the other player plays. It is Saxony's turn, and Nordic plans. */
 
 const offer = (name: string): string => `.table [data-offer="${name}"]:not([aria-disabled=true])`;
 
@@ -14,7 +14,7 @@ async function press(page: Page, ...offers: readonly string[]): Promise<void> {
   for (const name of offers) await page.locator(offer(name)).locator('visible=true').first().click();
 }
 
-/** The clicks of a turn: a section, its power, and the end of the turn although the bottom row is left. */
+/** Makes the clicks of a turn: a section, its power, and the end of the turn although the bottom row is left. */
 async function bolster(page: Page): Promise<void> {
   await press(page, 'section-bolster');
   await page.locator('.table [data-action*=\'"gain":"power"\']').locator('visible=true').first().click();

@@ -3,7 +3,7 @@ import type { Choose, Clickable } from './policy.ts';
 
 /** Plays by clicking what the page offers: on the mats, on the board, in the bar, on the cards. */
 
-/** Returns what the table of a page shows; `state` is -1 while there is no table. */
+/** Returns what the table of a page shows. `state` is -1 if there is no table. */
 export async function tableOf(page: Page): Promise<{ state: number; deciding: boolean; over: boolean; kind: string }> {
   return page.evaluate(() => {
     const table = document.querySelector<HTMLElement>('.table');
@@ -17,8 +17,8 @@ export async function tableOf(page: Page): Promise<{ state: number; deciding: bo
 }
 
 /**
- * Returns everything that a player can see and click now, which is nothing while the table waits for the server or is not
- * complete. Throws unless exactly one control is the next step.
+ * Returns everything that a player can see and click now, which is nothing while the table waits for the server or is
+ * still loading. Throws unless exactly one control is the next step.
  */
 export async function offered(page: Page): Promise<Clickable[]> {
   const { clickable, next } = await page.evaluate(() => {
@@ -46,7 +46,7 @@ export async function offered(page: Page): Promise<Clickable[]> {
   return clickable;
 }
 
-/** Returns the button of an offer or a place. */
+/** Returns the selector of the button of an offer or a place. */
 const selectorOf = ({ offer, action }: Clickable): string => {
   const place = /^place-(.*)$/.exec(offer)?.[1];
   if (place !== undefined) return `.board [data-place="${place}"]`;
@@ -54,10 +54,10 @@ const selectorOf = ({ offer, action }: Clickable): string => {
   return `.table [data-offer="${offer}"]${exact}:not([aria-disabled=true])`;
 };
 
-/** How a player points: with a mouse or a finger. */
+/** The player's pointing device: a mouse or a finger. */
 type Pointing = 'click' | 'tap';
 
-/** Milliseconds after which a click that changes nothing has missed its button, because the page has moved it. */
+/** How long after a click without effect the button counts as missed because the page moved it, in milliseconds. */
 const MISSED_MS = 10_000;
 
 /** Clicks something. After an action, waits until the table has changed. */
@@ -66,7 +66,7 @@ export async function click(page: Page, what: Clickable, point: Pointing = 'clic
   const button = page.locator(selectorOf(what)).locator('visible=true').first();
   const folded = button.locator('xpath=ancestor::details[not(@open)]');
   for (let depth = await folded.count(); depth > 0; depth--) await folded.first().locator('> summary')[point]();
-  // As a person scrolls the bar to what lies below its edge.
+  // Scrolls the bar to what is below its edge, as a person would.
   await button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -79,7 +79,7 @@ export async function click(page: Page, what: Clickable, point: Pointing = 'clic
     () => false,
     () => button.isVisible(),
   );
-  // The button can go meanwhile, because the first click did arrive.
+  // The button may disappear in the meantime, because the first click did arrive.
   if (isMissed) await button[point]({ timeout: MISSED_MS }).catch(() => undefined);
   await waitForChange(page, state);
 }
@@ -93,13 +93,13 @@ export const waitForChange = (page: Page, before: number, timeout?: number): Pro
 const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-/** Turns the dial of a combat to its highest number, if one is shown. */
+/** Turns the dial of a combat to its highest number, if there is one. */
 async function turnDial(page: Page, point: Pointing): Promise<void> {
   const numbers = page.locator('.dial-number:not(.off)');
   if ((await numbers.count()) > 0) await numbers.last()[point]();
 }
 
-/** The maximum number of clicks before one that acts; a decision that takes more is going in circles. */
+/** The maximum number of clicks before one that acts. A decision that takes more is going in circles. */
 const MOST_PICKS = 60;
 
 /** Clicks until the page's player has acted, and returns the action as JSON. */

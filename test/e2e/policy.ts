@@ -1,9 +1,9 @@
 /**
- * How the browser tests choose what to click: by the notation on the buttons alone, the same choice for the same
- * buttons, towards stars and without loops. It finishes a match; it does not play well.
+ * How the browser tests choose what to click: only by the notation on the buttons, always the same choice for the same
+ * buttons, towards stars and without loops. It finishes a match, but does not play well.
  */
 
-/** An action as a button carries it. */
+/** The action in a button's notation. */
 export type ButtonAction = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const SECTIONS: Readonly<Record<string, number>> = { trade: 65, bolster: 65, produce: 64, factory: 63, move: 62 };
@@ -61,11 +61,11 @@ export interface Clickable {
   readonly warned: boolean;
 }
 
-/** Never clicked: these lead back or away, or only change the cargo or the payment. */
+/** Never clicked, because these lead back or away, or only change the cargo or the payment. */
 const LEFT_ALONE = /^(leave|less-|cargo-|choose-pay)/;
 const AWAY = ['undo', 'undoTurn', 'giveCoins'];
 
-/** Picks that lead to an action, best first. */
+/** Selections that lead to an action, best first. */
 const PICKS: readonly (readonly [RegExp, number])[] = [
   [/^row-/, 99],
   [/^(unit|from|to|mech|structure|bonus|option|look)-/, 98],
@@ -77,7 +77,7 @@ const PICKS: readonly (readonly [RegExp, number])[] = [
 function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing: boolean): number {
   if (warned) return 200;
   if (action !== null) return worth(JSON.parse(action) as ButtonAction);
-  // A territory that is picked for Produce stays picked; clicking a place or value that is already chosen does nothing.
+  // A territory selected for Produce stays selected; clicking a place or value that is already chosen does nothing.
   if (picked || mark === 'selected' || (isProducing && mark !== null)) return -100;
   return PICKS.find(([pattern]) => pattern.test(offer))?.[1] ?? 1;
 }
@@ -85,7 +85,7 @@ function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing
 /** Returns what to click, or null while nothing is offered. `picks`: clicks since the last action. */
 export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable | null;
 
-/** The maximum number of picks in a decision, unless they lead nowhere. */
+/** The maximum number of selections in a decision, unless they lead nowhere. */
 const USUAL_PICKS = 10;
 
 /** Returns a chooser with its own random numbers, which depend on `salt`. */
@@ -99,7 +99,7 @@ export function chooser(salt: number): Choose {
   return (clickable, picks) => {
     // While the table waits for the server to confirm an action, nothing is offered.
     if (clickable.length === 0) return null;
-    // After many actions or picks it tries other things, so that it does not go in circles.
+    // After many actions or selections, it tries other things, so that it does not go in circles.
     const whim = Math.min(60, 12 + choices++ / 8) + Math.max(0, picks - USUAL_PICKS) * 10;
     const isProducing = clickable.some(({ offer }) => offer === 'produce');
     const ranked = clickable

@@ -3,7 +3,7 @@ import { faultsOf } from './faults.ts';
 import { it } from './fixture.ts';
 import { t } from './words.ts';
 
-/** The page about privacy, which the host's settings write. */
+/** The privacy page, which depends on the host's settings. */
 
 describe('the page about privacy', () => {
   it('is linked from the start page and names the operator, the contact and the days set by the host', async ({
@@ -28,7 +28,7 @@ describe('the page about privacy', () => {
     await people.serve({ OPERATOR: 'Ann' });
     const { page } = await people.visit();
     const start = page.url();
-    await page.goto('about:blank'); // so that the answer is one to the page that is looked at
+    await page.goto('about:blank'); // so that the answer belongs to the page being checked
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/site'));
     await page.goto(start);
     await (await answered).finished();

@@ -6,9 +6,9 @@ import { it } from './fixture.ts';
 import { Browser } from '../support/pushService.ts';
 import { t } from './words.ts';
 
-/** Notifications of a device: turning them on, and what the service worker shows. */
+/** Notifications on a device: turning them on, and what the service worker shows. */
 
-/** Gives the page a push service, which a browser of a test has not. */
+/** Gives the page a push service, which a test's browser does not have. */
 async function givePushService({ page, context }: Person, url: string): Promise<Browser> {
   await context.grantPermissions(['notifications'], { origin: url });
   const browser = new Browser({ host: 'fcm.googleapis.com' });
@@ -38,7 +38,7 @@ async function givePushService({ page, context }: Person, url: string): Promise<
   return browser;
 }
 
-/** Notes what the worker of the whole page shows, because this browser has no place to show it. */
+/** Records what the whole page's worker shows, because this browser cannot display it. */
 async function watchWorker({ context }: Person, url: string): Promise<() => Promise<unknown>> {
   const worker = context.serviceWorkers().find((each) => each.url().startsWith(`${url}/offline.js`));
   if (worker === undefined) throw new Error('no service worker');
@@ -90,7 +90,7 @@ it('turns them on and off on the settings page, and a new one replaces the previ
     const data = JSON.stringify(letter);
     await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
   }
-  // One tag for the match: the second replaces the first.
+  // The match has one tag, so that the second notification replaces the first.
   await eventually(async () =>
     expect(await shown()).toEqual([
       { title: t('settings:push.letter.begin'), body: 'Ann', tag: 'scythe-m', renotify: true },

@@ -2,15 +2,18 @@ import type { Person, Viewport } from './browser.ts';
 import { forgetStored, leaveWithin, openWithin } from './within.ts';
 
 /**
- * People with a name whose browser stays open between tests, at the server that all share: to open the app again for
- * each test would take longer than most tests.
+ * Named people whose browser stays open between tests, on the shared server. Opening the app again for each test would
+ * take longer than most tests.
  */
 export class Regulars {
   /** By name and window. */
   readonly #free = new Map<string, Person>();
   readonly #keys = new Map<Person, string>();
 
-  /** Returns the person of this name with this window if they are free: at an address of the app, knowing nothing of before. */
+  /**
+   * Returns the person with this name and window if they are free: at an address of the app, with nothing stored from
+   * before.
+   */
   async take(name: string, viewport: Viewport, address: string): Promise<Person | null> {
     const key = JSON.stringify([name, viewport]);
     const person = this.#free.get(key);
@@ -27,8 +30,8 @@ export class Regulars {
   }
 
   /**
-   * Takes a person back, or returns false for one who cannot be someone else's: not noted before, without their only
-   * page, or with errors that a test expects and the browser may still report.
+   * Takes a person back. Returns false if they cannot be reused: not noted before, without their only page, or with
+   * errors that a test expects and the browser may still report.
    */
   async give(person: Person): Promise<boolean> {
     const key = this.#keys.get(person);
@@ -41,7 +44,7 @@ export class Regulars {
   }
 
   async close(): Promise<void> {
-    // The browser may be gone already, and their windows with it.
+    // The browser may have closed already, and their windows with it.
     await Promise.all([...this.#free.values()].map(({ context }) => context.close().catch(() => undefined)));
     this.#free.clear();
   }

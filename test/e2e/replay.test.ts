@@ -61,7 +61,7 @@ describe('a replay', () => {
     await page.locator('.steps-slider').focus();
     await page.keyboard.press('ArrowRight');
     expect((await replay.place()).index).toBe(second + 1);
-    // A choice with the pointer returns the focus to the replay; a choice by keyboard keeps it.
+    // A choice by pointer returns the focus to the replay; a choice by keyboard keeps it.
     for (const name of ['speed', 'view']) {
       const choice = page.locator(`[name=${name}]`);
       const hasFocus = (): Promise<boolean> => choice.evaluate((element) => element === document.activeElement);
@@ -79,7 +79,7 @@ describe('a replay', () => {
   });
 
   it.runIf(ALL_CASES)('plays and pauses with the space bar, and stops at its end', async () => {
-    // Slow and far from the end, so that it is still playing when it is paused, even on a busy machine.
+    // Slow and far from the end, so that it is still playing when paused, even on a busy machine.
     await openFive('&action=9');
     await page.locator('body').press('Space');
     await page.locator('.control.pause').waitFor();

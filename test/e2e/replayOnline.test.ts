@@ -66,7 +66,7 @@ const openMatch = (): Promise<void> =>
 
 describe('the replay of an online match', () => {
   it.runIf(ALL_CASES)('gives the same final score in the browser, in Node and in `verify`', async () => {
-    // The match is private: both this link and the copied one contain the invitation.
+    // The match is private, so both this link and the copied one contain the invitation.
     await openMatch();
     expect(await replay.place()).toEqual({ index: 0, steps: record.actions.length });
     expect(await page.locator('.strip-seats').innerText()).toContain('player 1');

@@ -15,7 +15,7 @@ export class ReplayPage {
     return this.person.page;
   }
 
-  /** Opens an address: within the app, if the page is there already. */
+  /** Opens an address: within the app, if the page is already there. */
   async open(address: string): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto(`${inject('server')}${address}`);
     else {
@@ -25,7 +25,7 @@ export class ReplayPage {
     }
   }
 
-  /** Forgets what the browser has stored, for the next test. */
+  /** Clears what the browser has stored, for the next test. */
   async startOver(): Promise<void> {
     if (this.page.url() === 'about:blank') return;
     await leaveWithin(this.page);
@@ -38,7 +38,7 @@ export class ReplayPage {
     await this.page.locator('.replay-place').waitFor();
   }
 
-  /** Returns the place of the replay: the number of actions made, and of all. */
+  /** Returns the position of the replay: the number of actions made, and of all. */
   async place(): Promise<{ index: number; steps: number }> {
     const { index, steps } = await this.page
       .locator('.replay-place')

@@ -5,9 +5,9 @@ import { it } from './fixture.ts';
 import { seats } from './people.ts';
 import { t } from './words.ts';
 
-/** Counts how often the page requests the same thing from the server. */
+/** Counts how often the page sends the same request to the server. */
 
-/** The paths of a person's GET requests for the guest and for single matches, from now on. */
+/** Returns the paths of a person's GET requests for the guest and for single matches, from now on. */
 function listen({ page }: Person): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ import { offered, playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
 import { t } from './words.ts';
 
-/** The server stops and returns; the players at the table stay where they are. */
+/** The server stops and returns, and the players at the table stay where they are. */
 
 const LOST = t('table:link.lost');
 const CLICKS_BEFORE = 12;
@@ -46,8 +46,8 @@ const lost = ({ page }: Person, state: 'visible' | 'detached'): Promise<void> =>
   page.getByText(LOST).waitFor({ state });
 
 /**
- * What the console reports while a server is gone. A request that is interrupted by the kill fails in one of several
- * ways, depending on its progress.
+ * What the console reports while a server is down. A request interrupted by the kill fails in one of several ways,
+ * depending on its progress.
  */
 const OUTAGE = /net::ERR_|WebSocket connection to/;
 

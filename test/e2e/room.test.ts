@@ -7,7 +7,7 @@ import { playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
 import { anyCase, t } from './words.ts';
 
-/** The room before a match, and the way into a private match. */
+/** The waiting room, and entering a private match. */
 
 const seatText = ({ page }: Person, seat: number): Promise<string> =>
   page.locator(`.waiting-seat[data-seat="${seat}"]`).innerText();

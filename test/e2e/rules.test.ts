@@ -18,7 +18,7 @@ async function openTable(debug: DebugPage, kind: string): Promise<Page> {
   return debug.page;
 }
 
-/** Returns the rule that the drawer shows, once it is in sight. */
+/** Returns the rule that the drawer shows, once it is in view. */
 async function shownRule(page: Page): Promise<string | null> {
   const rule = page.locator(`${DRAWER} .asked-rule`);
   await rule.waitFor();

@@ -4,17 +4,19 @@ import { chromiumArguments } from '../../scripts/chromium.mjs';
 import { startTestServer } from '../support/server.ts';
 import { PATIENCE_MS } from './browser.ts';
 
-/** One Chromium and one game server for all browser tests of a run; a test that needs settings has its own server. */
+/**
+ * One Chromium and one game server for all browser tests of a run. A test that needs other settings has its own server.
+ */
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address at which Playwright finds the browser. */
+    /** The address at which Playwright connects to the browser. */
     readonly chromium: string;
     readonly server: string;
   }
 }
 
-/** Starts both; the returned function stops them. */
+/** Starts both. The returned function stops them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await chromium.launchServer({
     executablePath: process.env['CHROMIUM_PATH'],

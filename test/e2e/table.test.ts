@@ -32,10 +32,10 @@ const prompt = (): Promise<string> => page.locator('.table .asked').innerText();
 
 const stateID = (): Promise<string | null> => page.locator('.table').getAttribute('data-state');
 
-/** What a row can give. Outside of the soak test, one that is placed and one that is only counted. */
+/** What a row can give. Outside the soak test, one gain that is placed and one that is only counted. */
 const GAINS = ALL_CASES ? ['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] : ['build', 'upgrade'];
 
-/** Clicks an offer that acts, or else one that picks something new. Places on the board are the last resort. */
+/** Clicks an offer that acts, or else one that selects something new. Places on the board are the last resort. */
 async function clickSomething(): Promise<void> {
   const open = '[data-offer]:not([aria-disabled=true]):not([data-offer=decline])';
   const choices = [
@@ -76,7 +76,7 @@ describe('a combat', () => {
     const before = await stateID();
     await offer('commit').click();
     await page.waitForFunction((id) => document.querySelector<HTMLElement>('.table')?.dataset['state'] !== id, before);
-    // The other fighter may still have to choose. To commit nothing takes a second click.
+    // The other fighter may still have to choose. Committing nothing takes a second click.
     if ((await page.locator('.dial').count()) > 0) {
       await offer('commit').click();
       await page.locator('.commit.warned', { hasText: t('table:combat.doNothing') }).click();
@@ -268,7 +268,7 @@ describe('panels', () => {
       const report = JSON.parse(text) as { position: object };
       expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1, seat: seat === 'spectator' ? null : seat });
       expect(report).toMatchObject({ build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) });
-      // The seat's view and no other card; the tests of the rules check what a view hides.
+      // It contains the seat's view and no other card. The tests of the rules check what a view hides.
       expect(report.position).toEqual(JSON.parse(JSON.stringify(toPosition(viewFor(state, seat)))));
       expect(JSON.stringify(report.position)).not.toBe(JSON.stringify(toPosition(state)));
       expect(text).not.toContain(state.seed);

@@ -2,7 +2,7 @@ import type { Position } from '../../game/notation/position.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import type { DebugPage } from './debugPage.ts';
 
-/** The states of the table that are photographed and checked at many sizes and in many languages. */
+/** The states of the table to photograph and check at many sizes and in many languages. */
 
 const isFull = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;
 const inSection =
@@ -89,7 +89,7 @@ export const TABLE_STATES: readonly TableState[] = [
   },
 ];
 
-/** Loads a state on the debug page, with the table alone in the window. */
+/** Loads a state on the debug page, with only the table in the window. */
 export async function reach(debug: DebugPage, { position, clicks = [] }: TableState): Promise<void> {
   const { page } = debug;
   await debug.loadAlone(position());

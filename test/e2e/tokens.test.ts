@@ -32,7 +32,7 @@ const BEFORE = toPosition(
 
 const MAX_KEYS = 120;
 
-/** Moves the focus with Tab to an offer and takes it with Enter. One round of Tab reaches everything. */
+/** Moves the focus to an offer with Tab and takes it with Enter. One round of Tab reaches everything. */
 async function takeByTab(page: Page, offer: string): Promise<void> {
   const button = page.locator(`[data-offer=${offer}]`).first();
   const isThere = (): Promise<boolean> => button.evaluate((element) => element === document.activeElement);
@@ -41,7 +41,7 @@ async function takeByTab(page: Page, offer: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Walks with the arrow keys through the list of places to one of them, and chooses it with Enter. */
+/** Walks through the list of places to one of them with the arrow keys, and chooses it with Enter. */
 async function choosePlace(page: Page, id: string): Promise<void> {
   await page.keyboard.press('b');
   for (let presses = 0; presses < MAX_KEYS; presses++) {

@@ -7,7 +7,7 @@ import { finalScore, playOnce, tableOf } from './playing.ts';
 import { chooser } from './policy.ts';
 import { t } from './words.ts';
 
-/** A phone without a mouse: a match on /local by taps on what is lit. */
+/** A phone without a mouse: a match on /local, played by tapping what is highlighted. */
 
 /** A generous limit, because tests do not judge speed. */
 const WHOLE_MATCH_MS = 1_800_000;
@@ -17,7 +17,7 @@ const SEATS = [
   { kind: 'person', name: 'Ann' },
 ];
 
-/** Makes the deal and the bots the same every time, and counts what a mouse does. */
+/** Makes the deal and the bots the same every time, and counts mouse events. */
 const PREPARED = `
   let chance = 11;
   Math.random = () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0) / 2 ** 32;

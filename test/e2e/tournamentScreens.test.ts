@@ -9,13 +9,13 @@ import { it } from './fixture.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { makeTournaments, type TournamentWorld } from './tournamentWorld.ts';
 
-/** Pictures of the pages of tournaments, for docs/screens (`npm run screens`); no test. */
+/** Pictures of the tournament pages, for docs/screens (`npm run screens`). Not a test. */
 
 interface Shot {
   readonly name: string;
   readonly path: (world: TournamentWorld) => string;
   readonly as: 'anna' | 'bert';
-  /** By lamplight. */
+  /** In the dark theme. */
   readonly dark?: boolean;
 }
 

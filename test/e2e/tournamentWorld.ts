@@ -28,7 +28,7 @@ const PEOPLE = [
 const MINUTE_MS = 60_000;
 
 export interface TournamentWorld {
-  /** Runs every tournament, and plays in those that are running. */
+  /** Runs every tournament, and plays in those in progress. */
   readonly anna: Player;
   /** Has entered the tournaments that have not begun. */
   readonly bert: Player;
@@ -61,7 +61,7 @@ async function playTable(view: TournamentView, table: number, people: readonly P
   await Promise.all(here.map((person) => playSeat(person, matchID ?? '', dice(table + 1))));
 }
 
-/** Two heats, of which the first is over; in the second, one table is paused and one waits for a player. */
+/** Creates two heats. The first is over; in the second, one table is paused and one waits for a player. */
 async function makeRunning(anna: Player, people: readonly Player[]): Promise<string> {
   const id = await make(anna, {
     name: 'Autumn Cup 1920',

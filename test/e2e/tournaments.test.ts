@@ -19,7 +19,7 @@ import { it } from './fixture.ts';
 import { chip, type People } from './people.ts';
 import { t } from './words.ts';
 
-/** The pages of tournaments: one person runs one with them, and everyone can read them. */
+/** The tournament pages: one person runs a tournament with them, and everyone can read them. */
 
 const SIZES = [
   [320, 640],
@@ -29,10 +29,10 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** A server whose matches a few actions end. */
+/** Starts a server whose matches end after a few actions. */
 const serve = (people: People): Promise<string> => people.serve({}, { deal: dealShort });
 
-/** A tournament in its second round, at whose tables someone is missing, with long names and everything in its log. */
+/** Creates a tournament in its second round, with a missing player, long names and every kind of log entry. */
 async function eventful(url: string): Promise<{ id: string; olga: Player; players: readonly Player[] }> {
   const olga = await guestAt(url, 'Olga Oberschiedsrichterin 1920');
   const players = await guestsAt(url, 6);
@@ -106,7 +106,7 @@ describe('a tournament', () => {
   });
 });
 
-/** The language with the longest words stands for all in `npm test`. */
+/** In `npm test`, only the language with the longest words. */
 describe.runIf(ALL_CASES).each(LANGUAGES)('the pages of tournaments in %s', (language) => {
   it('cut nothing off at five sizes, with every control open', async ({ people }) => {
     const url = await serve(people);

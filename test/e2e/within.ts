@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { t } from './words.ts';
 
-/** Ways within the app, which cost a tenth of loading the page again. */
+/** Navigation within the app, which costs a tenth of loading the page again. */
 
 /** Opens an address as a link does. */
 export const openWithin = (page: Page, address: string): Promise<void> =>
@@ -10,13 +10,13 @@ export const openWithin = (page: Page, address: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Leaves the present page for one that asks the server nothing. */
+/** Leaves the current page for one that sends no requests. */
 export async function leaveWithin(page: Page): Promise<void> {
   await openWithin(page, '/credits');
   await page.getByRole('heading', { name: t('credits.title'), level: 1 }).waitFor();
 }
 
-/** Forgets everything that the browser has stored for the app, except cookies. */
+/** Clears everything that the browser has stored for the app, except cookies. */
 export const forgetStored = (page: Page): Promise<void> =>
   page.evaluate(() => {
     localStorage.clear();

@@ -19,8 +19,8 @@ import { courses } from '../support/matches.ts';
 import { SLOW, deterministic, playing } from '../support/play.ts';
 
 /**
- * Compares the list of legal actions with the canonical subset as defined in docs/notation.md: of that subset, the list
- * contains exactly what `check` allows. The oracles and the scenarios cover steps and Produce.
+ * Compares the list of legal actions with the canonical subset as defined in docs/notation.md: the list must contain
+ * exactly those actions of the subset that `check` allows. The oracles and the scenarios cover steps and Produce.
  */
 
 type Fields = Record<string, unknown>;
@@ -43,7 +43,7 @@ function multisetsOf(n: number): Fields[] {
 
 const PAIRS = multisetsOf(2);
 
-/** The main fields of the four bottom-row actions; an encounter's mech or structure has no place. */
+/** The main fields of the four bottom-row actions. An encounter's mech or structure has no place. */
 const MAIN: Readonly<Record<string, Fields[]>> = {
   upgrade: CUBE_SOURCES.flatMap((from) => BOTTOM_ACTIONS.map((to) => ({ from, to }))),
   deploy: MECHS.flatMap((mech) => [{ mech }, ...PLACE_IDS.map((at) => ({ mech, at }))]),
@@ -51,7 +51,10 @@ const MAIN: Readonly<Record<string, Fields[]>> = {
   enlist: BOTTOM_ACTIONS.flatMap((from) => RECRUIT_BONUSES.map((bonus) => ({ from, bonus }))),
 };
 
-/** For an owed gain, its fields alone; for a bottom-row action, each listed payment with every choice and with none. */
+/**
+ * Returns for an owed gain its fields alone, and for a bottom-row action each listed payment with every choice and with
+ * none.
+ */
 function bottomRows(state: State, listed: readonly Action[]): Fields[] {
   return BOTTOM_ACTIONS.flatMap((type): Fields[] => {
     if (state.turn?.owed.length) return MAIN[type].map((main) => ({ type, ...main }));
@@ -60,7 +63,7 @@ function bottomRows(state: State, listed: readonly Action[]): Fields[] {
   });
 }
 
-/** For owed gains, every multiset, at every place or without one; workers only in full. */
+/** Returns for owed gains every multiset, at every place or without one. Workers only in full. */
 function gains(state: State): Fields[] {
   const n = state.turn?.owed[0]?.n ?? 0;
   const workersLeft = state.players[state.active].units.slice(5).filter((place) => place === -1).length;
@@ -80,7 +83,7 @@ function commits(hand: readonly number[]): Fields[] {
   return numbers(0, 8).flatMap((power) => cards.map((combatCards) => ({ type: 'commit', power, combatCards })));
 }
 
-/** Everything the canonical subset names, legal or not. */
+/** Returns everything that the canonical subset names, legal or not. */
 function named(state: State, seat: number, listed: readonly Action[]): Fields[] {
   const choices = [{}, { choice: 0 }, { choice: 1 }, { choice: 2 }];
   const values = [{}, ...numbers(1, 6).map((card) => ({ combatCards: [card] }))];
@@ -142,7 +145,7 @@ describe('the list of legal actions', () => {
           if (kind !== 'rows') continue;
           const listed = new Set(legalActions(state, seat).map(({ type }) => type));
           const payable = BOTTOM_ACTIONS.filter((type) => {
-            // If there is more than one way to pay, the payment must be named.
+            // If there is more than one way to pay, the payment must be given.
             const refused = check(state, seat, { type });
             return refused === null || refused.refused === 'malformed';
           });

@@ -9,7 +9,7 @@ import { check, clone, type Action, type State } from '../../game/engine.ts';
 import { recordStart, replay, type MatchRecord } from '../../game/notation/record.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** The review of a finished match (game/coach/) */
+/** The review of a finished match (game/coach/). */
 
 const FIVE = recordNamed('five-players');
 const TWO = recordNamed('two-players');
@@ -19,7 +19,7 @@ const judged = (terms: Partial<Judged['terms']>): Judged => ({
   terms: terms as Judged['terms'],
 });
 
-/** A coach that likes coins and power, and always bolsters. Keeps the views it was given. */
+/** Returns a coach that values coins and power, and always bolsters. Keeps the views it was given. */
 const bolstering = (views: State[] = []): Coach => ({
   judge: (view, seat) => {
     views.push(view);

@@ -122,7 +122,7 @@ describe('home bases', () => {
   it('are in the clockwise order of SET-3, each in a different place', () => {
     expect(homeBases.map(({ faction }) => faction)).toEqual([...FACTIONS]);
     expect(new Set(homeBases.map(({ row, col }) => `${row},${col}`)).size).toBe(7);
-    // Around the Factory, seen from north-west: the angle grows clockwise.
+    // Around the Factory, starting north-west: the angle increases clockwise.
     const middle = hex('X');
     const x = (row: number, col: number): number => col + (Math.abs(row % 2) === 1 ? 0.5 : 0);
     const angles = homeBases.map(({ row, col }) => {

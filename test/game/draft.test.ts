@@ -26,7 +26,7 @@ const setupOf = (deal: DraftDeal, players: number, seed: string) =>
 
 const begin = (deal: DraftDeal, players: number, seed = 'draft'): State => newMatch(setupOf(deal, players, seed));
 
-/** A random action; highest bids are not only those listed. */
+/** Returns a random action. Maximum bids can be others than those listed. */
 function randomAction(state: State, seat: number, below: (m: number) => number): Action {
   const action = oneOf(below, legalActions(state, seat));
   if (action.type !== 'bidMaxima') return action;
@@ -150,7 +150,7 @@ describe('a quick auction', () => {
       }
       return states;
     };
-    // Whatever seat 0 names beyond what is needed, all others see the same, and so do the events.
+    // Whatever seat 0 bids beyond what is needed, all others see the same, and so do the events.
     const [some, more] = [run(50), run(60)];
     for (const viewer of viewers) {
       const seen = (states: readonly State[]): string => json(states.map((state) => viewFor(state, viewer)));

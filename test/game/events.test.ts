@@ -50,7 +50,7 @@ function afterEachAction(length: number, runs: number, look: Look): void {
   afterRandomActions(length, runs, look);
 }
 
-/** The seats that see an event with hidden information. */
+/** Returns the seats that see an event with hidden information. */
 function seatsOf(event: GameEvent): readonly number[] {
   switch (event.type) {
     case 'cardsDrawn':
@@ -93,7 +93,7 @@ describe('the events of an action', () => {
   it('show the destination of every piece, token and card', { timeout: SLOW }, () => {
     afterEachAction(150, 60, (type, before, after) => {
       if (type === 'undo' || type === 'undoTurn') return;
-      // What is dealt when a draft is over is in no event, as at the start of a match without one.
+      // What is dealt after a draft is not in an event, as at the start of a match without a draft.
       if (before.draft !== undefined && after.draft === undefined) return;
       // The units of a cancelled combat return to their origin, which is known from the steps of the Move.
       if (after.events.some((event) => event.type === 'combatCancelled')) return;

@@ -8,14 +8,14 @@ import type { DecisionKind } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordedPosition } from '../support/recordedPosition.ts';
 
-/** Enough for a plan, and short. */
+/** Enough for a plan, and quick. */
 const POSITIONS = 400;
 
 beforeAll(() => loadBot('hard'));
 
 const coach = coachOf('hard', () => ({ random: () => 0, budget: POSITIONS }));
 
-/** A view in which its seat has this decision. */
+/** Returns a view in which its seat has this decision. */
 function viewWith(kind: DecisionKind): { view: State; seat: number } {
   const state = parsePosition(recordedPosition((moment) => moment.kind === kind));
   const { seat } = decisions(state).find((decision) => decision.kind === kind) ?? { seat: 0 };

@@ -44,7 +44,7 @@ describe('perft counted by hand', () => {
   });
 
   it('counts both fighters, in either order', () => {
-    // Each may choose power 0 or 1 and has no card: 2 actions each. First one of 4 (2 + 2), then the other one of 2.
+    // Each can choose power 0 or 1 and has no card: 2 actions each. First one of 4 (2 + 2), then the other one of 2.
     const state = parsePosition({
       active: 'saxony',
       seats: {

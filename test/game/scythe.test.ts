@@ -9,7 +9,7 @@ import { below } from '../../game/state/random.ts';
 import { scytheGame, setupFault } from '../../game/scythe.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';
 
-// In development mode boardgame.io walks through every state, which is slow and tests none of our code.
+// In development mode, boardgame.io walks through every state, which is slow and tests none of our code.
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The boardgame.io Game must produce the engine's states byte for byte, and `ctx` must match. */
@@ -24,7 +24,7 @@ const setupFor = (players: number, seed: string): Setup =>
     seed,
   });
 
-/** Plays at random on the engine alone; `perform` also does each action elsewhere. */
+/** Plays at random on the engine alone. `perform` also makes each action elsewhere. */
 function playRandomly(state: State, seed: string, perform: (seat: number, action: Action) => void): void {
   const stream = { seed, words: 0 };
   for (let n = 0; n < MAX_ACTIONS && state.result === null; n++) {

@@ -4,7 +4,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { applyWritten } from '../../game/notation/scenario.ts';
 
-/** What can and cannot be taken back (docs/notation.md, Undo); properties/undo.test.ts checks random matches. */
+/** What can and cannot be undone (docs/notation.md, Undo). properties/undo.test.ts checks random matches. */
 
 type Written = { by: string; type: string; [field: string]: unknown };
 

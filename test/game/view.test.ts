@@ -13,7 +13,7 @@ import { faultsOf } from '../support/invariants.ts';
 import { courses } from '../support/matches.ts';
 import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
-/** What a seat is allowed to know (INF-1 to INF-3), on random matches. */
+/** What a seat is allowed to know (INF-1 to INF-3), in random matches. */
 
 const json = (value: unknown): string => JSON.stringify(value);
 
@@ -23,7 +23,7 @@ function secretCommit(state: State, viewer: Viewer): number | null {
   return commits.length === 1 && commits[0] !== viewer ? commits[0] : null;
 }
 
-/** Returns another match that must look the same to the viewer, made without the engine. */
+/** Returns another match that must look the same to the viewer, created without the engine. */
 function disguised(state: State, viewer: Viewer, below: Below): State {
   const other = clone(state);
   const deal = (piles: (readonly number[])[], unused: number[] = []): number[][] => {
@@ -163,7 +163,7 @@ describe('a view', () => {
           const viewer = oneOf(below, viewersOf(state));
           const other = disguised(state, viewer, below);
           const next = clone(state);
-          if (check(other, seat, action) !== null) continue; // it needs a card that is not there
+          if (check(other, seat, action) !== null) continue; // it needs a card that does not exist
           apply(next, seat, action);
           apply(other, seat, action);
           if (learns(next, viewer)) continue;

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The documents name only files, commands and headings that exist. */
+/** The documents name only existing files, commands and headings. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -13,7 +13,7 @@ const GUIDES = ['CONTRIBUTING.md', 'docs/architecture.md'];
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[^]*?^```/gm, '');
 
-/** Returns the anchor that the usual hosts give a heading. */
+/** Returns the anchor that common hosts give a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -39,8 +39,8 @@ const FOLDERS = /^(?:game|protocol|server|client|cli|test|scripts|docs|public)\/
 const BARE_FILE = /^[\w-]+(?:\/[\w-]+)*(?:\.test)?\.(?:tsx?|mjs|json)$/;
 
 /**
- * Returns the missing files and folders in a line's code spans. A name without its folder is searched for in the
- * folder named before it on the line, and in those above.
+ * Returns the missing files and folders in a line's code spans. A name without its folder is searched for in the folder
+ * named before it on the line, and in the folders above.
  */
 function missingIn(line: string): string[] {
   const spans = [...line.matchAll(/`([^`]+)`/g)].map(([, span]) => span);

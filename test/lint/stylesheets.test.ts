@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The linter limits the length of scripts only; a style sheet has the same limit. */
+/** The linter limits the length of scripts only. Style sheets have the same limit. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const MOST_LINES = 400;

@@ -105,7 +105,7 @@ export const neighbours = (id: string): readonly string[] => touching.get(id) ??
 export const homeBaseOf = (id: string) => homeBases.find(({ faction }) => faction === id);
 export const matOf = (faction: string) => factionMats.find(({ id }) => id === faction);
 
-/** Caches results by position, since positions never change. */
+/** Caches results by position, because positions never change. */
 function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const found = new WeakMap<K, V>();
   return (key) => {
@@ -136,7 +136,7 @@ export const othersOn = (position: Printed, faction: string, place: string): str
 function controller(position: Printed, hex: string): string | null {
   const there = Object.keys(position.seats).filter((id) => unitsOf(position.seats[id]).some(([, at]) => at === hex));
   if (there.length === 1) return there[0];
-  // Two factions share a territory only if the active player attacks it: the defender still controls it.
+  // Two factions share a territory only while the active player attacks it, when the defender still controls it.
   if (there.length > 1) return there.find((id) => id !== position.active) ?? null;
   const owner = Object.entries(position.seats).find(([, seat]) => Object.values(seat.structures).includes(hex));
   return owner === undefined ? null : owner[0];

@@ -24,7 +24,7 @@ import { randomState } from './positions.ts';
 
 /** Checks with a second implementation every step that the engine accepts or refuses (MOV, MEC-1 to MEC-11). */
 
-/** A limit for busy machines; on an idle one, all of this takes a few seconds. */
+/** A limit for busy machines. On an idle one, all of this takes a few seconds. */
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
@@ -177,7 +177,7 @@ function compareAfter(state: State, before: Printed, action: Action, tally: Tall
   demand(actual === expected, () => `${JSON.stringify(action)}\n  engine ${actual}\n  oracle ${expected}`);
 }
 
-/** Does a listed action and compares the result. */
+/** Makes a listed action and compares the result. */
 function doAndCompare(state: State, action: Action, tally: Tally): void {
   const before = printed(state);
   const answer = apply(state, state.active, action);
@@ -213,13 +213,13 @@ describe('the oracle along the golden records', () => {
 describe('the oracle in random positions', () => {
   const tally = newTally();
 
-  // The last two are of the expansion.
+  // The last two use the expansion.
   it.each([1, 2, 3, 4, 5, 6])('MOV agrees on every place and after every step: sample %i', (lot) => {
     const below = dice(lot);
     for (let i = 0; i < 20; i++) {
       const state = randomState(below, `movement/${lot}/${i}`, lot > 4);
       compareAll(state, below, tally);
-      // A few more steps, at different points of the Move; the last one is checked in full again.
+      // A few more steps, at different points in the Move. The last one is checked in full again.
       for (let steps = 1 + below(4); steps > 0; steps--) {
         const moves = legalActions(state, state.active).filter((action) => action.type === 'moveUnit');
         if (moves.length === 0) break;

@@ -70,7 +70,7 @@ const isTunnelFor = (seat: Seat, place: string): boolean => hasTunnel(place) || 
 
 const hasOwnTrap = (seat: Seat, place: string): boolean => (seat.traps ?? []).some(({ at }) => at === place);
 
-/** Returns true if a step of this Move crossed a river by nothing but Toka (TOG-9). */
+/** Returns true if a step of this Move crossed a river only because of Toka (TOG-9). */
 function tookToka(seat: Seat, { unit, from, to }: Step): boolean {
   if (isWorkerId(unit) || !hasRiver(from, to)) return false;
   const byTunnel = isTunnelFor(seat, from) && isTunnelFor(seat, to);
@@ -197,7 +197,7 @@ export function listedSteps(position: Printed): { unit: string; to: string; reso
 
 const KINDS = ['oil', 'metal', 'food', 'wood'];
 
-/** Returns the tokens after some were added or removed, without zero counts. */
+/** Returns the tokens after some were added or removed, without zeros. */
 function changed(tokens: Tokens, by: Tokens, sign: 1 | -1): Tokens {
   const counts = KINDS.map((kind): [string, number] => [kind, (tokens[kind] ?? 0) + sign * (by[kind] ?? 0)]);
   return Object.fromEntries(counts.filter(([, n]) => n > 0));

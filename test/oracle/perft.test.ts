@@ -11,7 +11,7 @@ import { afterStep, listedSteps } from './movement.ts';
 
 /** Perft in the middle of recorded matches, with counts checked by the oracles where possible. */
 
-/** A limit for busy machines; on an idle one, all of this takes a few seconds. */
+/** A limit for busy machines. On an idle one, all of this takes a few seconds. */
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
@@ -33,7 +33,7 @@ function commitsOf(position: Printed, faction: string, at: string): number {
   return (Math.min(7, seat.power) + 1) * (cards + 1);
 }
 
-/** Counts the sections that the player can choose (TURN-1, FCT-2, FAC-2). */
+/** Returns the number of sections that the player can choose (TURN-1, FCT-2, FAC-2). */
 function sectionsOf(position: Printed): number {
   const { factoryCard, section } = position.seats[position.active];
   const onMat = ['move', 'bolster', 'trade', 'produce', ...(factoryCard === null ? [] : ['factory'])];
@@ -42,7 +42,7 @@ function sectionsOf(position: Printed): number {
   return onMat.filter((other) => repeats || other !== section).length;
 }
 
-/** Returns true if the active player cannot reveal an objective before taking a section (OBJ-1). */
+/** Returns true if the active player cannot reveal an objective before choosing a section (OBJ-1). */
 const holdsNoObjectiveForNow = (state: State): boolean =>
   state.players[state.active].objectives.every(
     (card) => objectives.find(({ number }) => number === card)?.when === 'endOfTurn',
@@ -112,7 +112,7 @@ describe('perft in the middle of a match', () => {
         sum + listedSteps(afterStep(position, unit, to, { resources, workers })).length,
       0,
     );
-    // After each first step `endMove` is listed as well; the engine counts what follows it.
+    // After each first step, `endMove` is listed too; the engine counts what follows it.
     const closed = clone(state);
     apply(closed, closed.active, { type: 'endMove' });
     expect(perft(state, 2)).toBe(sequences + first.length + perft(closed, 1));

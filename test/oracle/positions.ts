@@ -13,7 +13,7 @@ const KINDS = ['oil', 'metal', 'food', 'wood'];
 const land = HEXES.filter((hex) => !isLake(hex));
 const lakes = HEXES.filter(isLake);
 
-/** Kinds of places that are preferred. */
+/** Preferred kinds of places. */
 const JOINED: readonly ((hex: string) => boolean)[] = [
   () => false,
   hasTunnel,
@@ -30,7 +30,7 @@ interface Placed {
   readonly mechs: Readonly<Record<string, string>>;
 }
 
-/** Gives Albion Flags and Togawa Traps on free hexes; a Trap among enemy units is disarmed. */
+/** Gives Albion Flags and Togawa Traps on free hexes. A Trap among enemy units is disarmed. */
 function addTokens(below: Below, seats: Record<string, Placed>, free: readonly string[]): void {
   const hexes = free.slice();
   const traps = mixed(below, ['popularity', 'power', 'coins', 'combatCards']).map((trap) => {
@@ -45,12 +45,12 @@ function addTokens(below: Below, seats: Record<string, Placed>, free: readonly s
   if ('togawa' in seats) seats['togawa'] = Object.assign(seats['togawa'], { traps: traps.slice(0, below(5)) });
 }
 
-/** Returns a position, as written in a file, in which the active player has a Move to make. */
+/** Returns a position, as written in a file, in which the active player must make a Move. */
 export function randomPosition(below: Below, expansion = false): Record<string, unknown> {
   const factions = mixed(below, expansion ? ALL_BASES : FACTIONS).slice(0, 1 + below(expansion ? 7 : 5));
   const newcomers = factions.filter((id) => id === 'albion' || id === 'togawa');
   const active = newcomers.length > 0 && below(4) > 0 ? oneOf(below, newcomers) : oneOf(below, factions);
-  // Places that abilities connect are occupied more often than by chance.
+  // Places connected by abilities are occupied more often than by chance.
   const sites = mixed(below, land);
   const joined = oneOf(below, JOINED);
   sites.sort((a, b) => Number(joined(b)) - Number(joined(a)));

@@ -11,7 +11,7 @@ import type { State } from '../../game/engine.ts';
 
 /** The score recomputed from printed positions by a second implementation (END-3 to END-8). */
 
-/** A limit for busy machines; on an idle one, all of this takes a few seconds. */
+/** A limit for busy machines. On an idle one, all of this takes a few seconds. */
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
@@ -70,7 +70,7 @@ it('END-7 shares and breaks ties as the oracle does', () => {
   for (let i = 0; i < 200; i++) {
     const state = randomState(below, `tie/${i}`);
     const { details } = scoreBoard(state);
-    // Coins make all totals equal; then each tiebreaker is made equal half of the time.
+    // Coins make all totals equal. Then each tie-breaker is made equal half the time.
     const most = Math.max(...details.map(({ total }) => total));
     state.players.forEach((player, seat) => {
       player.coins += most - details[seat].total;

@@ -26,7 +26,7 @@ describe('a tournament', () => {
     }
     const order = standingsOf(tournament);
     expect(order.map(({ rank }) => rank)).toEqual(order.map((_, i) => i + 1));
-    // In a league, the strongest can begin in a lower division.
+    // In a league, the strongest player can start in a lower division.
     expect(plan.format === 'league' || order[0].player === 0).toBe(true);
     const stages = rounds.map(({ stage }) => stage);
     expect(stages.filter((stage) => stage === 'final')).toHaveLength(plan.format === 'heats' ? 1 : 0);

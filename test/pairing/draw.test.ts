@@ -4,7 +4,7 @@ import { Meetings, drawByLot, drawByOrder, drawEvenly, tableSizes } from '../../
 
 /** Draws: which players sit at which table. */
 
-/** How many pairs of players have met more than once. */
+/** Returns how many pairs of players have met more than once. */
 function repeats(rounds: readonly (readonly (readonly number[])[])[]): number {
   const met = new Map<string, number>();
   for (const tables of rounds) {

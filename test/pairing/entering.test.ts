@@ -40,7 +40,7 @@ describe('a tournament', () => {
       const [table] = round.tables;
       expect(table.seats.filter(({ seat }) => seat !== null)).toHaveLength(noShow === 'bot' ? 4 : 3);
       expect(codeOf(() => replace(tournament, table, 0, null))).toBe('cannot-replace');
-      // The bot in their seat is first.
+      // The bot in their seat wins.
       decide(tournament, table);
       expect(table.seats.find(({ player }) => player === 0)).toMatchObject({ place: 4, missed: true });
       expect(standingsOf(tournament).map(({ points }) => points)).toEqual([5, 3, 2, 0]);

@@ -9,7 +9,7 @@ import { tournamentPlan, type TournamentPlan } from '../../protocol/tournaments.
 const planOf = (plan: Readonly<Record<string, unknown>>): TournamentPlan =>
   tournamentPlan.parse({ checkIn: false, grace: 0, ...plan });
 
-/** A tournament with this plan, and with people and bots who have registered. */
+/** Returns a tournament with this plan, and with registered people and bots. */
 export function tournamentOf(plan: Readonly<Record<string, unknown>>, people: number, bots = 0): Tournament {
   const tournament: Tournament = {
     plan: planOf(plan),
@@ -23,7 +23,7 @@ export function tournamentOf(plan: Readonly<Record<string, unknown>>, people: nu
   return tournament;
 }
 
-/** The code with which a change is refused, or `allowed`. */
+/** Returns the code with which a change is refused, or `allowed`. */
 export const codeOf = (change: () => unknown): string => {
   try {
     change();
@@ -62,6 +62,6 @@ export function playOut(tournament: Tournament): Round[] {
   return tournament.rounds;
 }
 
-/** The players at these tables, table by table. */
+/** Returns the players at these tables, table by table. */
 export const playersAt = (tables: readonly Table[]): number[] =>
   tables.flatMap(({ seats }) => seats.map(({ player }) => player));

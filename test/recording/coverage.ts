@@ -8,7 +8,7 @@ import { scoreOf } from '../../game/rules/scoring.ts';
 import { SLOT_OF_STRUCTURE } from '../../game/state/tables.ts';
 import type { PlayerState, State } from '../../game/state/types.ts';
 
-/** Defines what the golden records must cover together, and finds what a single record covers. */
+/** Defines what the golden records must cover together, and finds what each record covers. */
 
 const FACTIONS = ['albion', 'nordic', 'rusviet', 'togawa', 'crimea', 'saxony', 'polania'];
 const MATS = ['industrial', 'engineering', 'militant', 'patriotic', 'innovative', 'mechanical', 'agricultural'];
@@ -27,7 +27,7 @@ const LAST_STARS = [
   'power',
 ];
 
-/** Actions that are never covered: records leave out what was undone, and gifts are not among the listed actions. */
+/** Actions that are never covered: records leave out undone actions, and gifts are not listed. */
 const NOT_RECORDED: readonly ActionType[] = ['undo', 'undoTurn', 'giveCoins'];
 
 export const REQUIREMENTS: readonly string[] = [
@@ -87,10 +87,10 @@ export const REQUIREMENTS: readonly string[] = [
 const eventsOf = <T extends EventType>(events: readonly GameEvent[], type: T): Extract<GameEvent, { type: T }>[] =>
   events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);
 
-/** Actions of the top row of a Factory card, including all that it gives. */
+/** Actions of the top row of a Factory card, including everything it gives. */
 const FACTORY_ROW = new Set(['factory', 'produce', 'gain', 'decline', ...BOTTOM_ACTIONS]);
 
-/** Yields how the match ended: `before` is the state before the last action, `events` are that action's events. */
+/** Yields how the match ended. `before`: the state before the last action. `events`: that action's events. */
 export function* endingsOf(before: State, after: State, type: string, events: readonly GameEvent[]): Generator<string> {
   const { result, players, active, seating } = after;
   if (result === null) return;
@@ -132,7 +132,7 @@ export function* endingsOf(before: State, after: State, type: string, events: re
   }
 }
 
-/** The ability of the expansion that a step needs, as far as its places tell. */
+/** Returns the ability of the expansion that a step needs, as far as its places show. */
 function stepAbility({ faction, structures }: PlayerState, from: number, to: number): string | null {
   const isTunnel = (place: number): boolean => IS_TUNNEL[place] || place === structures[SLOT_OF_STRUCTURE.mine];
   const border = borderBetween(from, to);
@@ -145,7 +145,7 @@ function stepAbility({ faction, structures }: PlayerState, from: number, to: num
   return faction === 'crimea' && isFar && !isHome(to) ? 'wayfare to a farm' : null;
 }
 
-/** Yields what the expansion adds to the score of a match that is over. */
+/** Yields what the expansion adds to the score of a finished match. */
 function* scoresOf(state: State): Generator<string> {
   const without = state.players.map((player) => ({
     ...player,
@@ -160,7 +160,7 @@ function* scoresOf(state: State): Generator<string> {
   }
 }
 
-/** Yields what happened with one action. */
+/** Yields what happened in an action. */
 function* contentsOf(before: State, after: State, events: readonly GameEvent[]): Generator<string> {
   for (const { ability } of eventsOf(events, 'abilityUsed')) yield `ability: ${ability}`;
   if (before.turn?.cardSpent === false && after.turn?.cardSpent === true) yield 'ability: coercion';

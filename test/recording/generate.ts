@@ -44,7 +44,7 @@ function wishOf(match: Match): Wish {
   };
 }
 
-/** A random action of a draft; highest bids are not only those listed. */
+/** Returns a random action of a draft. Maximum bids can be others than those listed. */
 function draftAction(state: State, seat: number, below: Below): Action {
   const action = oneOf(below, legalActions(state, seat));
   if (action.type !== 'bidMaxima') return action;
@@ -107,7 +107,7 @@ function search(match: Match): MatchRecord | null {
   return best;
 }
 
-/** Records one match. A record that exists proves that old matches continue, so it is never replaced. */
+/** Records a match. An existing record proves that old matches continue, so it is never replaced. */
 function recordMatch(name: string): void {
   const match = MATCHES.find((other) => other.name === name);
   if (match === undefined) throw new Error(`${name} is not in test/recording/matches/`);

@@ -35,7 +35,7 @@ export const hashOf = (state: State): string =>
     .update(JSON.stringify(toPosition(state)), 'utf8')
     .digest('hex');
 
-/** Returns the action counts at which a record is checked: the start, five points on the way, and the end. */
+/** Returns the action counts at which a record is checked: the start, five points in between, and the end. */
 export const pointsOf = (record: MatchRecord): number[] =>
   Array.from({ length: 7 }, (_, i) => Math.floor((record.actions.length * i) / 6));
 
@@ -51,11 +51,11 @@ export function* statesAt(record: MatchRecord, points: readonly number[]): Gener
   }
 }
 
-/** Returns the stored hashes by record and action count, as they were when each record was made. */
+/** Returns the stored hashes by record and action count, as they were when each record was created. */
 export const goldenHashes = (): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(hashFile, 'utf8')) as Record<string, Record<string, string>>;
 
-/** Writes the hashes of a new record. Those of the others stay as they are, so that they still prove something. */
+/** Writes the hashes of a new record. Those of the others do not change, so that they still prove something. */
 export function storeHashes(name: string, record: MatchRecord): void {
   const found: Record<string, string> = {};
   for (const [point, state] of statesAt(record, pointsOf(record))) found[point] = hashOf(state);

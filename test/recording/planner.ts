@@ -40,7 +40,7 @@ export const BALANCED: Taste = {
   enemies: 0,
 };
 
-/** What all players want for the match: the value of its end by the ways it ended, and of each state before that. */
+/** What all players want for the match: the value of each way to end it, and of each state before the end. */
 export interface Wish {
   readonly end: (ways: ReadonlySet<string>) => number;
   readonly way: (state: State) => number;

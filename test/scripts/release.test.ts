@@ -11,7 +11,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'scythe-release-'));
 const served = path.join(root, 'served');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Builds these assets, replaces the last build with them, and returns the assets that are then served. */
+/** Builds these assets, replaces the last build with them, and returns the assets served afterwards. */
 function build(...assets: string[]): string[] {
   const next = path.join(root, 'next');
   mkdirSync(path.join(next, 'assets'), { recursive: true });

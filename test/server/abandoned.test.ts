@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Collects what runs every hour, instead of running it. */
+/** Collects the hourly work instead of running it. */
 function holdHourly(): (() => void)[] {
   const held: (() => void)[] = [];
   const start = globalThis.setInterval;
@@ -62,7 +62,7 @@ describe('a running match', () => {
 
     wire.socket.disconnect();
     await eventually(async () => {
-      // The server may not have noticed the disconnection yet, and counts from each sweep before it does.
+      // The server may not have noticed the disconnection yet, and each sweep until then restarts the count.
       now += 15 * DAY;
       sweep();
       expect(await statusOf(watched)).toMatchObject({ reason: 'abandoned' });

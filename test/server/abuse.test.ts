@@ -16,7 +16,7 @@ import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { ask, closeSockets, codeOf, create, route, sit, type Response } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
 
-/** Attacks on accounts, friends, moderation and challenges: what is sent makes no sense, or is sent at the same time. */
+/** Attacks on accounts, friends, moderation and challenges: with nonsensical data, or with simultaneous requests. */
 
 const BEGIN = Date.UTC(2031, 5, 2);
 
@@ -44,18 +44,18 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** They take no body, and are always allowed. */
+/** These have no body, and are always allowed. */
 const HARMLESS = ['delete /api/me', 'delete /api/me/push'];
 const GROUPS = /^\/api\/(admin|me|sign-in|players|friend-links|weeks)/;
 
-/** Ids of the right and of the wrong form, none of which exists. */
+/** Ids in valid and invalid form, none of which exists. */
 const IDS = ['x', '-', '__proto__', 'constructor', '9007199254740993'];
 
 const DEEP = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
 
 const FIELDS = ['token', 'code', 'name', 'response', 'devices', 'hours', 'kind', 'block', 'reason'];
 
-/** Bodies that no route takes. */
+/** Bodies that no route accepts. */
 const BODIES: readonly unknown[] = [
   'null',
   '[]',
@@ -70,7 +70,7 @@ const BODIES: readonly unknown[] = [
   ),
 ];
 
-/** The rows of every table that these routes change. */
+/** Returns the rows of every table that these routes change. */
 function kept(): Promise<string> {
   const tables = ['guests', 'passkeys', 'recovery_codes', 'sanctions', 'reports', 'friends', 'blocks', 'week_entries'];
   return lookInto(file, async (db) => {
@@ -136,7 +136,7 @@ describe('a request from another site', () => {
 
 const statuses = (answers: readonly Response[]): number[] => answers.map(({ status }) => status).toSorted();
 
-/** A guest on a device that has signed in as another, and the token to merge the two. */
+/** Returns a guest on a device that has signed in as another guest, and the token to merge the two. */
 async function aboutToMerge(prepare: (ben: Visitor) => Promise<unknown>) {
   const owner = await guestAt(url, 'Owner');
   const passkey = await addPasskey(owner);

@@ -7,7 +7,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { ask, codeOf, create, route } from '../support/wire.ts';
 import { serveEachTest, serveTests } from './target.ts';
 
-/** Lasting guests: their devices, their export and their end (docs/server.md, Accounts). */
+/** Guests with an account: their devices, their export and their deletion (docs/server.md, Accounts). */
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -158,7 +158,7 @@ describe('a permanent guest', () => {
       'push_subscriptions',
       'recovery_codes',
     ];
-    // Forgotten after a few seconds.
+    // Deleted after a few seconds.
     const passing = ['visible'];
     // A new table must be added here, and to `mergeGuest` if a merge gives its rows to the other guest.
     expect(tables).toEqual([...given, ...deletedWithTheGuest, ...passing].toSorted());

@@ -3,7 +3,7 @@ import { NotServing, preparePage, startChildServer } from '../support/childServe
 import { withDatabase } from '../support/database.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 
-/** Addresses that cannot be used: the server prints one message and exits with 1. */
+/** Addresses that cannot be used: the server prints a message and exits with 1. */
 
 /** A port on which nothing listens. */
 const NOWHERE = '127.0.0.1:1';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** What a server that cannot start prints. */
+/** Returns what a server that cannot start prints. */
 async function lastWords(settings: Readonly<Record<string, string>>): Promise<string> {
   const fault: unknown = await startChildServer(settings).catch((error: unknown) => error);
   if (!(fault instanceof NotServing)) throw new Error('it serves');

@@ -24,7 +24,7 @@ interface Times {
   readonly seats: Readonly<Record<string, { readonly left: number; readonly runs: boolean }>>;
 }
 
-/** The clocks that a socket was sent last. */
+/** Returns the clocks that a socket last received. */
 const clocksIn = (wire: Wire): Times['seats'] =>
   (wire.frames.findLast(({ event }) => event === 'clocks')?.args[1] as Times | undefined)?.seats ?? {};
 

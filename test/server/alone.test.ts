@@ -43,7 +43,7 @@ async function serve(settings: Readonly<Record<string, string>>) {
   return server;
 }
 
-/** Outside of the soak test, the harder one. */
+/** Outside the soak test, only the harder case. */
 const ENDS = ALL_CASES ? (['stop', 'kill'] as const) : (['kill'] as const);
 
 for (const { name, address, isHere } of dialects) {

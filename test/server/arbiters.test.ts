@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('an arbiter', () => {
-  /** A running table of two, whose match waits for seat 0. */
+  /** Returns a running table of two, whose match waits for seat 0. */
   async function running(count = 2, plan = {}) {
     const players = await guestsAt(url, count);
     const id = await enterAll(olga, players, newTournament({ seats: 2, auto: false, ...plan }));
@@ -141,7 +141,7 @@ describe('an arbiter', () => {
   });
 });
 
-/** Makes one move at a seat: `made`, or the code of its refusal. */
+/** Makes one move in a seat. Resolves to `made`, or the code of its refusal. */
 async function playOne(player: Player, matchID: string): Promise<string> {
   const { playerID, playerCredentials: credentials } = (await player.demand(route(matchID, 'enter'), {})) as {
     playerID: string;

@@ -8,7 +8,7 @@ import { startStock, type StockServer } from './stock.ts';
 import { startOurs, type OurServer, type Target } from './target.ts';
 
 /**
- * The weaknesses of boardgame.io's own server: each is an attack that succeeds there and fails here, with the same
+ * The weaknesses of boardgame.io's own server. Each is an attack that succeeds there and fails here, with the same
  * game, over real HTTP and sockets. The stock server runs in a separate process, because some attacks end it.
  */
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const server of [...ours, ...stocks]) await server.close();
 });
 
-/** Checks that the attack fails on our server, and that nothing unexpected happens meanwhile. */
+/** Checks that the attack fails on our server, and that nothing unexpected happens in the meantime. */
 async function failsHere(attack: Attack, server: OurServer = ours[0]): Promise<void> {
   expect(await attack(server)).toBe(false);
   expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -36,7 +36,8 @@ async function failsHere(attack: Attack, server: OurServer = ours[0]): Promise<v
 }
 
 /**
- * Checks that the attack succeeds on the stock server, so the test can fail. Replaces a server that the attack ended.
+ * Checks that the attack succeeds on the stock server, so that the test can fail. Replaces a server that the attack
+ * ended.
  */
 async function succeedsThere(attack: Attack, which: 0 | 1 = 0): Promise<void> {
   expect(await attack(stocks[which])).toBe(true);
@@ -64,7 +65,7 @@ describe('boardgame.io reveals secrets, and our server does not', () => {
   });
 });
 
-// Our game rejects it on the stock server as well.
+// Our game rejects it on the stock server too.
 it('leak of 2.2: a seed in the set-up is refused', () => failsHere(secrets.readSetupSeed));
 
 describe('boardgame.io lets clients change matches, and our server does not', () => {
@@ -112,13 +113,13 @@ describe('boardgame.io can be crashed by a single message, and our server cannot
     await failsHere(moves.killByEvent);
   });
 
-  // The game itself refuses this set-up, also in boardgame.io's server.
+  // The game itself refuses this set-up, even in boardgame.io's server.
   it('weakness 8: a sync for a match of thousands', async () => {
     await failsHere(moves.killProcess('sync', 'large', '0', '', 5000));
   });
 
   it.each([
-    // socket.io 4.8 has its own listener for this event; before 4.6.2 it crashed the process.
+    // socket.io 4.8 has its own listener for this event. Before 4.6.2, it crashed the process.
     ['an event named error', ['error', 'x']],
     ['an event named error, without arguments', ['error']],
     ['an update without arguments', ['update']],

@@ -14,7 +14,7 @@ import type { ServerOptions } from '../../server/app.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { serveEachTest, type OurServer } from './target.ts';
 
-/** Seats that bots play in the server (docs/server.md, Bots). */
+/** Seats that bots play on the server (docs/server.md, Bots). */
 
 const serve = serveEachTest();
 const wires: Wire[] = [];
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const errorsOf = ({ log }: OurServer): string[] => log.filter((line) => line.includes('"level":50'));
 
-/** A database that takes a while for every answer. */
+/** A database that is slow to answer everything. */
 const openSlow: ServerOptions['open'] = async (address) => {
   const database = await openDatabase(address);
   const slow: KyselyPlugin = {
@@ -37,7 +37,7 @@ const openSlow: ServerOptions['open'] = async (address) => {
   return { ...database, db: database.db.withPlugin(slow) };
 };
 
-/** Connects a socket to a seat and keeps its state. */
+/** Connects a socket to a seat and follows its state. */
 async function seated(url: string, seat: Seat): Promise<Wire> {
   const wire = new Wire({ url, ...seat });
   wires.push(wire);
@@ -45,7 +45,7 @@ async function seated(url: string, seat: Seat): Promise<Wire> {
   return wire;
 }
 
-/** Resolves to the state in which the seat must decide, or the match is over. */
+/** Resolves to the state in which the seat must decide, or in which the match is over. */
 async function myTurn(wire: Wire): Promise<State> {
   for (;;) {
     const G = wire.state?.G;
@@ -145,7 +145,7 @@ describe('a match with bots', () => {
     for (let turns = 0; turns < 2; turns++) {
       const hurried = await wire.send('hurry', matchID);
       expect(hurried).toEqual({ ok: true });
-      // A change that is not a move takes nothing from it.
+      // A change that is not a move does not affect it.
       const { playerID, credentials } = seat;
       await ask(url, route(matchID, 'rename'), { body: { playerID, credentials, newName: `Player ${turns}` } });
       await myTurn(wire);
@@ -165,7 +165,7 @@ describe('a match with bots', () => {
 
   it('acts without pauses until its only person first decides, except at the human pace', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
-    // The lower number of its mat lets the bot begin (SET-4).
+    // The lower number of its mat makes the bot begin (SET-4).
     const setupData = { format: 'scythe-setup/1', seats: [{ mat: 'industrial' }, { mat: 'agricultural' }] };
     const open = async (botPace: string): Promise<Wire> => {
       const { matchID } = await create(url, { numPlayers: 2, setupData, bots: { 0: 'random' }, botPace });
@@ -336,7 +336,8 @@ describe('leaving a running match', () => {
     const [{ matchID }] = seats;
     const moves = () => lookInto(server.file, (db) => demandWhole(db, matchID));
     const stopped = await moves();
-    // All bots share one queue: while these make many actions in another match, a bot due here would have acted.
+    // All bots share one queue: by the time these have made many actions in another match, a bot due here would have
+    // acted.
     const { matchID: busy } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
     await play(url, await join(url, busy, '0'), 15);
     expect(await moves()).toBe(stopped);

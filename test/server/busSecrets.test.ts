@@ -39,7 +39,7 @@ interface Capture {
   readonly messages: () => string[];
 }
 
-/** Captures what a client of the database receives that listens on the channel (docs/scale.md). */
+/** Captures what a client of the database receives if it listens on the channel (docs/scale.md). */
 async function capturePostgres(address: string): Promise<Capture> {
   const client = new pg.Client({ connectionString: address });
   const texts: string[] = [];
@@ -52,10 +52,10 @@ async function capturePostgres(address: string): Promise<Capture> {
 
 const NUMBERS = 1_000;
 const WORDS = ['moved', 'changed', 'present', 'chat', 'guest', 'pool', 'duty', 'clocks'];
-/** Columns of ids, which everyone can know, and the address of a waiting guest, by which Redis counts requests. */
+/** Columns of ids, which anyone can know, and a waiting guest's address, by which Redis counts requests. */
 const PUBLIC = /^(?:id|match_id|guest_id|next_id|node|address)$/;
 
-/** Returns every text in the database, without ids, and the ids. */
+/** Returns every text in the database except ids, and the ids. */
 async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set<unknown> }> {
   const hidden = new Set<string>();
   const ids = new Set<unknown>();
@@ -68,7 +68,7 @@ async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set
   return { hidden, ids };
 }
 
-/** Two guests play, talk, meet strangers and leave, each through another server. Resolves to their secrets. */
+/** Two guests play, chat, join a quick match and leave, each through another server. Resolves to their secrets. */
 async function liveAt(urls: readonly string[]): Promise<string[]> {
   const people = [await guestAt(urls[0], 'Annabella'), await guestAt(urls[1], 'Bentley')];
   const made = await people[0].demand(route('create'), {
@@ -97,7 +97,7 @@ async function liveAt(urls: readonly string[]): Promise<string[]> {
   const lines = [await people[0].listen('/api/quick/2/events'), await people[1].listen('/api/quick/2/events')];
   await Promise.all(lines.map((line) => line.next('matched')));
   const [{ credentials }] = wires.map(({ place }) => place);
-  // From before the request: the message can arrive before the answer.
+  // Starts before the request, because the message can arrive before the answer.
   const told = wires[1].hears('matchData', () => true);
   await people[0].demand(route(matchID, 'leave'), { playerID: '0', credentials });
   await told;
@@ -112,7 +112,7 @@ async function demandSilence(address: string, secrets: readonly string[], { byte
   const nodes = new Set<string>();
   for (const text of messages()) {
     const batch = decode(text);
-    // Nothing but notices that are documented, with nothing around them.
+    // Only documented notices, with nothing around them.
     expect(JSON.stringify(batch)).toBe(text);
     nodes.add(batch?.from ?? '');
     for (const [name, ...values] of batch?.notices ?? []) {

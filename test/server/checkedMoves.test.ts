@@ -27,7 +27,7 @@ import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
 const bytes = (value: unknown): string => JSON.stringify(value);
 
-/** Returns the bytes of a state, without the functions of plugins that boardgame.io leaves behind after a refusal. */
+/** Returns the bytes of a state, without the plugin functions that boardgame.io leaves behind after a refusal. */
 const bytesOf = ({ plugins, ...state }: FrameworkState): string => {
   const data = Object.entries(plugins).map(([name, plugin]) => [name, { data: (plugin as { data: unknown }).data }]);
   return bytes({ ...state, plugins: Object.fromEntries(data) as unknown });
@@ -69,7 +69,7 @@ class StockStore extends Sync {
   }
 }
 
-/** A move as a client sends it: anything can be its type and its argument. */
+/** A move as a client sends it. Its type and argument can be anything. */
 interface Sent {
   readonly seat: number;
   readonly type: string;
@@ -94,7 +94,7 @@ class ThreeHosts {
     this.#live = live;
     this.#stock = new StockStore(structuredClone(initial));
     this.#master = new Master(ProcessGameConfig(game as Game), this.#stock, noClients);
-    // boardgame.io draws a seed of its own, which the game never uses.
+    // boardgame.io draws its own seed, which the game never uses.
     const { seed } = (initial.plugins['random'] as { data: { seed: string } }).data;
     this.#client = Client<State>({ game: { ...game, seed }, numPlayers: course.seating.factions.length, debug: false });
     this.#client.start();
@@ -165,7 +165,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.database.close());
 
-/** One action of each type, from other matches: legal somewhere. */
+/** Returns an action of each type from other matches, where it was legal. */
 function oneOfEachType(): Action[] {
   const found = new Map<string, Action>();
   for (const course of fc.sample(baseCourses(90), deterministic(1000))) {
@@ -184,14 +184,14 @@ function attempt(state: State, known: readonly Action[], below: Below): Sent {
   if (roll < 6) return toSent(seat, unlisted(state, below(state.players.length), action, below));
   const { argument } = toSent(seat, action);
   const type = oneOf(below, ACTION_TYPES);
-  // A whole action under the name of another one: a host that trusts its argument would perform it.
+  // A whole action under the name of another: a host that trusts its argument would perform it.
   if (roll === 6) return { seat, type, argument: action };
   return { seat, type, argument: oneOf<unknown>(below, [argument, null, [action], 'move', 7, { more: argument }]) };
 }
 
 /**
- * Our server's refusal of a move that is illegal by the notation and the rules; null for any other. Only the type in the
- * message counts, so a type in the argument does not make a move legal.
+ * Returns our server's refusal of a move that is illegal by the notation and the rules, or null for any other. Only the
+ * type in the message counts, so a type in the argument does not make a move legal.
  */
 function faultOf(state: State, { seat, type, argument }: Sent): string | null {
   const isObject = typeof argument === 'object' && argument !== null;

@@ -44,7 +44,7 @@ interface Told {
   readonly seats: Readonly<Record<string, { left: number; runs: boolean }>>;
 }
 
-/** Resolves to the latest clocks that a socket received, once they satisfy the condition. */
+/** Resolves to the latest clocks that a socket received, once they meet the condition. */
 const clocksAt = (wire: Raw, wanted: (told: Told) => boolean): Promise<Told> =>
   eventually(() => {
     const frame = wire.frames.findLast(({ event }) => event === 'clocks');
@@ -116,7 +116,7 @@ describe('a time-out', () => {
     for (let timeouts = 1; timeouts <= 3; timeouts++) {
       const before = diligent.stateID;
       time += 3_600_000;
-      // The bot plays the absent player's turn, then the other player's turn begins.
+      // The bot plays the absent player's turn, and then the other player's turn begins.
       for (let state = before + 1; ; state++) {
         await diligent.reaches(state);
         const G = diligent.state?.G;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig } from '../../server/config.ts';
 import { LIMITS, SETTINGS } from '../../server/settings.ts';
 
-/** The settings of docs/server.md: defaults, valid values, and one message that names everything wrong. */
+/** The settings in docs/server.md: defaults, valid values, and one message that names everything wrong. */
 
 const faultOf = (env: Readonly<Record<string, string>>): string => {
   try {

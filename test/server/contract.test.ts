@@ -19,7 +19,7 @@ import { serveTests, startOurs } from './target.ts';
 
 /**
  * Walks through the whole protocol: every status of every route, every socket message with its answers, and every event
- * of the streams. The test helpers compare each with its schema and record it (test/support/contract.ts); something new
+ * of the streams. The test helpers compare each with its schema and record it (test/support/contract.ts). Anything new
  * in the protocol fails the last step until this walk visits it (test/support/walk/).
  */
 
@@ -46,7 +46,7 @@ const outage = new Outage();
 let url = '';
 let cleared = '';
 let operator: Visitor = new Visitor('');
-/** The settings of the server, which reads them when it starts. */
+/** The settings of the server, which it reads when it starts. */
 const ENV = { DATABASE_URL: FILE, ADMINS: '' };
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const servers = serveTests((served) => (operator.url = url = served), ENV, {
   },
 });
 
-/** Visits each refusal that a route declares, besides those of every route. */
+/** Visits each refusal that a route declares, apart from those of every route. */
 async function visitRefusals(
   playing: Seat,
   { organiser, cancelled }: Awaited<ReturnType<typeof visitTournaments>>,
@@ -113,7 +113,7 @@ async function visitCommonRefusals(): Promise<void> {
   await ask(spent.url, '/games');
   for (const each of ROUTES) {
     const { place, how: plain } = requestOf(each, '5', { playerID: '0', credentials: 'x' });
-    // To anyone else, these routes do not exist.
+    // For anyone else, these routes do not exist.
     const own = each.forOperators === true ? operator.headers : {};
     const how = { ...plain, headers: own };
     const statusOf = async (given: Promise<Response>) => (await given).status;
@@ -129,7 +129,7 @@ async function visitCommonRefusals(): Promise<void> {
   }
 }
 
-/** Routes that need no database, or not again so soon. */
+/** Routes that need no database, or do not need it again so soon. */
 const WITHOUT_DATABASE = ['/games', '/api/site', '/api/featured'];
 
 /** Visits every route that reads the database, while it cannot be read. */
@@ -153,12 +153,13 @@ describe('a walk through the protocol', () => {
     const playing = await visitMatch(url);
     await visitEnd(url);
     await visitRefusals(playing, await visitTournaments(url), await visitWeeks(url));
-    // Before the refusals of every route, so that a route's own 409 is not taken for that of a foreign version.
+    // Before the refusals of every route, so that a route's own 409 cannot be mistaken for that of an unsupported
+    // version.
     const own = ROUTES.flatMap((each) => [200, ...each.refuses].map((status) => answerPart(each, status)));
     expect(unexercised(own)).toEqual([]);
     await visitCommonRefusals();
     await visitOutage();
-    // Unavailable only while the server stops.
+    // Unavailable only while the server is stopping.
     expect(unexercised()).toEqual(WITHOUT_DATABASE.map((where) => `GET ${where} 503`));
   });
 });

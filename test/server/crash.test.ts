@@ -7,10 +7,10 @@ import { dice } from '../support/dice.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
-/** How many times the server is killed; more often in `npm run soak`. */
+/** The number of times the server is killed; more in `npm run soak`. */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
 const MATCHES = 5;
-/** Processes ready to take over, so that the next kill need not wait for one to load. */
+/** The number of processes ready to take over, so that the next kill need not wait for one to load. */
 const WAITING = 2;
 
 beforeAll(preparePage);
@@ -53,7 +53,7 @@ describe('a server killed at any moment', () => {
         await matches[slot].playAt(url);
         if (matches[slot].isOver) {
           finished.push(matches[slot]);
-          // A client that creates a table while the server dies gets none; the next server creates one.
+          // A client that creates a table while the server dies gets none. The next server creates one.
           const opened = await PlayedMatch.open(url, below, answers.count).catch(() => null);
           if (opened === null) return;
           matches[slot] = opened;
@@ -72,7 +72,7 @@ describe('a server killed at any moment', () => {
         }
         for (let kill = 0; kill < KILLS; kill++) {
           const { url } = server;
-          // Now and then immediately, while players are still reconnecting.
+          // Sometimes immediately, while players are still reconnecting.
           const enough = answers.wait(below(6) === 0 ? 0 : 1 + below(40));
           const playing = Promise.all(matches.map((_, slot) => play(url, slot)));
           await Promise.race([enough, playing]);

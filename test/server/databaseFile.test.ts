@@ -157,7 +157,7 @@ describe('the program', () => {
 
   it('names a folder it has no permission to write to', async () => {
     const file = path.join(closed, 'scythe.sqlite');
-    // Root can write anywhere; an ordinary user cannot.
+    // Root can write anywhere, but an ordinary user cannot.
     const said = await starting(file, isRoot ? { uid: 65_534, gid: 65_534 } : {});
     expect(said).toBe(`exit code 1: ${file} cannot be opened: unable to open database file\n`);
   });

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const startServed = serveEachTest();
 const drawSeed = () => RECORD.setup.seed ?? '';
 
-/** A server with a time of its own. */
+/** Starts a server with its own time. */
 async function serve(env: Readonly<Record<string, string>> = {}, options: object = {}) {
   const clock = { now: BEGIN };
   const server = await startServed(env, { now: () => clock.now, drawSeed, ...options });
@@ -43,7 +43,7 @@ const watch = (url: string, matchID: string): Watcher =>
 
 const say = (wire: Wire, matchID: string, text: string) => wire.ask('chat', matchID, text);
 
-/** Everything that people without a seat can ask about a match, as text without its id. */
+/** Returns everything that people without a seat can request about a match, as text without its id. */
 async function seenOf(url: string, matchID: string): Promise<string[]> {
   const texts: string[] = [];
   const queries = ['log', 'log?after=2&limit=3', 'chat', 'record', 'nothing'].map((name) => route(matchID, name));
@@ -139,7 +139,7 @@ describe('a match with delayed spectators', () => {
     const patches = (frames: readonly string[], id: string) =>
       frames.filter((frame) => frame.includes('"patch"')).map((frame) => frame.replaceAll(id, 'ID'));
     expect(patches(behind.frames, late.matchID)).toEqual(patches(live.frames, present.matchID));
-    // Clocks and the like are for seats.
+    // Clocks and similar messages are only for seats.
     const timed = ({ frames }: Watcher) => frames.some((frame) => frame.includes('"clocks"'));
     expect([timed(behind), timed(live)]).toEqual([false, true]);
   });

@@ -12,7 +12,7 @@ import { isPostgresHere, startPostgres, type PostgresServer } from '../support/p
 import { Wire } from '../support/seatWire.ts';
 import { create, join } from '../support/wire.ts';
 
-/** Bots and time-outs of a database that several servers share. */
+/** Bots and time-outs on a database that several servers share. */
 
 const withPostgres = isPostgresHere();
 let postgres: PostgresServer;
@@ -35,7 +35,7 @@ async function cluster(...roles: readonly string[]): Promise<Cluster> {
   return made;
 }
 
-/** Opens a match of a person and a bot at one server. */
+/** Opens a match of a person and a bot on one server. */
 async function against(url: string): Promise<Wire> {
   const { matchID } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
   const wire = new Wire({ url, ...(await join(url, matchID, '0')) });
@@ -102,14 +102,14 @@ describe.runIf(withPostgres)('a server that does not know the rules version of a
     version = RULES_VERSION;
     await withDatabase(made.database, async ({ db }) => {
       const duty = () => db.selectFrom('duties').selectAll().where('match_id', '=', matchID).executeTakeFirstOrThrow();
-      /** Makes the match due, by its bot or by a player who has no time left. */
+      /** Makes the match due, because of its bot or a player who has run out of time. */
       const makeDue = async (id: string): Promise<void> => {
         await sql`update seats set clock_left = 0 where match_id = ${id} and clock_since is not null`.execute(db);
         await sql`update duties set due_at = 0 where match_id = ${id}`.execute(db);
       };
       const acted = (id: string): Promise<void> =>
         eventually(async () => expect((await readLog(db, id, 0, 1)).length).toBe(1));
-      /** Resolves when the server has done all that was due before: it looks for duties one time after another. */
+      /** Resolves when the server has handled everything that was due: it checks for duties one at a time. */
       const attended = async (): Promise<void> => {
         for (let i = 0; i < 2; i++) {
           const other = await openTable(older.url, 1, options);
@@ -119,14 +119,14 @@ describe.runIf(withPostgres)('a server that does not know the rules version of a
       };
       await makeDue(matchID);
       await attended();
-      // It has handed the match back, and leaves it alone from now on.
+      // It has given the match back, and leaves it alone from now on.
       await makeDue(matchID);
       const before = await duty();
       expect(before.node).toBeNull();
       await attended();
       expect(await duty()).toEqual(before);
       expect(await readLog(db, matchID, 0, 1)).toEqual([]);
-      // Another server knows the rules. There is no such version yet, so the match takes the known one.
+      // Another server knows the rules. There is no such version yet, so the match is changed back to the known one.
       for (const column of ['state', 'initial']) {
         await sql`update states set ${sql.ref(column)} =
           replace(${sql.ref(column)}, ${`"rules":${RULES_VERSION + 1}`}, ${`"rules":${RULES_VERSION}`})

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { textParser } from '../../server/transport/textParser.ts';
 import { dice } from '../support/dice.ts';
 
-/** Our encoder leaves out the stock encoder's search for binary data; the packets are the same. */
+/** Our encoder leaves out the stock encoder's search for binary data, but produces the same packets. */
 
 const below = dice(8);
 
 const TEXTS = ['', 'a', '"quoted"', '\\', '\u2028', 'ж', '🙂', '__proto__', '{"a":1}', '1-["b"]', '/x,'];
 
-/** A random JSON value, with what JSON.stringify changes or leaves out. */
+/** Returns a random JSON value, including what JSON.stringify changes or leaves out. */
 function value(depth: number): unknown {
   const kind = below(depth > 3 ? 6 : 8);
   if (kind === 0) return null;

@@ -14,7 +14,7 @@ import { ask, codeOf, create, join, route, sit } from '../support/wire.ts';
 import { whenRated } from './ratedServer.ts';
 import { serveEachTest } from './target.ts';
 
-/** The matches most worth watching (docs/server.md, Featured matches). */
+/** Featured matches (docs/server.md, Featured matches). */
 
 const RECORD = recordNamed('two-players');
 const KEPT_MS = 15_000;
@@ -24,7 +24,7 @@ let time = Date.UTC(2031, 3, 1);
 const serve = (options: object = {}) =>
   startServed({ TRUST_PROXY: '1' }, { now: () => time, drawSeed: () => RECORD.setup.seed ?? '', ...options });
 
-/** What is featured once earlier answers have expired. */
+/** Returns what is featured once earlier answers have expired. */
 async function featuredAt(url: string): Promise<readonly FeaturedMatch[]> {
   time += KEPT_MS;
   return ((await ask(url, '/api/featured')).body as unknown as Featured).matches;
@@ -89,7 +89,7 @@ describe('featured matches', () => {
     await eventually(async () => expect(await idsAt(url)).toEqual(best));
     const [first, , third] = await featuredAt(url);
     expect(first).toMatchObject({ watching: 1 });
-    // Its host shows no standings.
+    // Its host does not show scores.
     expect(third.players.every(({ coins }) => coins === undefined)).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('featured matches', () => {
     expect(before).toMatchObject([{ matchID: match.matchID, spectatorDelay: 300, round: 1 }]);
     time += 240_000;
     await playRecorded(match, RECORD, 20, 60);
-    // The moves of five minutes ago are shown, and none since.
+    // Moves made up to five minutes ago are shown, and no later ones.
     time += 60_000;
     const [late] = await featuredAt(url);
     expect(late.round).toBeGreaterThan(1);

@@ -21,20 +21,20 @@ const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
 const linkOf = async (visitor: Visitor): Promise<string> =>
   String((await visitor.demand('/api/me/friend-link', {}))['token']);
 
-/** Two guests who are friends. */
+/** Returns two guests who are friends. */
 async function friendsAt(url: string) {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   await ben.demand('/api/me/friends', { token: await linkOf(ann) });
   return { ann, ben };
 }
 
-/** The next invitations of a stream with this many of them. */
+/** Resolves to the next invitations of a stream with this many of them. */
 const invitedIn = async (stream: Listener, n: number): Promise<readonly InvitedTo[]> =>
   (await stream.next('invitations', ({ invitations }) => (invitations as unknown[]).length === n))[
     'invitations'
   ] as InvitedTo[];
 
-/** Ann's private table of three, with her credentials. */
+/** Creates Ann's private table of three, with her credentials. */
 async function tableOf(ann: Visitor) {
   const { matchID, inviteToken } = await create(ann.url, { numPlayers: 3, unlisted: true });
   const { playerID, playerCredentials } = await ann.demand(route(matchID, 'join'), { inviteToken });

@@ -5,7 +5,7 @@ import type { Db } from '../../server/storage/database.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 
-/** A Postgres server or a network that is frozen: connections stay open, and nothing arrives. */
+/** A frozen Postgres server or network: connections stay open, but nothing arrives. */
 
 const withPostgres = isPostgresHere();
 let postgres: PostgresServer;

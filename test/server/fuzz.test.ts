@@ -13,14 +13,14 @@ import { startOurs, type OurServer } from './target.ts';
 
 /**
  * Thousands of random and mutated messages and requests, the same on every machine. Whatever is sent, the server
- * survives, answers no 5xx and logs no error, and a match changes only through its own players' moves. `npm run soak`
- * sends more.
+ * survives, never answers 5xx and logs no error, and a match changes only through its own players' moves. `npm run
+ * soak` sends more.
  */
 
 const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 5_000);
-/** Messages between two checks of the fuzzer's own match. */
+/** The number of messages between two checks of the fuzzer's own match. */
 const BATCH = 100;
-/** Batches between two checks of the watched match. */
+/** The number of batches between two checks of the watched match. */
 const LOOK = 5;
 const FRAMES = 8;
 
@@ -42,7 +42,7 @@ setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
 async function heapMB(): Promise<number> {
-  // Twice, with a turn in between: objects released by finalizers are then collected.
+  // Twice, with a turn in between, so that objects released by finalizers are also collected.
   for (let i = 0; i < 2; i++) {
     collect();
     await new Promise((resolve) => setTimeout(resolve, 20));

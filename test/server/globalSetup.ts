@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { canStartPostgres, startPostgres } from '../../cli/cluster/postgres.ts';
 import { isGiven } from '../support/postgres.ts';
 
-/** One Postgres for all server tests of a run: to start one takes longer than most of the tests that need it. */
+/** One Postgres for all server tests of a run. Starting one takes longer than most tests that need it. */
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts it; the returned function stops it. */
+/** Starts it. The returned function stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isGiven() || !canStartPostgres()) {
     project.provide('postgres', null);

@@ -270,7 +270,7 @@ describe("a guest's seat", () => {
     for (const stranger of [new Visitor(url), await guestAt(url, 'Carl')]) {
       expect(codeOf(await log(stranger))).toEqual([403, 'unauthorized']);
     }
-    // If credentials are sent, they alone count.
+    // If credentials are sent, only they count.
     expect(codeOf(await log(ann, { authorization: 'Bearer wrong' }))).toEqual([403, 'unauthorized']);
   });
 

@@ -9,8 +9,8 @@ import { PlayedMatch } from '../support/playedMatch.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
 /**
- * The image's own steps in a clean folder, and its program as another user with a read-only tree. `npm run soak` also
- * runs the first stage: the installation and the build.
+ * Runs the image's own steps in a clean folder, and its program as another user with a read-only tree. `npm run soak`
+ * also runs the first stage: the installation and the build.
  */
 
 const isWhole = process.env['WHOLE_IMAGE'] === '1';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const running: Container[] = [];
 afterAll(async () => {
   for (const container of running) await container.kill();
-  // Not there if it could not be built.
+  // Undefined if it could not be built.
   (image as Image | undefined)?.remove();
 });
 

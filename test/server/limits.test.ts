@@ -4,7 +4,7 @@ import { Wire, ask, begin, create, join, openRaw, route, sit, type Seat } from '
 import { Serial } from '../../server/play/serial.ts';
 import { serveEachTest } from './target.ts';
 
-/** Limits on who can talk to the server, how much and how often (docs/server.md, Settings and The transport). */
+/** Limits on who can access the server, how much and how often (docs/server.md, Settings and The transport). */
 
 const start = serveEachTest();
 

@@ -26,8 +26,8 @@ const listOf = async (listener: Listener): Promise<readonly Listed[]> =>
   (await listener.next('list'))['matches'] as Listed[];
 
 /**
- * Keeps the list from pushing and returns the pushes it planned. Every other timer runs: in some versions of Node, HTTP
- * requests of the same process need them.
+ * Keeps the list from sending updates and returns those it planned. Every other timer runs, because in some versions of
+ * Node, HTTP requests of the same process need them.
  */
 function holdPushes(): (() => void)[] {
   const held: (() => void)[] = [];
@@ -122,7 +122,7 @@ describe('the live list', () => {
     const { active } = (await new Wire(url).sync(matchID, '0', secrets[0]))?.state.G ?? { active: 0 };
     const seat = { matchID, playerID: String(active), credentials: secrets[active] };
     const wire = await sit(url, seat);
-    // No notification after a move if the same player must decide again.
+    // There is no notification after a move if the same player must decide again.
     const before = [told(0), told(1)];
     expect(await wire.move(seat, 0, { type: 'takeSection', section: 'produce' })).toMatchObject({ ok: true });
     expect(await wire.move(seat, 1, { type: 'endTurn' })).toMatchObject({ ok: true });
@@ -137,7 +137,7 @@ describe('the live list', () => {
     const { url } = await serve();
     const [ann, ben, cem] = await Promise.all(['Ann', 'Ben', 'Cem'].map((name) => guestAt(url, name)));
     const { matchID } = await create(url, { numPlayers: 4 });
-    // One after another: the host is the player who joined first.
+    // One after another, because the host is the player who joined first.
     const seats = [];
     for (const [seat, who] of [ann, ben, cem].entries()) {
       seats.push(await who.demand(route(matchID, 'join'), { playerID: String(seat) }));
@@ -165,7 +165,7 @@ describe('the live list', () => {
     const { url } = await serve();
     const lobby = await listen(url);
     await lobby.next('list');
-    // The test controls the pause before a push, so that all changes fall within it on the slowest machine.
+    // The test controls the pause before an update, so that all changes fall within it even on the slowest machine.
     const held = holdPushes();
     const made = await Promise.all(Array.from({ length: 30 }, () => create(url, { numPlayers: 5 })));
     for (const { matchID } of made) for (const id of ['0', '1', '2', '3']) await join(url, matchID, id);

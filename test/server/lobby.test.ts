@@ -223,7 +223,7 @@ describe('leave', () => {
     await post(route(matchID, 'leave'), { playerID, credentials });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ id: 0, name: 'name 0', away: true }, {}]);
     const back = new Wire(url);
-    // Reconnecting alone does not reclaim the seat.
+    // Reconnecting alone does not take the seat back.
     expect(await back.ask('sync', matchID, playerID, credentials, 2, { stay: true })).toMatchObject({ ok: true });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ away: true }, {}]);
     expect(await back.ask('sync', matchID, playerID, credentials, 2)).toMatchObject({ ok: true });

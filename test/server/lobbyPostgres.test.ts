@@ -55,7 +55,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     const { other } = (await signIn(ben, passkey)).body as unknown as SignedIn;
     expect(await ben.demand('/api/me/merge', { token: other?.token })).toEqual({ guest: ann.me });
     expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID, seat: 0 }]);
-    // One server asks for a signature, and another one checks it.
+    // One server requests a signature, and another one checks it.
     const device = new Visitor(url);
     passkey.counter = 6;
     const challenge = await challengeFor(new Visitor(elsewhere.url), '/api/sign-in/options');
@@ -93,7 +93,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     expect((await ben.post(route(matchID, 'join'), { inviteToken })).status).toBe(403);
     const renewed = await ann.demand(route(matchID, 'invite'), body);
     expect(renewed['inviteToken']).not.toBe(inviteToken);
-    // The seats are renumbered; credentials and messages move with them.
+    // The seats are renumbered. Credentials and messages move with them.
     expect(await ann.demand(route(matchID, 'start'), body)).toEqual({ playerID: '1' });
     const seat = { matchID, playerID: '1', credentials: String(second['playerCredentials']) };
     expect(await (await sit(url, seat)).sync(matchID, '1', seat.credentials)).not.toBeNull();

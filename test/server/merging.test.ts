@@ -6,7 +6,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { ask, create, join, route, codeOf } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** Merges: a guest who signs in where another guest is (docs/server.md, Accounts). */
+/** Merges: a guest signs in on a device that has another guest (docs/server.md, Accounts). */
 
 const MINUTE = 60 * 1000;
 
@@ -15,7 +15,7 @@ let time = Date.UTC(2030, 0, 1);
 serveTests((served) => (url = served), {}, { now: () => time });
 
 describe('the previous guest of a browser in which another signs in', () => {
-  /** Ann with a passkey, and a device on which Ben has a seat in a match. */
+  /** Returns Ann with a passkey, and a device on which Ben has a seat in a match. */
   async function annAndBen(where = url) {
     const ann = await guestAt(where, 'Ann');
     const passkey = await addPasskey(ann);

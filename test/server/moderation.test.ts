@@ -14,7 +14,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, route, sit, type Response, type Seat } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** Blocks, reports, and what operators do (docs/server.md, Moderation). */
+/** Blocks, reports, and operators' actions (docs/server.md, Moderation). */
 
 const HOUR = 60 * 60 * 1000;
 const startServed = serveEachTest();
@@ -27,7 +27,7 @@ const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
   (body['error'] as { code?: string } | undefined)?.code,
 ];
 
-/** Serves a site with an operator. */
+/** Starts a site with an operator. */
 async function serveModerated(env: Readonly<Record<string, string>> = {}) {
   const made = await withOperator(serve);
   const { url, file } = await serve({ ...made.env, ...env });
@@ -38,7 +38,7 @@ async function serveModerated(env: Readonly<Record<string, string>> = {}) {
 const seen = async (operator: Operator): Promise<Moderation> =>
   (await operator.demand('/api/admin')) as unknown as Moderation;
 
-/** A private match of two people with a chat. */
+/** Returns a private match of two people with a chat. */
 async function talkingPair(url: string, unlisted = true) {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted, chat: true });
@@ -335,7 +335,7 @@ describe('a blocked guest', () => {
     await ann.demand(`/api/players/${ben.me.id}/block`, { block: true });
     const anns = await ann.listen('/api/quick/2/events');
     await anns.next('waiting');
-    // Ann has waited longer.
+    // Ann has been waiting longer.
     time += 1;
     const bens = await ben.listen('/api/quick/2/events');
     await bens.next('waiting', ({ people }) => people === 2);

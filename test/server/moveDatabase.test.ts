@@ -11,7 +11,7 @@ import { moveDatabase } from '../support/databaseCommands.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** `npm run move-database`: from SQLite to Postgres and back, with matches under way. */
+/** `npm run move-database`: from SQLite to Postgres and back, with matches in progress. */
 
 const folder = temporaryFolder();
 let files = 0;

@@ -18,9 +18,9 @@ import { Listener, closeStreams } from '../support/visitor.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers on one database: players of one match are connected to different ones. */
+/** Several servers on one database, with players of the same match on different ones. */
 
-/** Matches in which a move is made at the same moment; more in `npm run soak`. */
+/** The number of matches in which moves are made simultaneously; more in `npm run soak`. */
 const CONCURRENT = Number(process.env['CONCURRENT_MOVES'] ?? 20);
 
 const withPostgres = isPostgresHere();
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const wire of wires.splice(0)) wire.close();
 });
 
-/** Connects the seats of a match to the servers, one after another. */
+/** Connects the seats of a match to the servers in turn. */
 async function sit({ urls }: Cluster, seats: number): Promise<{ matchID: string; seated: Wire[] }> {
   const { matchID, places } = await openTable(urls[0], seats);
   const seated = places.map((place, i) => new Wire({ ...place, url: urls[i % urls.length] }));
@@ -42,7 +42,7 @@ async function sit({ urls }: Cluster, seats: number): Promise<{ matchID: string;
   return { matchID, seated };
 }
 
-/** Plays moves, each by a seat that must decide, once every seat has seen the last one. */
+/** Makes moves, each by a seat that must decide, once every seat has seen the last one. */
 async function play(seated: readonly Wire[], moves: number, seed: number): Promise<void> {
   const below = dice(seed);
   for (let made = 0; made < moves; made++) {
@@ -81,7 +81,7 @@ for (const { bus, isHere, env } of buses) {
           const viewer = i < seated.length ? i : 'spectator';
           const view = viewFor(stored?.state.G ?? demandState(), viewer);
           expect(wire.state?.G).toEqual(JSON.parse(JSON.stringify(view)));
-          // One sync each: everything since came as patches.
+          // One sync each: everything since arrived as patches.
           expect(wire.frames.filter((frame) => frame.includes('["sync"'))).toHaveLength(1);
           const secrets = [seed, ...seated.map(({ place }) => place.credentials ?? '')];
           for (const frame of wire.frames) for (const secret of secrets) expect(frame).not.toContain(secret);
@@ -127,7 +127,7 @@ for (const { bus, isHere, env } of buses) {
 
     it(`make all of ${CONCURRENT} moves at the same time, and show each to the other seat`, async () => {
       const made = await cluster(2, env);
-      // One after another: on a busy machine, many sockets at once are not connected in time.
+      // One after another, because on a busy machine, many sockets at once do not connect in time.
       const tables: Awaited<ReturnType<typeof sit>>[] = [];
       for (let i = 0; i < CONCURRENT; i++) tables.push(await sit(made, 2));
       const below = dice(9);

@@ -21,11 +21,11 @@ import { demandWhole } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers on one database whose database or time break, and which are replaced one by one. */
+/** Several servers on one database whose database or time fails, and which are replaced one by one. */
 
-/** How long the database is gone, in milliseconds; longer in `npm run soak`. */
+/** How long the database is down, in milliseconds; longer in `npm run soak`. */
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 0);
-/** The time in which all servers agree, in milliseconds; checked in `npm run soak`. */
+/** How soon all servers must agree, in milliseconds; checked in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
 const HOUR = 60 * 60 * 1000;
 const BANK_S = 1_800;
@@ -67,7 +67,7 @@ async function sit(place: ConstructorParameters<typeof Wire>[0], url: string): P
   return wire;
 }
 
-/** Matches that are played through a balancer until they are paused, whatever happens to the servers. */
+/** Matches that are played through a load balancer until paused, whatever happens to the servers. */
 class Plays {
   readonly matches: PlayedMatch[] = [];
   readonly #balancer: Balancer;
@@ -142,7 +142,7 @@ describe.runIf(withPostgres)('servers replaced one after another', () => {
 describe.runIf(canCrash)('a database that is gone for an hour', () => {
   it('pauses all clocks, loses nothing, and play continues on all servers', async () => {
     let skew = 0;
-    // No server can read the time while this waits.
+    // No server can read the time while this is pending.
     let held = Promise.resolve();
     let release = (): void => undefined;
     const open: typeof openToServe = async (address) => {
@@ -159,7 +159,7 @@ describe.runIf(canCrash)('a database that is gone for an hour', () => {
     const { matchID, places } = await openTable(made.urls[0], 2, { clock: CLOCK });
     const wires = await Promise.all(places.map((place, i) => sit(place, made.urls[i])));
     const active = wires[0].state?.G.active ?? 0;
-    /** Sends a move until the database takes it, as pages do. */
+    /** Sends a move until the database accepts it, as pages do. */
     const move = async (action: Action) => {
       const prepared = wires[active].prepare(action);
       for (;;) {
@@ -180,7 +180,7 @@ describe.runIf(canCrash)('a database that is gone for an hour', () => {
     // An hour passes before it is back.
     skew = HOUR;
     await postgres.outage?.end();
-    // The end of a turn stops a clock, and waits until the servers have noticed how long it was.
+    // The end of a turn stops a clock, and waits until the servers have measured the turn.
     const answer = move({ type: 'endTurn' });
     for (let i = 0; i < 20; i++) await eventually(() => demandOf(made.urls[active], `/${matchID}`));
     release();
@@ -225,7 +225,7 @@ describe.runIf(canCrash)('a database that is gone for a while', () => {
     for (const wire of wires.slice(0, 2)) {
       expect(await wire.send('chat', matchID, 'lost')).toEqual(unavailable);
     }
-    // Connected players stay connected; a match without any cannot be read.
+    // Connected players stay connected. A match without any cannot be read.
     for (const [i, place] of spare.places.entries()) {
       const late = new Wire({ ...place, url: made.urls[i] });
       closing.push(() => late.close());
@@ -257,19 +257,22 @@ describe.runIf(canCrash)('a database that is gone for a while', () => {
       await match.agreed(database);
       await match.demandWhole(database);
     });
-    // No connection broke, and the refusals are the expected ones.
+    // No connection broke, and only the expected messages were refused.
     expect(match.received()).toEqual({ syncs: before.syncs, refusals: 4 });
   });
 });
 
-/** How long a busy machine can take to read the database's time: a server measures a jump no more exactly than that. */
+/**
+ * How long a busy machine can take to read the database's time, in milliseconds. A server measures a jump no more
+ * precisely than that.
+ */
 const UNSURE_MS = 60_000;
 
 const never = (): never => {
   throw new Error('no state');
 };
 
-/** Outside of the soak test, one of both for each test. */
+/** Outside the soak test, one jump in each direction for each test. */
 const JUMPS = [
   ['forwards', HOUR],
   ['backwards', -HOUR],

@@ -14,14 +14,16 @@ import { Scattered } from '../support/scattered.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers whose notices to each other are lost, or whose bus breaks, while players at different servers play. */
+/**
+ * Several servers whose notices to each other are lost, or whose bus breaks, while players on different servers play.
+ */
 
-/** The time in which all servers agree, in milliseconds; checked in `npm run soak`. */
+/** How soon all servers must agree, in milliseconds; checked in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
-/** Matches that are played while notices are lost; more in `npm run soak`. */
+/** The number of matches played while notices are lost; more in `npm run soak`. */
 const MATCHES = Number(process.env['LOSSY_MATCHES'] ?? 4);
 const MOVES_EACH = 12;
-/** How long the bus of a server is broken, in milliseconds; longer in `npm run soak`. */
+/** How long a server's bus is broken, in milliseconds; longer in `npm run soak`. */
 const CUT_MS = Number(process.env['BUS_CUT_MS'] ?? 0);
 
 const withPostgres = isPostgresHere();
@@ -37,7 +39,7 @@ const buses: { bus: string; isHere: boolean; env: Readonly<Record<string, string
   { bus: 'Redis', isHere: withPostgres && withRedis, env: { REDIS_URL } },
 ];
 
-/** A line that loses one of five messages. */
+/** Returns a connection that loses one in five messages. */
 function lossy(seed: number): (open: OpenLine) => OpenLine {
   const below = dice(seed);
   return (open) => (events) =>
@@ -55,7 +57,7 @@ async function agree(address: string, matches: readonly Scattered[]): Promise<vo
   });
 }
 
-// Side by side, because they wait most of the time.
+// In parallel, because they wait most of the time.
 describe.concurrent('three servers that lose a fifth of the notices', () => {
   for (const { bus, isHere, env } of buses) {
     it.runIf(isHere)(`lose and repeat nothing and agree again, through ${bus}`, async ({ onTestFinished }) => {
@@ -83,7 +85,7 @@ describe.concurrent('three servers that lose a fifth of the notices', () => {
   }
 });
 
-/** The address with another host and port. */
+/** Returns the address with another host and port. */
 function through({ port }: Balancer, address: string): string {
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
@@ -95,13 +97,13 @@ const portOf = (address: string, usual: number): { port: number; hostname: strin
   return { port: port === '' ? usual : Number(port), hostname };
 };
 
-// Cut: every connection breaks, and new ones are refused. Hung: nothing arrives any longer, as behind a firewall.
+// Cut: every connection breaks, and new ones are refused. Frozen: nothing arrives any longer, as behind a firewall.
 const breaks = [
   { how: 'cut', begin: (line: Balancer) => line.cut() },
   { how: 'hung', begin: (line: Balancer) => line.hang() },
 ];
 
-/** Outside of the soak test, one of both for each bus. */
+/** Outside the soak test, one kind for each bus. */
 const SAMPLE: Readonly<Record<string, string>> = { Postgres: 'cut', Redis: 'hung' };
 
 describe.concurrent('a server whose bus breaks', () => {
@@ -114,7 +116,7 @@ describe.concurrent('a server whose bus breaks', () => {
         const usual = bus === 'Redis' ? portOf(REDIS_URL, 6379) : portOf(made.database, 5432);
         const line = await startBalancer(() => [usual]);
         onTestFinished(() => line.close());
-        // Only the bus goes through the line.
+        // Only the bus uses this connection.
         if (bus === 'Redis') await made.add({ REDIS_URL: through(line, REDIS_URL) });
         else await made.add({}, { wrapLine: () => postgresLine(through(line, made.database)) });
         await made.add(env);
@@ -129,7 +131,7 @@ describe.concurrent('a server whose bus breaks', () => {
           });
         await healthy(true);
         const below = dice(15);
-        // Of the first, everyone is connected to the server whose bus breaks.
+        // In the first match, everyone is connected to the server whose bus breaks.
         const matches = [await Scattered.open([near], 3, below), await Scattered.open(made.urls, 2, below)];
         for (const match of matches) onTestFinished(() => match.close());
         const [here, across] = matches;
@@ -152,7 +154,7 @@ describe.concurrent('a server whose bus breaks', () => {
         across.pause();
         await playing;
         await agree(made.database, matches);
-        // One sync each, no refusal, and everything since came as patches.
+        // One sync each, no refusal, and everything since arrived as patches.
         expect(before).toEqual({ syncs: 4, refusals: 0 });
         expect(here.received()).toEqual(before);
       });

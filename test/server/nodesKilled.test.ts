@@ -19,19 +19,19 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** One of three servers on a database dies at any moment, while people play through a load balancer with one address. */
 
-/** How many times a server is killed; more often in `npm run soak`. */
+/** The number of times a server is killed; more in `npm run soak`. */
 const KILLS = Number(process.env['NODE_KILLS'] ?? 5);
 const NODES = 3;
 const BANK_S = 3_600;
 const CLOCK = { kind: 'live', bank: BANK_S, increment: 0 };
-/** The matches that are played: the number of people and of bots, and whether there is a clock. */
+/** The matches played: the numbers of people and bots, and whether there is a clock. */
 const TABLES = [
   { people: 2, bots: 0, clock: null },
   { people: 3, bots: 0, clock: CLOCK },
   { people: 1, bots: 1, clock: null },
   { people: 2, bots: 1, clock: CLOCK },
 ];
-/** The time that a player who does nothing has left when a server is killed, in milliseconds. */
+/** The time that an idle player has left when a server is killed, in milliseconds. */
 const LAST_MS = 500;
 
 const withPostgres = isPostgresHere();
@@ -99,7 +99,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
         while (!isOver) {
           const match = current.get(slot);
           if (match === undefined || match.isOver) {
-            // The server that creates the table can die meanwhile.
+            // The server that creates the table may die in the meantime.
             await open(slot).catch((error: unknown) => {
               if (!String(error).includes('fetch failed')) throw error;
             });
@@ -126,7 +126,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
           ended.push(victim);
           await begin();
         }
-        // Everyone plays on, bots act, and time runs out.
+        // Everyone keeps playing, bots act, and time runs out.
         const waiting = Array.from(current, ([slot, match]) => {
           const [moves, byBots] = [match.acknowledged.length, match.byBots];
           const hasBots = TABLES[slot].bots > 0;

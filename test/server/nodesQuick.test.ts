@@ -13,7 +13,7 @@ import { route } from '../support/wire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Quick matches with strangers at different servers (docs/server.md, Quick match). */
+/** Quick matches with strangers on different servers (docs/server.md, Quick match). */
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
@@ -28,14 +28,14 @@ afterEach(async () => {
 const events = (seats: number): string => `/api/quick/${seats}/events`;
 const bots = (seats: number): string => `/api/quick/${seats}/bots`;
 
-/** The same guest at another server. */
+/** Returns the same guest on another server. */
 function moved(visitor: Visitor, url: string): Visitor {
   const other = new Visitor(url);
   other.cookie = visitor.cookie;
   return other;
 }
 
-/** Everything stored about seats and pools. */
+/** Returns everything stored about seats and pools. */
 async function stored({ database: address }: Cluster) {
   const database = await openDatabase(address);
   try {
@@ -59,7 +59,7 @@ async function pair(first: string, second: string): Promise<{ matchID: string; g
   return { matchID: String(found[0]['matchID']), guests };
 }
 
-/** A line on which nothing arrives. */
+/** A connection on which nothing arrives. */
 const silent =
   (open: OpenLine): OpenLine =>
   (line) =>
@@ -100,7 +100,7 @@ for (const { bus, isHere, env } of buses) {
       await first.next('replaced');
       await first.ended();
       expect(await second.next('waiting')).toMatchObject({ people: 1, since });
-      // Left through the server that does not hold the stream.
+      // Leaves through a server other than the one that holds the stream.
       expect((await ann.ask('/api/quick', { method: 'DELETE' })).status).toBe(200);
       await second.ended();
       const third = await ann.listen(events(4));
@@ -144,10 +144,10 @@ describe.runIf(withPostgres)('a pool', () => {
     const where = people.map(() => 2 + below(4));
     const lines = await Promise.all(people.map((guest, i) => guest.listen(events(where[i]))));
     const matched = lines.map((line) => line.next('matched'));
-    // What does not make a whole table is filled with bots.
+    // Tables that are not full are completed with bots.
     await Promise.all(
       people.map(async (guest, i) => {
-        // Refused to those who have a match by now.
+        // Refused to those who already have a match.
         expect([200, 409]).toContain((await guest.post(bots(where[i]))).status);
       }),
     );
@@ -161,7 +161,7 @@ describe.runIf(withPostgres)('a pool', () => {
       expect(seats.filter(({ match_id }) => match_id === seat?.match_id)).toHaveLength(where[i]);
     }
     expect(pools).toHaveLength(20);
-    // No address stays once the wait is over.
+    // No address remains once the wait is over.
     for (const { match_id, address } of pools) expect([match_id === null, address]).toEqual([false, null]);
   });
 
@@ -173,7 +173,7 @@ describe.runIf(withPostgres)('a pool', () => {
 
   it('loses no one when the server that seated them closes', async () => {
     const made = await cluster(0);
-    // The second one seats them: it learns of both at once, because the last guest comes to it.
+    // The second server seats them: it learns about both at once, because the last guest comes to it.
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const [ann, ben] = [await guestAt(made.urls[0], 'Ann'), await guestAt(made.urls[1], 'Ben')];
     const anns = await ann.listen(events(2));

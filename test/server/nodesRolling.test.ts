@@ -13,7 +13,7 @@ import { Wire } from '../support/seatWire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Three servers, as processes behind a load balancer, that are replaced one by one while matches are played. */
+/** Three server processes behind a load balancer, replaced one by one while matches are played. */
 
 const NODES = 3;
 const SEATS = [2, 3];
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Creates matches and lists them, one request after another, until it is stopped. Rejects if one fails. */
+/** Creates matches and lists them, one request after another, until stopped. Rejects if one fails. */
 class Requests {
   answered = 0;
   #isOver = false;
@@ -53,7 +53,7 @@ class Requests {
     }
   }
 
-  /** Resolves when more requests are answered. */
+  /** Resolves when more requests have been answered. */
   async goOn(): Promise<void> {
     const before = this.answered;
     const more = eventually(() => demand(this.answered > before + 5, () => 'no request is answered'));
@@ -111,7 +111,7 @@ describe.runIf(withPostgres)('three servers replaced one by one', () => {
       const before = matches.flatMap(({ reconnects }) => reconnects);
       const [old] = nodes;
       const stopped = old.stop();
-      // It says that it stops, and still serves.
+      // It reports that it is stopping, and still serves.
       await eventually(async () => expect((await fetch(`${old.url}/readyz`)).status).toBe(503));
       expect((await ask(old.url, `/${spare.matchID}`)).status).toBe(200);
       const visitor = new Wire({ ...spare.places[0], url: old.url });

@@ -9,7 +9,7 @@ import { Visitor, closeStreams, guestAt } from '../support/visitor.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Tournaments whose players are at different servers (docs/server.md, Tournaments). */
+/** Tournaments whose players are on different servers (docs/server.md, Tournaments). */
 
 const withPostgres = isPostgresHere();
 let postgres: PostgresServer;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** Two servers on one database, whose matches a few actions end. */
+/** Starts two servers on one database, whose matches end after a few actions. */
 async function twoServers(): Promise<readonly [string, string]> {
   const cluster = await startCluster(postgres, 0);
   closing.push(cluster.close);
@@ -31,7 +31,7 @@ async function twoServers(): Promise<readonly [string, string]> {
   return [cluster.urls[0], cluster.urls[1]];
 }
 
-/** The same guest at another server. */
+/** Returns the same guest on another server. */
 function moved(visitor: Visitor, url: string): Visitor {
   const other = new Visitor(url);
   other.cookie = visitor.cookie;

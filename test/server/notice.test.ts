@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decode, encode, type Notice } from '../../server/cluster/notice.ts';
 
-/** What servers on one database tell each other. */
+/** The messages between servers on one database. */
 
 describe('notices', () => {
   it('arrive as they were sent, in texts that Postgres carries', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Wire, ask, route } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** Origins that can talk to the server: its own pages, those in ORIGINS, and clients that are not browsers. */
+/** Origins that can use the server: its own pages, those in ORIGINS, and clients that are not browsers. */
 
 const FRIEND = 'https://friend.example';
 let url = '';

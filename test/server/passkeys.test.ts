@@ -93,7 +93,7 @@ describe('a passkey', () => {
     const added = await ann.post('/api/me/passkeys', { name: 'x', response: foreign.create(toAdd) });
     expect(codeOf(added)).toEqual([403, 'passkey-foreign']);
     const device = await guestAt(url, 'Nobody');
-    // An unknown passkey says nothing about its host; one with a known id does.
+    // An unknown passkey says nothing about its host, but one with a known id does.
     expect(codeOf(await signIn(device, foreign))).toEqual([403, 'passkey-unknown']);
     const response = foreign.sign(await challengeFor(device, '/api/sign-in/options'));
     const id = own.id.toString('base64url');

@@ -27,7 +27,7 @@ const applied = (before: Json, after: Json): string => {
   return JSON.stringify(copy);
 };
 
-/** Lists cannot contain undefined; JSON turns it into null, on both sides. */
+/** Returns a value as it is sent: lists cannot contain undefined, which JSON turns into null on both sides. */
 const asSent = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 describe('a patch', () => {

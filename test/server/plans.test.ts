@@ -12,7 +12,10 @@ import { ask, begin, codeOf, create, join, route, sit, type Response, type Seat 
 import { askAll, demandSame, worldServers } from '../support/wireSecrets.ts';
 import { serveEachTest } from './target.ts';
 
-/** Plans that run without their player (docs/server.md, Plans). Saxony, seat 0, is at turn; Nordic, seat 1, plans. */
+/**
+ * Plans that are carried out without their player (docs/server.md, Plans). It is the turn of Saxony, seat 0; Nordic,
+ * seat 1, plans.
+ */
 
 const AT_ONCE = { min: 0, max: 0 };
 const NEVER = { min: 2 ** 30, max: 2 ** 30 };
@@ -28,7 +31,7 @@ const PASS: readonly Action[] = [{ type: 'takeSection', section: 'produce' }, { 
 /** An action of 3,000 characters. */
 const LARGE = { type: 'factory', combatCards: new Array<number>(40).fill(10 ** 75) };
 
-/** More matches in `npm run soak`. */
+/** The number of races; more in `npm run soak`. */
 const RACES = Number(process.env['PLAN_RACES'] ?? 4);
 
 const startServed = serveEachTest();
@@ -41,7 +44,7 @@ const planOf = (url: string, seat: Seat, plan: unknown): Promise<Response> => {
 const readPlan = (url: string, { matchID, credentials }: Seat): Promise<Response> =>
   ask(url, route(matchID, 'plan'), { headers: { authorization: `Bearer ${credentials}` } });
 
-/** A seat's socket that plays and watches. */
+/** Opens a seat's socket that plays and watches. */
 async function open(url: string, seat: Seat): Promise<Watcher> {
   const wire = new Watcher({ url, ...seat });
   await wire.sync();
@@ -75,7 +78,7 @@ describe('a stored plan', () => {
     expect((await planOf(url, seats[1], plan)).body).toEqual({ plan, dropped: [] });
     expect((await planOf(url, seats[1], { ...plan, clear: [] })).status).toBe(200);
     expect((await readPlan(url, seats[1])).body).toEqual({ plan: { ...plan, clear: [] }, dropped: [] });
-    // Others learn nothing, not even that there is none.
+    // Others learn nothing, not even that there is no plan.
     expect((await readPlan(url, seats[0])).body).toEqual({ plan: null, dropped: [] });
     const foreign = { ...seats[1], credentials: seats[0].credentials };
     expect(codeOf(await planOf(url, foreign, plan))).toEqual([403, 'unauthorized']);
@@ -133,7 +136,7 @@ describe('a stored plan', () => {
       const { body } = await readPlan(url, seats[1]);
       expect(body).toMatchObject({ plan: null, dropped: [{ part: 'turn', index: 1, rule: 'TURN-1' }] });
     });
-    // The player goes on, and dismisses the note.
+    // The player continues, and dismisses the note.
     const nordic = await open(url, seats[1]);
     await play(nordic, BOLSTER.slice(1));
     expect((await planOf(url, seats[1], null)).body).toEqual({ plan: null, dropped: [] });
@@ -150,7 +153,7 @@ describe('a stored plan', () => {
     await dropped({ reason: 'not-clear', place: 'T5', index: 0 });
     const wire = await open(url, nordic);
     await play(wire, BOLSTER.slice(0, 1));
-    // A plan stored in a turn is for the next one.
+    // A plan stored during a turn is for the next one.
     await planOf(url, nordic, { ...NONE, turn: BOLSTER });
     await play(wire, BOLSTER.slice(1));
     await saxony.reaches(wire.stateID);
@@ -175,7 +178,7 @@ describe('a stored plan', () => {
     const { url, file, seats, matchID, saxony } = await table({ planDelay: NEVER });
     await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
     await play(saxony, PASS);
-    // As a server leaves it that dies when it has written the first action.
+    // The state left by a server that dies after writing the first action.
     const { id } = await withDatabase(file, ({ db }) =>
       db.selectFrom('plans').select('id').where('match_id', '=', matchID).executeTakeFirstOrThrow(),
     );
@@ -239,7 +242,7 @@ describe('a plan that has not run', () => {
     for (const world of worlds) await askAll(world, viewer);
     await planned.plan(1, { ...plan, turn: BOLSTER.slice(0, 2) });
     for (const world of worlds) await world.play(0, PASS[1]);
-    // The plan waits for its time, which has stopped here, and its player acts instead.
+    // The plan waits for its time, which is paused here, and its player acts instead.
     for (const world of worlds) await world.play(1, BOLSTER[0]);
     await planned.plan(1, null);
     for (const world of worlds) await world.play(1, BOLSTER[1]);

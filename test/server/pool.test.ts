@@ -33,7 +33,7 @@ function poolOf(worker: string) {
 const start = newMatch(parseSetup({ ...setupFor(2), seed: 'pool' }));
 const [{ seat }] = decisions(start);
 
-/** A question whose bots do what `deeds` say. */
+/** Returns a question whose bots do what `deeds` says. */
 const question = (level: string, deeds = '', matchID = 'm', group = 0) => ({
   level,
   view: { ...viewFor(start, seat), seed: deeds },
@@ -78,7 +78,7 @@ describe('a bot that cannot answer', () => {
     await expect.poll(() => (vi.advanceTimersByTime(5_000), log.length), { timeout: 60_000 }).toBe(1);
     expect(await thinking).toMatchObject({ action: FIRST });
     expect(await answered(metrics)).toEqual({ random: 1, easy: 1 });
-    // On a slow machine, the time to load the level can pass first.
+    // On a slow machine, the time limit for loading the level can expire first.
     expect(log).toEqual([expect.stringMatching(/^a bot did not answer in time: medium to easy: /)]);
   });
 

@@ -9,9 +9,9 @@ import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { closeSockets, create, route, sit, type Response, type Seat } from '../support/wire.ts';
 import { serveEachTest, type OurServer } from './target.ts';
 
-/** Pushes (docs/server.md, Push), against a push service on the loopback. */
+/** Pushes (docs/server.md, Push), tested with a push service on the loopback. */
 
-/** How long a push waits, and a little more. */
+/** How long a push waits, and a little more. In milliseconds. */
 const SETTLE = 600;
 const SETTLED = SETTLE + 100;
 const MINUTE = 60_000;
@@ -43,7 +43,7 @@ const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
 
 type Person = Visitor & { me: Me; browser: Browser };
 
-/** A guest whose browser has subscribed. */
+/** Returns a guest whose browser has subscribed. */
 async function personAt(url: string, name: string, wanted: object = {}): Promise<Person> {
   const browser = new Browser(service);
   const visitor = await guestAt(url, name);
@@ -56,7 +56,7 @@ const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
   return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 };
 
-/** A match in which the two begin; the second to join starts it. */
+/** Creates a match that the two start; the second to join starts it. */
 async function matchOf(url: string, ann: Visitor, ben: Visitor, clock: object | null = MAIL) {
   const { matchID } = await create(url, { numPlayers: 2, clock });
   const seats = [await seatOf(ann, matchID), await seatOf(ben, matchID)];
@@ -69,7 +69,7 @@ async function fight(url: string, seats: readonly Seat[]): Promise<void> {
   for (const [on, action] of OPENING.entries()) await wire.move(seats[0], on, action);
 }
 
-/** The next push about a match to a device, as stored; undefined if nothing is noted. */
+/** Returns the next push about a match to a device, as stored, or undefined if none is recorded. */
 function noted({ file }: OurServer, { me }: Person): { kind: string; due_at: number | null } | undefined {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -91,11 +91,11 @@ const heardAt = (person: Person, n: number) =>
     return heard;
   });
 
-/** Waits until a push was handled, and nothing or only this is due. */
+/** Waits until a push was handled, and nothing or only this one is due. */
 const handled = (server: OurServer, person: Person, dueAt: number | null, kind = 'time') =>
   eventually(() => expect(noted(server, person)).toEqual({ kind, due_at: dueAt }));
 
-/** A match whose beginning was pushed to both, a minute ago. */
+/** Returns a match whose start was pushed to both players a minute ago. */
 async function begun(server: OurServer, wanted: object = {}) {
   const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben', wanted)];
   const { matchID, seats } = await matchOf(server.url, ann, ben);
@@ -124,7 +124,7 @@ describe('a push', () => {
     expect(String(second['topic'])).not.toContain(matchID);
     const { key } = await ann.demand('/api/me/push');
     expect(second['authorization']).toMatch(new RegExp(`^vapid t=.+, k=${String(key)}$`));
-    // Ann attacks in her own turn, and is at it: nothing new waits for her.
+    // Ann attacks on her own turn, so nothing new waits for her.
     expect(ann.browser.at(service)).toHaveLength(1);
   });
 
@@ -148,7 +148,7 @@ describe('a push', () => {
     const began = time;
     await handled(server, ben, began + SETTLE, 'combat');
     time += SETTLED;
-    // Only a reminder can follow, a quarter of the time before it is over.
+    // Only a reminder can follow, when a quarter of the time is left.
     await handled(server, ben, began + HOUR - HOUR / 4);
     expect(ben.browser.at(service)).toHaveLength(1);
     page.close();
@@ -169,7 +169,7 @@ describe('a push', () => {
     await handled(server, ann, null);
     time = NOON + HOUR / 2;
     expect((await heardAt(ben, 1))[0].kind).toBe('begin');
-    await handled(server, ben, null); // before the clock moves: the next push is a minute after this one was taken
+    await handled(server, ben, null); // before the clock moves: the next push is a minute after this one was sent
     time += MINUTE;
     await fight(server.url, seats);
     await handled(server, ben, time + SETTLE, 'combat');
@@ -240,7 +240,7 @@ describe('a subscription', () => {
     const { keys } = mallory.browser.body;
     expect(codeOf(await mallory.post('/api/me/push', { ...body, keys }))).toEqual([409, 'push-taken']);
     expect(codeOf(await new Visitor(server.url).post('/api/me/push', body))).toEqual([401, 'no-guest']);
-    // The same browser, under another guest: it has the keys.
+    // The same browser with another guest: it has the keys.
     await mallory.demand('/api/me/push', body);
     expect((await ann.demand('/api/me/push'))['device']).toBeNull();
   });

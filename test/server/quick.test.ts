@@ -226,7 +226,7 @@ describe('a pool', () => {
     const seat = Number(anns['playerID']);
     await eventually(async () => {
       const match = await lookInto(file, (db) => readMatch(db, String(anns['matchID'])));
-      // To the moment when the next clock runs out, and no further until it has.
+      // Forward to when the next clock runs out, and no further until it has.
       const ends = match?.seats.flatMap(({ clock }) => deadlineOf(clock) ?? []) ?? [];
       if (ends.length > 0) now = Math.max(now, Math.min(...ends));
       expect(match?.seats[seat].away).toBe(true);
@@ -250,7 +250,7 @@ describe('a pool', () => {
   });
 });
 
-/** A multiple of four, so that no one waits at the end. */
+/** A multiple of four, so that no one is left waiting at the end. */
 const STREAMS = ALL_CASES ? 200 : 80;
 
 describe(`${STREAMS} guests, half of whom open another stream while matches are made`, () => {

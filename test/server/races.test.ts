@@ -6,7 +6,7 @@ import { lookInto } from '../support/storedMatch.ts';
 import { ask, begin, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, serveTests } from './target.ts';
 
-/** Many requests at once: exactly one of them gets whatever exists only once. */
+/** Many requests at once: exactly one of them gets what exists only once. */
 
 let url = '';
 const servers = serveTests((served) => (url = served), {}, { deal: dealFight });

@@ -8,7 +8,7 @@ import { addPasskey, signIn } from '../support/passkeys.ts';
 import { ask, codeOf } from '../support/wire.ts';
 import { ratingsOf, serveRated, whenRated } from './ratedServer.ts';
 
-/** Ratings of players who download, merge or delete what is kept (docs/server.md, Ratings). */
+/** Ratings of players who export, merge or delete their data (docs/server.md, Ratings). */
 
 const time = Date.UTC(2030, 0, 10);
 const serve = serveRated(() => time);
@@ -56,7 +56,7 @@ describe('a player', () => {
     const running = await beginDuel(url, [carl, dora]);
     await merge(carl, ann);
     expect(await ratingsOf(url, ann)).toMatchObject({ pools: { duel: bens }, course: [{}] });
-    // The player of a seat counts as they are called when the match ends.
+    // The player of a seat counts under their name at the end of the match.
     await running.end(carl);
     const last = (await whenRated(url, ann, 2)).pools.duel;
     expect(last?.played).toBe(2);

@@ -7,14 +7,16 @@ import { serveEachTest } from './target.ts';
 
 /** Servers with rated matches. */
 
-/** Starts servers that rate matches, each for one test. The last action of a match is dealt. */
+/**
+ * Returns a function that starts a server with rated matches for one test. It deals matches before their last action.
+ */
 export function serveRated(now: () => number) {
   const startServed = serveEachTest();
   return (env: Readonly<Record<string, string>> = {}) =>
     startServed({ TRUST_PROXY: '1', ...env }, { deal: dealLastAction, now });
 }
 
-/** The ratings of a player, as anyone sees them. */
+/** Returns a player's ratings, as anyone sees them. */
 export const ratingsOf = async (url: string, { me }: Player): Promise<PlayerRatings> =>
   (await ask(url, `/api/players/${me.id}`)).body['ratings'] as PlayerRatings;
 
@@ -28,5 +30,5 @@ export async function whenRated(url: string, player: Player, matches = 1): Promi
   return found;
 }
 
-/** A match, as anyone sees it. */
+/** Returns a match, as anyone sees it. */
 export const matchOf = async (url: string, matchID: string) => (await ask(url, route(matchID))).body;

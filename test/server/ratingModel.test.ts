@@ -9,7 +9,7 @@ import { Ledger } from '../../server/ratings/ledger.ts';
 import { parseResults } from '../../server/ratings/read.ts';
 import { temporaryFolder } from '../support/commands.ts';
 
-/** How results become ratings, and the command that computes them again. */
+/** How results become ratings, and the command that recomputes them. */
 
 const FOLDER = temporaryFolder();
 

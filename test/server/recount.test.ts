@@ -8,7 +8,7 @@ import { addRatedMatch, renamePlayer, type MatchResults } from '../../server/sto
 import { recountRatings, unrateMatch } from '../../server/storage/recount.ts';
 import { temporaryFolder } from '../support/commands.ts';
 
-/** Counting all ratings again after a match was taken out of them (docs/server.md, Moderation). */
+/** Recounting all ratings after a match was removed from them (docs/server.md, Moderation). */
 
 const COUNT = 60;
 const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
@@ -44,7 +44,7 @@ async function add(db: Db, result: MatchResults): Promise<void> {
   expect(await addRatedMatch(db, result)).toBe('counted');
 }
 
-/** A new database in which these results are rated one after the other. */
+/** Returns a new database in which these results are rated one after another. */
 async function rated(results: readonly MatchResults[]): Promise<Db> {
   const database = await openDatabase(path.join(temporaryFolder(), 'ratings.sqlite'));
   databases.push(database);
@@ -52,7 +52,7 @@ async function rated(results: readonly MatchResults[]): Promise<Db> {
   return database.db;
 }
 
-/** Everything that is stored about ratings, except the numbers of the matches. */
+/** Returns everything stored about ratings, except the numbers of the matches. */
 async function kept(db: Db): Promise<string> {
   const ratings = await db.selectFrom('ratings').selectAll().orderBy('player').orderBy('pool').orderBy('faction');
   const rows = await ratings.orderBy('mat').orderBy('season').execute();
@@ -78,7 +78,7 @@ describe('a recount', () => {
     turn();
     await recountRatings(db);
     isOver = true;
-    // One for each page of results, and more for the rows that are written.
+    // One for each page of results, and more for the rows written.
     expect(turns).toBeGreaterThan(2);
     expect(await kept(db)).toBe(await kept(await rated(without(2))));
   });

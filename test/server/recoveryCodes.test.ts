@@ -4,7 +4,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { codeOf } from '../support/wire.ts';
 import { serveEachTest, serveTests } from './target.ts';
 
-/** Recovery codes, and the limit of attempts to sign in (docs/server.md, Accounts). */
+/** Recovery codes, and the limit on sign-in attempts (docs/server.md, Accounts). */
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
 

@@ -33,14 +33,14 @@ function end(...matchIDs: string[]): void {
   database.close();
 }
 
-/** The seats of a match that is over. */
+/** Returns the seats of a finished match. */
 async function played(numPlayers: number): Promise<Seat[]> {
   const seats = await begin(url, numPlayers);
   end(seats[0].matchID);
   return seats;
 }
 
-/** Two guests in a running match. */
+/** Returns two guests in a running match. */
 async function seated(): Promise<{ guests: Visitor[]; seats: Seat[]; matchID: string }> {
   const { matchID } = await create(url, { numPlayers: 2 });
   const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
@@ -153,7 +153,7 @@ describe('a player whom the host has removed from a rematch', () => {
     const [ann, ben] = await played(2);
     const host = await rematch(ann);
     const removed = await rematch(ben);
-    // Full, so it has started; a third seat keeps the next one waiting.
+    // Full, so it has started. A third seat keeps the next one waiting.
     expect(codeOf(await say('kick', host, { seat: removed.playerID }))).toEqual([409, 'already-started']);
     end(host.matchID);
     await say('playAgain', host, { numPlayers: 3 });

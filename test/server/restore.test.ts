@@ -12,11 +12,11 @@ import { demand } from '../support/demand.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** `npm run restore`: a backup becomes the database again, and nothing is lost if it cannot. */
+/** `npm run restore`: a backup becomes the database again, and nothing is lost if that fails. */
 
 const folder = temporaryFolder();
 let places = 0;
-/** Returns the path of a database in a folder of its own. */
+/** Returns the path of a database in a separate folder. */
 function newPlace(): string {
   const place = path.join(folder, `place-${places++}`);
   mkdirSync(place);
@@ -44,7 +44,7 @@ const sqlite = (file: string, statements: string): void => {
   database.close();
 };
 
-/** Everything in a database's folder except its lock, by name. */
+/** Returns everything in a database's folder except its lock, by name. */
 const filesNextTo = (file: string): readonly string[] =>
   readdirSync(path.dirname(file)).filter((name) => !name.endsWith('.lock'));
 
@@ -54,7 +54,7 @@ function keptOf(file: string): string {
   return path.join(path.dirname(file), name);
 }
 
-/** Writes a backup made by a version that knew only the first tables. */
+/** Writes a backup as made by a version that had only the first tables. */
 async function backupOfBefore(): Promise<string> {
   const file = newPlace();
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
@@ -102,7 +102,7 @@ describe('a restore into SQLite', () => {
     for (const end of ['', '-wal', '-shm']) writeFileSync(`${file}${end}`, `damaged${end}`);
     expect(await restore(file, saved)).toMatchObject({ code: 0, err: '' });
     const kept = keptOf(file);
-    // SQLite makes the third file again from the log.
+    // SQLite recreates the third file from the log.
     for (const end of ['', '-wal']) expect(readFileSync(`${kept}${end}`, 'utf8')).toBe(`damaged${end}`);
     expect(filesNextTo(file)).toHaveLength(4);
     expect(await contentOf(file)).toEqual(await contentOf(good));

@@ -6,8 +6,8 @@ import { closeStreams } from '../support/visitor.ts';
 import { closeSockets } from '../support/wire.ts';
 
 /**
- * Runs before each file of server tests. Files share modules, because loading them takes longer than most tests; here
- * each file begins and ends without traces of the others.
+ * Runs before each file of server tests. Files share modules, because loading them takes longer than most tests. Each
+ * file starts and ends without traces of the others.
  */
 
 forgetChecks();
@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   closeStreams();
   closeSockets();
-  // A server that a file forgets would go on during later files.
+  // A server that a file forgets would continue during later files.
   const listens = (): boolean => process.getActiveResourcesInfo().includes('TCPServerWrap');
   await eventually(() => demand(!listens(), () => 'a server is still open'));
 });

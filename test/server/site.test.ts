@@ -3,7 +3,7 @@ import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { ask } from '../support/wire.ts';
 
-/** What the host says about privacy (docs/server.md, Privacy). */
+/** The host's privacy notice (docs/server.md, Privacy). */
 
 const servers: RunningServer[] = [];
 afterEach(async () => {

@@ -46,7 +46,7 @@ describe('the players of a match with many spectators', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A room whose sockets share what they are sent. */
+  /** Returns a room whose sockets share what they are sent. */
   function roomWith(sent: unknown[], count = 20): Room {
     const emit = (...args: unknown[]) => sent.push(args);
     const sockets = Array.from({ length: count }, (_, i) => ({ id: String(i), emit, nsp: { to: () => ({ emit }) } }));
@@ -57,7 +57,7 @@ describe('the players of a match with many spectators', () => {
     return { ...room, others: () => [] } as unknown as Room;
   }
 
-  /** What paces the players of this room, whose turn is always free. */
+  /** Returns what paces the updates of this room's players, whose queue is always free. */
   const pacedIn = (room: Room): PacedPlayers =>
     new PacedPlayers(
       async (_, task) => {

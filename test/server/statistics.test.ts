@@ -15,7 +15,7 @@ const serve = serveEachTest();
 
 const report = async (url: string) => (await ask(url, '/api/statistics')).body as { matches: number; openings: object };
 
-/** Forgets what was counted, and adds a finished match without a state, which comes first. */
+/** Deletes the counts, and adds a finished match without a state, which comes first. */
 function forgetCounts(file: string): void {
   const database = new DatabaseSync(file, { timeout: 120_000 });
   database.exec('delete from counted; delete from statistics');

@@ -8,7 +8,7 @@ export interface StockServer {
   readonly url: string;
   /** Resolves to everything it stores, as text. */
   readonly stored: () => Promise<string>;
-  /** Returns whether the process has ended. */
+  /** Returns true if the process has ended. */
   readonly ended: () => boolean;
   readonly close: () => Promise<void>;
 }

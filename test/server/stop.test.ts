@@ -14,7 +14,7 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 import { Wire } from '../support/seatWire.ts';
 
-/** SIGTERM, as a service manager sends it, in the middle of play. */
+/** SIGTERM, as a service manager sends it, during play. */
 
 beforeAll(preparePage);
 
@@ -88,10 +88,10 @@ describe('a server that receives SIGTERM', () => {
     const client = connect(Number(new URL(server.url).port), '127.0.0.1');
     const closed = once(client, 'close');
     await new Promise<void>((resolve) => client.write('GET / HTTP/1.1\r\n', () => resolve()));
-    // A later connection was answered, so the server has this one, too.
+    // A later connection was answered, so the server has this one too.
     await ask(server.url, '');
     const closing = server.close();
-    // The server closes the sockets of the matches when it begins to wait for the other connections.
+    // The server closes the sockets of the matches when it starts waiting for the other connections.
     await wire.gone();
     client.resetAndDestroy();
     await closed;

@@ -225,7 +225,7 @@ for (const { name, address, isHere } of dialects) {
     it('reads a match and its state as of the same move, whatever another process does meanwhile', async () => {
       const store = await openStore(await address());
       await createMatch(store, 'm');
-      // On SQLite the move gets the connection after the first of several reads.
+      // On SQLite, the move gets the connection after the first of several reads.
       let written: Promise<unknown> | undefined;
       const moved: KyselyPlugin = {
         transformQuery: ({ node }) => node,
@@ -308,7 +308,7 @@ for (const { name, address, isHere } of dialects) {
     it('reports the result of every move in a batch, even if one cannot be written', async () => {
       const store = await openStore(await address());
       for (const id of ['a', 'b']) await createMatch(store, id);
-      // A state must not be null, so the table rejects this one, just as a broken connection would.
+      // A state must not be null, so the table rejects this one, as a broken connection would.
       const broken = move('b', 0, { state: null as unknown as string });
       const results = await Promise.allSettled([store.moves.write(move('a', 0)), store.moves.write(broken)]);
       const rows = await store.database.db.selectFrom('log').select('match_id').execute();

@@ -8,7 +8,7 @@ import type { Tables } from '../../server/storage/schema.ts';
 import { addCounts, readCounts } from '../../server/storage/statistics.ts';
 import { temporaryFolder } from '../support/commands.ts';
 
-/** The sums of finished matches, on a database that an older server writes at the same time. */
+/** The sums of finished matches, on a database to which an older server writes at the same time. */
 
 const folder = temporaryFolder();
 let files = 0;
@@ -43,7 +43,7 @@ const match = (seats: number, winners: number): Count[] => [
   { kind: 'match', name: String(seats), n: 1, wins: 0, fair: 0, score: 50 },
 ];
 
-/** The matches are deleted, as only their names matter here. */
+/** Adds counts of matches, which are then deleted because only their names matter here. */
 async function add(db: Kysely<Tables>, counts: readonly Count[]): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db);
   expect(await addCounts(db, `match ${files++}`, counts)).toBe(true);
@@ -54,7 +54,7 @@ const sharesOf = async (db: Kysely<Tables>): Promise<object> =>
     (await readCounts(db)).filter(({ kind }) => kind === 'faction').map(({ name, wins, fair }) => [name, [wins, fair]]),
   );
 
-/** Changes the statistics as an older server knows them, and then takes the step that gives them their rests. */
+/** Changes the statistics as an older server would, and then runs the migration that adds the remainders. */
 async function asBefore(file: string, change: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   const db = await open(file);
   await sql`alter table statistics drop column wins_rest`.execute(db);

@@ -12,7 +12,7 @@ import { closeSockets, create, route, sit, type Seat } from '../support/wire.ts'
 import { startOurs, type OurServer } from './target.ts';
 
 /**
- * Every route, requested by everyone without permission: no seat is taken, renamed, left, resigned or emptied, and
+ * Every route, requested by people without permission: no seat is taken, renamed, left, resigned or emptied, and
  * nothing private is revealed. A route missing from this table fails the test.
  */
 
@@ -145,7 +145,7 @@ function kept(): string {
 
 type Bodies = (ground: Ground) => readonly object[];
 
-/** What a seat's own player would send, with the data another person could have. */
+/** Returns what a seat's own player would send, with the data another person could have. */
 const seatBodies =
   (extra: object = {}): Bodies =>
   ({ seats: [first] }) =>
@@ -155,7 +155,7 @@ const seatBodies =
 
 const none: Bodies = () => [{}];
 
-/** The bodies for each route; null if the route only concerns the caller, or takes no body. */
+/** The bodies for each route. Null if the route concerns only the caller, or has no body. */
 const TABLE: Readonly<Record<string, Bodies | null>> = {
   'get /games': null,
   'get /games/scythe': null,
@@ -208,7 +208,7 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'post /api/sign-in/passkey': () => [
     { response: passkey.sign('x') },
     { response: passkey.sign(challenges.toAdd) },
-    // The owner's own passkey, with a signature that someone has overheard.
+    // The owner's own passkey, with an overheard signature.
     { response: overheard },
     { response: { ...new Authenticator(siteAt(url)).sign('x'), id: passkey.id.toString('base64url') } },
   ],
@@ -299,7 +299,7 @@ const FIRST_EVENTS: Readonly<Record<string, string>> = {
   '/api/me/events': 'invitations',
 };
 
-/** People without permission: an unknown visitor, a guest, and one with a cookie made from public data. */
+/** Returns people without permission: an unknown visitor, a guest, and one with a cookie made from public data. */
 async function strangers(): Promise<Visitor[]> {
   const forger = new Visitor(url);
   forger.cookie = `guest=${owners[0].me.id}`;

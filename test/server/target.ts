@@ -25,7 +25,10 @@ export interface OurServer extends Target {
   readonly close: () => Promise<void>;
 }
 
-/** An empty database with all tables, made once: to make them takes a server longer than everything else at its start. */
+/**
+ * An empty database with all tables, created once, because creating them takes longer than the rest of a server's
+ * start.
+ */
 let blank: Promise<string> | null = null;
 
 async function makeBlank(): Promise<string> {
@@ -60,7 +63,7 @@ export async function startOurs(
     url: server.url,
     log: lines,
     file,
-    // The bytes of all files, including the journal, so that nothing hides behind a column's name.
+    // The bytes of all files, including the journal, so that nothing can hide behind a column's name.
     stored: () =>
       Promise.resolve(
         readdirSync(folder)
@@ -74,7 +77,7 @@ export async function startOurs(
   };
 }
 
-/** Closes the streams and sockets of each test after it. */
+/** Closes each test's streams and sockets after it. */
 function closeEachTest(): void {
   afterEach(() => {
     closeStreams();
@@ -83,8 +86,8 @@ function closeEachTest(): void {
 }
 
 /**
- * Serves all tests of a file, reports the address, and closes the streams and sockets of each test. Servers that a test
- * starts itself are closed with it if they are added to the returned list.
+ * Starts a server for all tests of a file, passes on its address, and closes each test's streams and sockets. Servers
+ * that a test starts itself are closed with it if they are added to the returned list.
  */
 export function serveTests(told: (url: string) => void, ...how: Parameters<typeof startOurs>): OurServer[] {
   const servers: OurServer[] = [];
@@ -103,7 +106,7 @@ export function serveTests(told: (url: string) => void, ...how: Parameters<typeo
 /** Returns a function that starts a server for one test. After the test, its streams, sockets and servers are closed. */
 export function serveEachTest(): typeof startOurs {
   const servers: OurServer[] = [];
-  // Hooks run in reverse order: the servers are closed last.
+  // Hooks run in reverse order, so the servers are closed last.
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.close();
   });

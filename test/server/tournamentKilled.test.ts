@@ -8,14 +8,14 @@ import { dice } from '../support/dice.ts';
 import { createTournament, guestsAt, newTournament, pathOf, playAll, viewOf } from '../support/tournament.ts';
 import { closeStreams, guestAt, type Visitor } from '../support/visitor.ts';
 
-/** How many times the server is killed while a tournament runs; more often in `npm run soak`. */
+/** The number of times the server is killed while a tournament runs; more in `npm run soak`. */
 const KILLS = Number(process.env['TOURNAMENT_KILLS'] ?? 1);
 const PEOPLE = 15;
 const BOTS = 10;
 
 beforeAll(preparePage);
 
-/** Resolves when this many tables of the tournament are decided, or the server is gone. */
+/** Resolves when this many tables of the tournament are decided, or the server is down. */
 async function whenDecided(visitor: Visitor, id: string, tables: number): Promise<TournamentView | null> {
   const stream = await visitor.listen(pathOf(id, 'events'));
   const decided = ({ rounds }: TournamentView): number =>
@@ -56,7 +56,7 @@ describe('a server killed during a tournament', () => {
         closeStreams();
         server = await begin(next);
         for (const visitor of [olga, ...players]) visitor.url = server.url;
-        // What was decided stays as it was.
+        // What was decided has not changed.
         expect(decidedTables(await viewOf(olga, id))).toEqual(
           expect.arrayContaining(decidedTables(seen ?? (await viewOf(olga, id)))),
         );

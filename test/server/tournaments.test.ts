@@ -67,7 +67,7 @@ describe('a tournament', () => {
       'registration-closed',
     ]);
     expect(await viewOf(olga, id)).toEqual(before);
-    // Entering again is no change either.
+    // Entering again is not a change either.
     expect(codeOf(await players[0].post(pathOf(id, 'register')))).toEqual([200, undefined]);
     expect((await viewOf(olga, id)).players).toEqual(before.players);
   });
@@ -208,7 +208,7 @@ describe('a tournament', () => {
     const matchID = String((await viewOf(olga, id)).rounds[0].tables[0].matchID);
     await olga.demand(pathOf(id, 'pause'), { round: 1, table: 1, paused: true });
     await olga.demand(pathOf(id, 'cancel'), {});
-    // No official could let the match go on any longer.
+    // No official could resume the match any longer.
     const match = (await ask(url, route(matchID))).body;
     expect([match['paused'], match['seed']]).toEqual([undefined, undefined]);
     await Promise.all(here.map((player, i) => playSeat(player, matchID, dice(i))));

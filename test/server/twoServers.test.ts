@@ -134,7 +134,7 @@ for (const { name, address, isHere } of dialects) {
 
 const mixedPair = ([a, b]: readonly Wire[], below: Below): readonly [Wire, Wire] => (below(2) === 0 ? [a, b] : [b, a]);
 
-/** Waits until the sockets at one server have received the same. */
+/** Waits until the sockets on one server have received the same. */
 async function settle(all: readonly Wire[]): Promise<void> {
   for (const url of new Set(all.map(({ place }) => place.url))) {
     const group = all.filter(({ place }) => place.url === url);

@@ -88,7 +88,7 @@ describe('credentials and invitations', () => {
       await ask(url, route(matchID, 'leave'), { body: { playerID, credentials, extra: credentials } });
       await ask(url, route(matchID, 'log'), { headers: { authorization: `Bearer ${credentials}` } });
       await ask(url, route(matchID), { headers: { authorization: `Bearer ${inviteToken}` } });
-      // A careless client can write credentials into an address, and even then they are not logged.
+      // A careless client can put credentials in an address, and even then they are not logged.
       await ask(url, `${route(matchID, 'log')}?credentials=${credentials}`);
     }
     const stored = await server.stored();

@@ -132,7 +132,7 @@ describe("the week's deal", () => {
     expect(exported).toEqual([{ week: NAME, startedAt: START, coins: results[0].coins }]);
     await first.close();
 
-    // Its clock runs: a server whose clock has jumped refuses moves until time passes.
+    // Its clock runs, and a server whose clock has jumped refuses moves until time passes.
     const ahead = START + 7 * DAY - Date.now();
     const { url: later } = await serveAlone({ DATABASE_URL }, { deal: dealShort, now: () => Date.now() + ahead });
     for (const player of players) player.url = later;
@@ -184,7 +184,7 @@ function raise(message: string): never {
   throw new Error(message);
 }
 
-/** What the bots have done, as the player's log shows it. */
+/** Returns what the bots have done, as the player's log shows it. */
 async function botsIn(player: Player, matchID: string): Promise<unknown[]> {
   const { seat } = await weekOf(player);
   const { entries } = (await player.demand(`${route(matchID, 'log')}?limit=500`)) as unknown as LogPage;

@@ -19,17 +19,17 @@ import { askAll, demandKept, demandSame, worldServers } from '../support/wireSec
 
 /**
  * Secrets on the wire. A match is played on two servers: unchanged, and with everything that one viewer must not know
- * dealt again. What the two servers send this viewer, over sockets and through the lobby, is the same byte for byte.
- * When an action reveals something hidden to the viewer, the worlds diverge; the match then continues with a new pair
- * and another viewer.
+ * dealt again. The two servers must send this viewer the same bytes, over sockets and through the lobby. When an action
+ * reveals something hidden to the viewer, the worlds diverge; the match then continues with a new pair and another
+ * viewer.
  */
 
-/** Number of matches; more in `npm run soak`. */
+/** The number of matches; more in `npm run soak`. */
 const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 2);
-/** Number of matches of seven seats with Flags and Traps, and of actions in each. */
+/** The number of matches of seven seats with Flags and Traps, and of actions in each. */
 const SEVENS = Math.ceil(MATCHES / 8);
 const SEVEN_LENGTH = 60;
-/** Number of actions with the viewers at different servers, for each bus; more in `npm run soak`. */
+/** The number of actions with the viewers on different servers, for each bus; more in `npm run soak`. */
 const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
 const SPREAD_LENGTH = 60;
 const LONGEST_PAIR = 40;
@@ -50,7 +50,10 @@ interface Beginning {
   readonly length: number;
 }
 
-/** Every fifth match is a whole one. The others begin in the middle, where more combats and draws happen. */
+/**
+ * Returns how a match begins. Every fifth one is a whole match. The others begin in the middle, where more combats and
+ * draws happen.
+ */
 function beginning(match: number): Beginning {
   if (match % 5 === 0) {
     const seats = 2 + ((match / 5) % 4);
@@ -80,7 +83,7 @@ function someAction(state: State, below: Below): { seat: number; action: Action 
   };
 }
 
-/** Returns the action in the other world that looks the same; a secret choice can differ. */
+/** Returns the action in the other world that looks the same. A secret choice can differ. */
 function twinOf(other: State, seat: number, action: Action, viewer: Viewer, below: Below): Action {
   const { type } = action;
   if (type !== 'commit' && (type !== 'placeToken' || action.trap === undefined)) return action;
@@ -97,7 +100,10 @@ function after(state: State, seat: number, action: Action): State | null {
   return isRefusal(apply(next, seat, action)) ? null : next;
 }
 
-/** Returns the state after a Move of the active seat's character, when a token can be placed; null if there is none. */
+/**
+ * Returns the state after a Move of the active seat's character in which a token can be placed, or null if there is
+ * none.
+ */
 function afterMove(start: State): State | null {
   const seat = start.active;
   const moving = after(start, seat, { type: 'takeSection', section: 'move' });
@@ -111,7 +117,7 @@ function afterMove(start: State): State | null {
   return null;
 }
 
-/** Seven seats, in the middle of a match: Togawa is about to place a Trap, and at least one is hidden. */
+/** Returns seven seats in the middle of a match. Togawa is about to place a Trap, and at least one is hidden. */
 function tableOfSeven(match: number): Beginning {
   const isFit = ({ players, active }: State): boolean => (players[active].traps ?? []).some(({ known }) => !known);
   const seed = `table-of-seven-${match}`;
@@ -123,7 +129,7 @@ function tableOfSeven(match: number): Beginning {
   throw new Error('no such table');
 }
 
-/** Returns a second world that the viewer cannot distinguish from the first; most hidden cards differ in it. */
+/** Returns a second world that the viewer cannot distinguish from the first. Most hidden cards differ in it. */
 function disguise(state: State, viewer: Viewer, below: Below): State {
   const other = resample(viewFor(state, viewer), below);
   const cards = hiddenPiles(state, viewer).flat();
@@ -154,7 +160,7 @@ async function tryForbidden(worlds: readonly World[], viewer: Viewer, below: Bel
   }
 }
 
-/** Now and then breaks a player's connection, in both worlds at the same moment of the match. */
+/** Sometimes breaks a player's connection, in both worlds at the same moment of the match. */
 async function disturb(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
   const roll = below(14);
   if (roll === 0) for (const world of worlds) await world.reconnect(viewer);
@@ -173,13 +179,13 @@ interface Tally {
   parted: number;
   ended: number;
   bytes: number;
-  /** The types of all events. */
+  /** The types of all events so far. */
   readonly events: Set<string>;
 }
 
-/** Plays on from a state in two worlds until they diverge, and returns the state of the first. */
+/** Continues playing from a state in two worlds until they diverge, and returns the state of the first. */
 async function playPair(state: State, pair: readonly WorldServer[], below: Below, tally: Tally): Promise<State> {
-  // Undo data is in no view, so a match dealt again has none. This one then has none either.
+  // No view contains undo data, so a match dealt again has none. This one must not have any either.
   const start: State = { ...clone(state), undo: null };
   const viewer = oneOf(below, viewersOf(start));
   const isUnlisted = below(2) === 0;

@@ -6,7 +6,7 @@ import type { Viewer } from '../../game/view.ts';
 import { demand } from '../support/demand.ts';
 import { compareAll, demandKept, worldServers } from '../support/wireSecrets.ts';
 
-/** Secrets on the wire: two worlds with one planted secret each, and everything else alike. */
+/** Secrets on the wire: two worlds that differ only in one planted secret each. */
 
 const { serve } = worldServers();
 

@@ -11,7 +11,7 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 import { Wire, type SentMove } from '../support/seatWire.ts';
 
-/** A database that is slow or cannot write: no one sees what was not written, and the server survives. */
+/** A database that is slow or cannot write: no one sees anything that was not written, and the server survives. */
 
 const servers: RunningServer[] = [];
 const wires: Wire[] = [];
@@ -57,7 +57,7 @@ describe('a full disk', () => {
     const { url, matchID, next, sent, step, all, reasons } = await begin(frail);
     await step();
     await frail.limitPages('full');
-    // A page or two might be free within the file.
+    // A page or two may be free within the file.
     let failed: { wire: Wire; move: SentMove } | null = null;
     for (let n = 0; n < 200 && failed === null; n++) {
       const { wire, move } = next();

@@ -7,9 +7,9 @@ import { root } from '../../scripts/process.mjs';
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** A call of `t`, or a key in another place. */
+/** A call of `t`, or a key elsewhere. */
 export interface Asked {
-  /** The file, and the key as it is written. */
+  /** The file, and the key as written. */
   readonly where: string;
   /** Matches all keys that the code can request. */
   readonly keys: RegExp;
@@ -32,7 +32,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 const withNamespace = (key: string): string => (key.includes(':') ? key : `common:${key}`);
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the keys that a literal or template can stand for, or null for anything else. */
+/** Returns the keys that a literal or template can represent, or null for anything else. */
 function keyOf(node: Node): { written: string; keys: RegExp; key: string | null } | null {
   if (node.type === 'Literal' && typeof node['value'] === 'string') {
     const key = withNamespace(node['value']);

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewPasskeyBody, PasskeySignInBody } from '../../protocol/account.ts';
 
-/** An authenticator and its browser in software: they make passkeys and sign with them, as WebAuthn describes. */
+/** An authenticator and its browser in software. They create passkeys and sign with them, as WebAuthn specifies. */
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
@@ -10,7 +10,7 @@ const HAS_KEY = 0x40;
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer): string => data.toString('base64url');
 
-/** The head of a CBOR item: its major type and its number. */
+/** Returns the head of a CBOR item: its major type and its number. */
 function head(major: number, n: number): Buffer {
   if (n < 24) return Buffer.from([(major << 5) | n]);
   return n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 0xff]);
@@ -20,7 +20,7 @@ const byteString = (bytes: Buffer): Buffer => Buffer.concat([head(2, bytes.lengt
 const text = (characters: string): Buffer => Buffer.concat([head(3, characters.length), Buffer.from(characters)]);
 const map = (...items: readonly Buffer[]): Buffer => Buffer.concat([head(5, items.length / 2), ...items]);
 
-/** The public key of ECDSA on P-256 as a COSE key. */
+/** Returns the public key of ECDSA on P-256 as a COSE key. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const [kty, alg, crv] = [integer(2), integer(-7), integer(1)];
@@ -28,7 +28,7 @@ function coseKey(key: KeyObject): Buffer {
   return map(integer(1), kty, integer(3), alg, integer(-1), crv, integer(-2), px, integer(-3), py);
 }
 
-/** The site a passkey is made for: the page's origin, and the host name the passkey belongs to. */
+/** The site of a passkey: the page's origin, and the host name the passkey belongs to. */
 export interface SiteOfPasskey {
   readonly origin: string;
   readonly rpID: string;
@@ -54,7 +54,7 @@ export class Authenticator {
     return Buffer.concat([sha256(this.#site.rpID), Buffer.from([flags]), counter, rest]);
   }
 
-  /** Makes a passkey for this challenge. */
+  /** Creates a passkey for this challenge. */
   create(challenge: string): NewPasskeyBody['response'] {
     const length = Buffer.from([this.id.length >> 8, this.id.length & 0xff]);
     const key = Buffer.concat([Buffer.alloc(16), length, this.id, coseKey(this.#keys.publicKey)]);

@@ -7,7 +7,7 @@ import { isBuilt } from '../../server/http/pages.ts';
 import { hold } from './contract.ts';
 import { GENEROUS } from './server.ts';
 
-/** The server as a program: server/main.ts in its own process, in production mode. */
+/** The server as a program: server/main.ts in a separate process, in production mode. */
 
 export interface ChildServer {
   readonly url: string;
@@ -16,7 +16,7 @@ export interface ChildServer {
   readonly log: () => string;
   /** Kills it without warning. Resolves when the process has ended. */
   readonly kill: () => Promise<void>;
-  /** Ends it as a service manager does. Resolves to its exit code. Called again, it ends the wait of DRAIN_WAIT. */
+  /** Stops it as a service manager does. Resolves to its exit code. A second call cuts DRAIN_WAIT short. */
   readonly stop: () => Promise<number>;
 }
 
@@ -27,10 +27,10 @@ export const COMPILED = path.join(root, 'node_modules/.cache/node');
 
 const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
 
-/** The process ended before it served; the message has its exit code and stderr. */
+/** The process ended before it served. The message has its exit code and stderr. */
 export class NotServing extends Error {}
 
-/** Builds the page if there is no build, as in a fresh clone. Its content does not matter to these tests. */
+/** Builds the page if there is no build, as in a fresh clone. Its content does not matter for these tests. */
 export async function preparePage(): Promise<void> {
   if (!isBuilt() && (await buildClient()) !== 0) throw new Error('the client could not be built');
 }
@@ -44,7 +44,9 @@ export class Standby {
   #err = '';
   readonly #exit: Promise<number>;
 
-  /** With `uid`, the process runs as another user. `main`: a program for tests that serves in place of server/main.ts. */
+  /**
+   * With `uid`, the process runs as another user. `main`: a program for tests that serves instead of server/main.ts.
+   */
   constructor({ uid, gid, main = 'server/main.ts' }: { uid?: number; gid?: number; main?: string } = {}) {
     // The same arguments as `npm run serve` (scripts/run.mjs).
     const args = ['--disable-proto=delete', '--import', STANDBY, main];

@@ -17,10 +17,10 @@ import { ROUTES } from '../../server/routes/routes.ts';
 
 const held = new Set<string>();
 
-/** Starts checking the server at this address. Other servers, such as the stock server, are not checked. */
+/** Starts checking the server at this address. Others, such as the stock server, are not checked. */
 export const hold = (url: string): unknown => held.add(new URL(url).origin);
 
-/** Whether the server at this address is held to the protocol, which makes it one of ours. */
+/** Returns true if the server at this address is checked against the protocol, which makes it one of ours. */
 export const isHeld = (url: string): boolean => held.has(new URL(url).origin);
 
 function demand(schema: z.ZodType, value: unknown, what: string): void {
@@ -38,7 +38,7 @@ export function forgetChecks(): void {
   exercised.clear();
 }
 
-/** The name of a route's answer with this status, as a part of the contract. */
+/** Returns the name of a route's answer with this status, as a part of the contract. */
 export const answerPart = ({ method, path }: Pick<Route, 'method' | 'path'>, status: number): string =>
   `${method.toUpperCase()} ${path} ${status}`;
 
@@ -64,12 +64,12 @@ const CONTRACT: readonly string[] = [
   ...Object.keys(ACKNOWLEDGEMENTS).flatMap((event) => [acceptedPart(event), refusedPart(event)]),
 ];
 
-/** The parts of the contract, or of `parts`, that this test file has not checked so far. */
+/** Returns the parts of the contract, or of `parts`, that this test file has not checked so far. */
 export const unexercised = (parts: readonly string[] = CONTRACT): string[] =>
   parts.filter((part) => !exercised.has(part));
 
 const patterns = ROUTES.map((route) => ({
-  // "create" is a path of its own, where no method but POST is a route.
+  // "create" is a separate path, where only POST is a route.
   path: new RegExp(`^${route.path.replaceAll(/:\w+/g, '(?!create$)[^/]+')}$`),
   route,
 }));

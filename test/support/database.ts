@@ -10,7 +10,7 @@ import { PlayedMatch } from './playedMatch.ts';
 import { startTestServer } from './server.ts';
 import { demandWhole } from './storedMatch.ts';
 
-/** Whole databases, with matches under way or with rows in every table. */
+/** Whole databases, with matches in progress or with rows in every table. */
 
 /** Opens a database, does something and closes it. */
 export async function withDatabase<T>(address: string, use: (database: Database) => Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ export const contentOf = (address: string): Promise<Readonly<Record<string, read
     return content;
   });
 
-/** Writes rows into every table, more into `log` and `chat` than are copied at a time. */
+/** Writes rows into every table, and into `log` and `chat` more than are copied at a time. */
 export const fillEveryTable = (address: string): Promise<void> =>
   withDatabase(address, async ({ db }) => {
     const tables = await db.introspection.getTables();
@@ -69,7 +69,7 @@ export class Tournament {
     return tournament;
   }
 
-  /** Plays every match for a number of further moves. */
+  /** Plays every match for a number of additional moves. */
   async play({ url }: Pick<RunningServer, 'url'>, moves: number): Promise<void> {
     await Promise.all(
       this.#matches.map(async (match) => {
@@ -94,7 +94,7 @@ export class Tournament {
   }
 }
 
-/** Fills a database with matches under way. */
+/** Fills a database with matches in progress. */
 export async function playedDatabase(address: string): Promise<Tournament> {
   const server = await startTestServer({ DATABASE_URL: address });
   try {

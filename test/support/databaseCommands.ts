@@ -3,7 +3,7 @@ import { moveDatabase as runMove } from '../../server/commands/moveDatabase.ts';
 import { restore as runRestore } from '../../server/commands/restore.ts';
 import type { Outcome } from './commands.ts';
 
-/** The commands about whole databases, run in this process. */
+/** The commands for whole databases, run in this process. */
 
 /** `npm run backup -- ARGS` with this DATABASE_URL. */
 export const backup = (database: string, ...args: string[]): Promise<Outcome> =>

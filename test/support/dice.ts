@@ -1,7 +1,7 @@
-/** Returns a random whole number from 0 to m - 1. */
+/** Returns a random integer from 0 to m - 1. */
 export type Below = (m: number) => number;
 
-/** Creates a random generator for tests (mulberry32). The same seed gives the same numbers on every machine. */
+/** Returns a random number generator for tests (mulberry32). The same seed gives the same numbers on every machine. */
 export function dice(seed: number): Below {
   let a = seed >>> 0;
   return (m) => {

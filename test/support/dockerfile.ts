@@ -34,15 +34,15 @@ export function parseDockerfile(source: string): readonly Stage[] {
   return stages;
 }
 
-/** Returns the steps of a stage with a keyword. */
+/** Returns the steps of a stage that have this keyword. */
 export const stepsWith = ({ steps }: Stage, keyword: string): readonly Step[] =>
   steps.filter((step) => step.keyword === keyword);
 
-/** The command of a CMD or a HEALTHCHECK in its exec form. Throws if it is in the shell form. */
+/** Returns the command of a CMD or a HEALTHCHECK in its exec form. Throws if it is in the shell form. */
 export function execOf({ text }: Step): readonly string[] {
   return JSON.parse(text.replace(/^CMD\s+/, '')) as readonly string[];
 }
 
-/** The variables that a stage sets, without quotes. */
+/** Returns the variables that a stage sets, without quotes. */
 export const variablesOf = (stage: Stage): Readonly<Record<string, string>> =>
   Object.fromEntries(stepsWith(stage, 'ENV').flatMap(({ args }) => args.map((pair) => pair.split('='))));

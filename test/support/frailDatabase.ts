@@ -7,7 +7,7 @@ export class FrailDatabase {
   #database: Database | null = null;
   #held: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
-  /** Number of batches of moves received so far. */
+  /** The number of batches of moves received so far. */
   batches = 0;
   /** Called with the database after a batch was written, as the last opportunity to fail. */
   afterWrite: () => void = () => undefined;
@@ -42,7 +42,7 @@ export class FrailDatabase {
     this.#held = Promise.resolve();
   }
 
-  /** SQLite only: 'full' allows no more pages than now, as on a full disk; null makes room again. */
+  /** SQLite only: 'full' allows no more pages than now, as on a full disk; null removes the limit. */
   async limitPages(pages: 'full' | null): Promise<void> {
     const { db } = this.database;
     const most = pages === null ? 1_000_000_000 : 1; // SQLite never goes below the current number

@@ -20,7 +20,7 @@ import { GENEROUS } from './server.ts';
 
 /**
  * The image without a container engine: the Dockerfile's own steps in a folder, whose program then runs as another user
- * who can write to the data folder and to a temporary one only.
+ * who can write only to the data folder and to a temporary one.
  */
 
 const isRoot = process.getuid?.() === 0;
@@ -37,7 +37,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The last pattern that fits a path or one of its folders decides; after a `!`, it takes the path back in. */
+/**
+ * Returns true if a path is ignored. The last pattern that matches a path or one of its folders decides; after a `!`,
+ * it includes the path again.
+ */
 function isIgnored(name: string, patterns: readonly string[]): boolean {
   const parts = name.split('/');
   const paths = parts.map((_, i) => parts.slice(0, i + 1).join('/'));
@@ -45,7 +48,7 @@ function isIgnored(name: string, patterns: readonly string[]): boolean {
   return last !== undefined && !last.startsWith('!');
 }
 
-/** The files that `docker build` gets: those of the repository, without what .dockerignore names. */
+/** Copies the files that `docker build` gets: those of the repository, without what .dockerignore names. */
 export function copyContext(to: string): void {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').trim().split('\n');
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -65,7 +68,7 @@ class StageFolder {
     mkdirSync(folder);
   }
 
-  /** The real path of one in the stage. */
+  /** Returns the real path of a path in the stage. */
   at(name: string): string {
     return path.join(this.folder, path.resolve(this.#workdir, name));
   }
@@ -88,7 +91,7 @@ class StageFolder {
     cpSync(source, isInto && !isFolder ? path.join(to, path.basename(source)) : to, {
       recursive: true,
       verbatimSymlinks: true,
-      // The packages are linked as a whole in the short test.
+      // In the short test, the packages are linked as a whole.
       filter: (file) => file === source || path.basename(file) !== '.vite',
     });
   }
@@ -122,8 +125,8 @@ export class Image {
   }
 
   /**
-   * Builds the last stage. With `isWhole`, all stages are built, with an installation of their own. Otherwise the
-   * first one is the repository itself, which must have been installed and built.
+   * Builds the last stage. With `isWhole`, builds all stages, with a separate installation. Otherwise the first stage
+   * is the repository itself, which must have been installed and built.
    */
   static build({ isWhole }: { readonly isWhole: boolean }): Image {
     const base = mkdtempSync(path.join(tmpdir(), 'scythe-image-'));
@@ -149,7 +152,7 @@ export class Image {
     return new Image(base, stage, last);
   }
 
-  /** The path of a file in the data folder. */
+  /** Returns the path of a file in the data folder. */
   data(name = ''): string {
     return path.join(this.#stage.folder, 'data', name);
   }
@@ -163,7 +166,7 @@ export class Image {
     rmSync(this.#base, { recursive: true, force: true });
   }
 
-  /** How the program runs: as the other user, with the image's variables. */
+  /** Returns how the program runs: as the other user, with the image's variables. */
   #options(settings: Readonly<Record<string, string>>) {
     const env = {
       PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,
@@ -222,7 +225,7 @@ export interface Container {
   readonly url: string;
   /** Runs the image's health check. */
   readonly isHealthy: () => boolean;
-  /** Ends it as `docker stop` does. Resolves to the exit code. */
+  /** Stops it as `docker stop` does. Resolves to the exit code. */
   readonly stop: () => Promise<number | null>;
   readonly kill: () => Promise<number | null>;
 }

@@ -3,7 +3,7 @@ import { PLAYER_MATS, RESOURCES, STARS } from '../../game/data/ids.ts';
 import { hexes } from '../../game/data/board.ts';
 import { playerMats } from '../../game/data/playerMats.ts';
 
-/** Conditions that every state of every match must satisfy, written without the engine's own functions. */
+/** Conditions that every state of every match must meet, written without the engine's own functions. */
 
 const COMBAT_CARDS = '2'.repeat(16) + '3'.repeat(12) + '4'.repeat(8) + '5'.repeat(6);
 const isLake = hexes.map((hex) => hex.terrain === 'lake');

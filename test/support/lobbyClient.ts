@@ -51,7 +51,7 @@ export interface Table {
 interface TableOptions {
   readonly setupData?: object;
   readonly unlisted?: boolean;
-  /** The number of seats after those of people that bots take. */
+  /** The number of seats for bots, after those of people. */
   readonly bots?: number;
   readonly clock?: object | null;
 }

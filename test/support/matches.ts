@@ -35,7 +35,7 @@ function crowdedLand(below: Below, n: number): string[] {
 
 const LAKES = hexes.filter((hex) => hex.terrain === 'lake').map((hex) => hex.id);
 
-/** Match options. Omitted ones have their defaults. */
+/** Match options. Omitted ones get their defaults. */
 const record = {
   relentlessOnFactory: fc.boolean(),
   disarmOnMine: fc.boolean(),
@@ -55,7 +55,7 @@ const baseSeatings = fc.record({
   seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
 });
 
-/** The same with the expansion: 1 to 7 seats, among them always one of its factions in a position. */
+/** The same with the expansion: 1 to 7 seats, always including one of its factions in a position. */
 const expansionSeatings = (minLength: number) =>
   fc.record({
     factions: fc
@@ -156,7 +156,7 @@ function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: s
   };
 }
 
-/** Returns the faction tokens of a seat on hexes without one; a Trap among enemy units has been sprung. */
+/** Returns the faction tokens of a seat on hexes without one. A Trap among enemy units has been sprung. */
 function tokensOf(
   below: Below,
   faction: FactionId,
@@ -218,7 +218,7 @@ export interface Course {
   readonly seating: Seating;
   /** Determines the pieces of a late position and every choice of the players. */
   readonly dice: number;
-  /** Number of actions. */
+  /** The number of actions. */
   readonly length: number;
 }
 

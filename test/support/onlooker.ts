@@ -31,12 +31,12 @@ const add = (player: PlayerState, what: string, n: number): void => {
   else sameText(what, 'combatCards'); // the cards themselves are in a separate event
 };
 
-/** Changes the draft, which every onlooker sees except for highest bids. */
+/** Changes the draft, which every onlooker sees except for maximum bids. */
 function redraft(state: State, change: (draft: DraftState) => Partial<DraftState>): void {
   if (state.draft !== undefined) state.draft = { ...state.draft, ...change(state.draft) };
 }
 
-/** Applies each event; `state` is what the onlooker knows so far. */
+/** Applies each event. `state`: what the onlooker knows so far. */
 const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => void } = {
   draftBegan: () => undefined,
   factionChosen: (state, { seat, faction }) =>

@@ -12,11 +12,11 @@ type Start = (env: Readonly<Record<string, string>>) => Promise<{ url: string; c
 export interface WithOperator {
   /** The settings of the server. */
   readonly env: Readonly<Record<string, string>>;
-  /** Their `url` is to be set once it runs. */
+  /** Set their `url` once the server runs. */
   readonly operator: Operator;
 }
 
-/** Makes a guest with a passkey in a new database, and the settings that make them its operator. */
+/** Creates a guest with a passkey in a new database, and the settings that make them its operator. */
 export async function withOperator(
   start: Start,
   file = path.join(temporaryFolder(), 'scythe.sqlite'),

@@ -3,12 +3,12 @@ import { Authenticator, type SiteOfPasskey } from './authenticator.ts';
 import type { Visitor } from './visitor.ts';
 import type { Response } from './wire.ts';
 
-/** What a page does with passkeys, with an authenticator in software. */
+/** What a page does with passkeys, using an authenticator in software. */
 
-/** The site at this address as a browser sees it. Servers in tests have no host name of their own. */
+/** Returns the site at this address as a browser sees it. Servers in tests have no host name of their own. */
 export const siteAt = (url: string): SiteOfPasskey => ({ origin: new URL(url).origin, rpID: 'localhost' });
 
-/** The challenge of a new passkey, or of a sign-in. */
+/** Resolves to the challenge of a new passkey, or of a sign-in. */
 export async function challengeFor(visitor: Visitor, path: string): Promise<string> {
   return String((await visitor.demand(path, {}))['challenge']);
 }
@@ -25,20 +25,20 @@ export async function addPasskey(
   return authenticator;
 }
 
-/** Signs in by a passkey. */
+/** Signs in with a passkey. */
 export async function signIn(visitor: Visitor, authenticator: Authenticator): Promise<Response> {
   const challenge = await challengeFor(visitor, '/api/sign-in/options');
   return visitor.post('/api/sign-in/passkey', { response: authenticator.sign(challenge) });
 }
 
-/** The ways back to a guest. */
+/** Resolves to a guest's passkeys and number of recovery codes. */
 export const accountOf = async (visitor: Visitor): Promise<Account> =>
   (await visitor.demand('/api/me/account')) as unknown as Account;
 
-/** Makes a guest's recovery codes. */
+/** Creates a guest's recovery codes. */
 export async function makeCodes(visitor: Visitor): Promise<string[]> {
   return (await visitor.demand('/api/me/recovery-codes', {}))['codes'] as string[];
 }
 
-/** The guest of this visitor, or null. */
+/** Resolves to the guest of this visitor, or null. */
 export const meOf = async (visitor: Visitor): Promise<unknown> => (await visitor.demand('/api/me'))['guest'];

@@ -27,14 +27,14 @@ export interface Moment {
   /** The seat's next action, listed or not. */
   readonly action: Action;
   readonly below: Below;
-  /** Whether this is the last action of the course. */
+  /** True if this is the last action of the course. */
   readonly last: boolean;
 }
 
-/** Multiplies the number of cases of each property; `npm run soak` sets it high. */
+/** Multiplies the number of cases of each property. `npm run soak` sets it high. */
 const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 0.7);
 
-/** Time limit for a property on a busy machine, in milliseconds. */
+/** The time limit for a property on a busy machine, in milliseconds. */
 export const SLOW = 600_000 * Math.max(1, FACTOR);
 
 /** Returns the settings of every property in this project: the same cases on every machine. */
@@ -68,7 +68,7 @@ function choose(state: State, seat: number, actions: readonly Action[], below: B
   return oneOf(below, candidates);
 }
 
-/** Returns true for an action that takes back others. */
+/** Returns true for an action that undoes others. */
 export const isUndo = ({ type }: Action): boolean => type === 'undo' || type === 'undoTurn';
 
 const UNITS = ['character', ...MECHS, ...Array.from({ length: 8 }, (_, i) => `worker${i + 1}`)];
@@ -122,8 +122,8 @@ export function unlisted(state: State, seat: number, action: Action, below: Belo
 }
 
 /**
- * Plays a match moment by moment. The caller sees the state before each action. Now and then plays an action that no
- * list contains. Stops at the end of the match or after `length` actions.
+ * Plays a match moment by moment. The caller sees the state before each action. Sometimes plays an action that is not
+ * listed. Stops at the end of the match or after `length` actions.
  */
 export function* playOn(state: State, below: Below, length: number): Generator<Moment, State> {
   for (let i = 0; i < length && state.result === null; i++) {

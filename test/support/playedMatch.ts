@@ -9,7 +9,7 @@ import { NoAnswer, Wire, type SentMove } from './seatWire.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Returns an action of a random type, or now and then an undo of the player's last action. */
+/** Returns an action of a random type, or sometimes an undo of the player's last action. */
 export function chosen(wire: Wire, seat: number, below: Below): Action {
   const view = wire.state?.G;
   const actions = view === undefined ? [] : legalActions(view, seat);
@@ -33,9 +33,9 @@ export class PlayedMatch {
   readonly #onAnswer: () => void;
   #wires: Wire[] = [];
   isOver = false;
-  /** Number of moves sent again after the connection broke. */
+  /** The number of moves sent again after the connection broke. */
   sentAgain = 0;
-  /** Number of decisions that bots have made while the players waited. */
+  /** The number of decisions that bots have made while the players waited. */
   byBots = 0;
   #isPaused = false;
 
@@ -57,7 +57,7 @@ export class PlayedMatch {
 
   /**
    * Connects every seat, repeats unanswered moves, and plays until the match is over, a number of moves is made, or the
-   * server is gone.
+   * server is down.
    */
   async playAt(url: string, most = Infinity): Promise<void> {
     try {
@@ -122,7 +122,7 @@ export class PlayedMatch {
     for (const stateID of made) this.#acknowledge(move, seat, stateID);
     if (answers.some(({ refused }) => refused === 'unavailable')) throw new NoAnswer('not now');
     if (made.length > 0) return;
-    // No view contains whether there is something to undo.
+    // No view says whether there is anything to undo.
     const isNothing = answers.every(({ refused }) => refused === 'nothing-to-undo');
     demand(isNothing, () => `${json({ seat, move })} was answered ${json(answers)}`);
     this.#open.delete(move);
@@ -137,7 +137,7 @@ export class PlayedMatch {
 
   /** Waits until every seat has received the same. */
   async #inStep(): Promise<void> {
-    // Bots go on meanwhile.
+    // Bots continue in the meantime.
     for (let newest = -1; this.#wires.some(({ stateID }) => stateID !== newest);) {
       newest = Math.max(...this.#wires.map(({ stateID }) => stateID));
       await Promise.all(this.#wires.map((wire) => wire.reaches(newest)));

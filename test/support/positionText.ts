@@ -2,7 +2,7 @@ import type { State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { toPosition } from '../../game/notation/position.ts';
 
-/** Returns the position of a state as text, in which equal positions are equal bytes. */
+/** Returns the position of a state as text. Equal positions give equal bytes. */
 export const text = (state: State): string => JSON.stringify(toPosition(state));
 
 /** Returns the state of a position in this text. */

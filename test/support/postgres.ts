@@ -3,10 +3,10 @@ import { canStartPostgres, startPostgres as start, type PostgresServer } from '.
 
 export type { PostgresServer };
 
-/** Whether the tests use a given Postgres, which they cannot stop. */
+/** Returns true if the tests use a given Postgres, which they cannot stop. */
 export const isGiven = (): boolean => process.env['TEST_POSTGRES_URL'] !== undefined;
 
-/** Returns whether there is a Postgres to test with. Warns if there is none, and throws in CI (CI=true). */
+/** Returns true if there is a Postgres to test with. If there is none, warns, or throws in CI (CI=true). */
 export function isPostgresHere(): boolean {
   if (isGiven() || canStartPostgres()) return true;
   const warning = 'POSTGRES IS NOT TESTED: there is no server under /usr/lib/postgresql and no TEST_POSTGRES_URL.';
@@ -15,7 +15,10 @@ export function isPostgresHere(): boolean {
   return false;
 }
 
-/** The Postgres server for tests: the one at TEST_POSTGRES_URL, or the one of the run (test/server/globalSetup.ts). */
+/**
+ * Resolves to the Postgres server for tests: the one at TEST_POSTGRES_URL, or the one of the run
+ * (test/server/globalSetup.ts).
+ */
 export const startPostgres = (): Promise<PostgresServer> =>
   start({
     address: process.env['TEST_POSTGRES_URL'] ?? inject('postgres') ?? undefined,
@@ -23,6 +26,9 @@ export const startPostgres = (): Promise<PostgresServer> =>
     isDurable: false,
   });
 
-/** A Postgres server for one file, whose tests stop it; or the one at TEST_POSTGRES_URL, which they cannot. */
+/**
+ * Resolves to a Postgres server for one file, whose tests stop it, or the one at TEST_POSTGRES_URL, which they cannot
+ * stop.
+ */
 export const startOwnPostgres = (): Promise<PostgresServer> =>
   start({ address: process.env['TEST_POSTGRES_URL'], prefix: 'scythe_test', isDurable: false });

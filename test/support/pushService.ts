@@ -6,7 +6,7 @@ import type { PushLetter } from '../../protocol/push.ts';
 
 /** A push service on the loopback, and browsers that subscribe to it. */
 
-/** Its certificate, made for tests and for nothing else; valid until 2120. */
+/** Its certificate, made only for tests and valid until 2120. */
 export const PUSH_CA = `-----BEGIN CERTIFICATE-----
 MIIBZDCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
@@ -31,7 +31,7 @@ export interface Received {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** When it came (performance.now). */
+  /** When it arrived (performance.now). */
   readonly at: number;
 }
 
@@ -39,10 +39,10 @@ export interface Received {
 type Answer = number | 'hangs' | { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
 export interface PushService {
-  /** As `PUSH_HOSTS` has it. */
+  /** In the format of `PUSH_HOSTS`. */
   readonly host: string;
   readonly received: Received[];
-  /** The answer for a path; by default it takes everything. */
+  /** Returns the answer for a path. By default, it accepts everything. */
   answer: (path: string) => Answer;
   readonly close: () => Promise<void>;
 }
@@ -103,12 +103,12 @@ export class Browser {
     };
   }
 
-  /** The pushes that a service has for it. */
+  /** Returns the pushes that a service has for it. */
   at({ received }: Pick<PushService, 'received'>): Received[] {
     return received.filter(({ path }) => path === this.#path);
   }
 
-  /** What those pushes say. */
+  /** Returns the contents of those pushes. */
   heard(service: Pick<PushService, 'received'>): PushLetter[] {
     return this.at(service).map(({ body }) => JSON.parse(this.#opened(body)) as PushLetter);
   }

@@ -4,12 +4,12 @@ import { recordNamed, recordedAction } from './recorded.ts';
 import { guestAt, type Me, type Visitor } from './visitor.ts';
 import { create, route, sit, type Seat, type Wire } from './wire.ts';
 
-/** Rated duels that one action ends. */
+/** Rated duels that end after one action. */
 
 const RECORD = recordNamed('last-star-mechs');
 const LAST = RECORD.actions.length - 1;
 
-/** Deals a duel before its last action, which seat 0 takes and wins by. */
+/** Deals a duel before its last action, with which seat 0 wins. */
 export function dealLastAction(): State {
   const state = recordStart(RECORD);
   for (let i = 0; i < LAST; i++) replayAction(state, RECORD, i);
@@ -20,7 +20,7 @@ export const LIVE_CLOCK = { kind: 'live', bank: 900, increment: 45 };
 
 export type Player = Visitor & { readonly me: Me };
 
-/** Sends a visitor's requests from this address, as a trusted proxy reports it. */
+/** Sends a visitor's requests from this address, as reported by a trusted proxy. */
 export function from(player: Visitor, address: string): Readonly<Record<string, string>> {
   return { ...player.headers, 'x-forwarded-for': address };
 }
@@ -29,7 +29,7 @@ export interface Duel {
   readonly matchID: string;
   readonly seats: readonly Seat[];
   readonly wires: readonly Wire[];
-  /** Takes the last action. `by`: the winner's device, which opens its seat again. */
+  /** Makes the last action. `by`: the winner's device, which opens its seat again. */
   readonly end: (by?: Visitor) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { parseAction } from '../../game/parseAction.ts';
 import { parseRecord, type MatchRecord } from '../../game/notation/record.ts';
 import { create, join, sit, type Seat, type Wire } from './wire.ts';
 
-/** Plays a recorded match again over sockets. */
+/** Replays a recorded match over sockets. */
 
 /** Returns a record of test/records. */
 export const recordNamed = (name: string): MatchRecord =>

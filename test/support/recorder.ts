@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy that keeps every byte of both directions. */
+/** A TCP proxy that keeps every byte in both directions. */
 export interface Recorder {
   readonly port: number;
-  /** Returns everything so far as text, each byte as one character. */
+  /** Returns everything so far as text, one character per byte. */
   readonly bytes: () => string;
   readonly close: () => Promise<void>;
 }

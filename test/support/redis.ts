@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { REDIS_URL } from './cluster.ts';
 
 /**
- * Resolves to true if there is a Redis or Valkey for tests (TEST_REDIS_URL, or the usual port). Without one the tests
+ * Resolves to true if there is a Redis or Valkey for tests (TEST_REDIS_URL, or the usual port). Without one, the tests
  * that need it are skipped with a warning, or fail in CI.
  */
 export async function isRedisHere(): Promise<boolean> {

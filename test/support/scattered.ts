@@ -28,11 +28,11 @@ export class Scattered {
   readonly acknowledged: Acknowledged[] = [];
   /** The texts of acknowledged chat messages, by number. */
   readonly said = new Map<number, string>();
-  /** How often each seat had to connect again. */
+  /** How often each seat had to reconnect. */
   readonly reconnects: number[];
   readonly #returns: boolean;
   readonly #thinkMs: number;
-  /** The move that each seat has sent and that was not answered. */
+  /** The move that each seat has sent and that has not been answered. */
   readonly #open = new Map<number, SentMove>();
   readonly #below: Below;
   readonly #seats: number;
@@ -43,8 +43,8 @@ export class Scattered {
   #paused: Promise<void> = Promise.resolve();
 
   /**
-   * `wires`: connected, first the seats of people, by number. `returns`: players whose connection ends connect again and
-   * send their last move again; otherwise `play` rejects. `thinkMs`: the time before each move, in milliseconds.
+   * `wires`: connected, with the seats of people first, by number. `returns`: players whose connection ends reconnect
+   * and send their last move again; otherwise `play` rejects. `thinkMs`: the time before each move, in milliseconds.
    */
   constructor(
     matchID: string,
@@ -62,7 +62,7 @@ export class Scattered {
     this.#below = below;
   }
 
-  /** Opens a match and connects each seat, and a spectator, to the next of the servers. */
+  /** Opens a match and connects each seat, and a spectator, to the servers in turn. */
   static async open(urls: readonly string[], seats: number, below: Below): Promise<Scattered> {
     const { matchID } = await demandOf<{ matchID: string }>(urls[0], '/create', {
       body: { numPlayers: seats, setupData: setupFor(seats), chat: true },
@@ -93,7 +93,7 @@ export class Scattered {
     return this.acknowledged.length;
   }
 
-  /** The number of whole states and of refusals that all have received. */
+  /** Returns the number of whole states and of refusals that all have received. */
   received(): { syncs: number; refusals: number } {
     const count = (event: string): number =>
       this.wires.flatMap(({ frames }) => frames).filter((frame) => frame.includes(`["${event}"`)).length;
@@ -108,7 +108,7 @@ export class Scattered {
     await Promise.all(Array.from({ length: this.#seats }, (_, seat) => this.#playSeat(seat)));
   }
 
-  /** Lets `play` return after the moves that are being sent. */
+  /** Lets `play` return after the moves being sent. */
   pause(): void {
     this.#isPaused = true;
     this.#pause();
@@ -132,7 +132,7 @@ export class Scattered {
     }
   }
 
-  /** Connects a seat again, through the same address, until a server takes it, and sends its last move again. */
+  /** Reconnects a seat through the same address until a server accepts it, and sends its last move again. */
   async #connectAgain(seat: number): Promise<void> {
     const { place } = this.wires[seat];
     this.wires[seat].close();
@@ -168,16 +168,16 @@ export class Scattered {
     }
   }
 
-  /** Resolves when the state is there, or play is paused. */
+  /** Resolves when the state has arrived, or play is paused. */
   async #reaches(wire: Wire, stateID: number): Promise<void> {
     const reached = wire.reaches(stateID).catch((error: unknown) => {
-      // After the end of the test.
+      // The test has already ended.
       if (!(error instanceof NoAnswer && this.#isPaused)) throw error;
     });
     await Promise.race([reached, this.#paused]);
   }
 
-  /** Sends a move. Resolves to null if it is acknowledged, otherwise to the refusal; throws for one except `stale`. */
+  /** Sends a move. Resolves to null if it is acknowledged, or to `stale`. Throws for any other refusal. */
   async send(seat: number, move: SentMove): Promise<string | null> {
     this.#open.set(seat, move);
     const { stateID, refused = null } = await this.wires[seat].move(move);
@@ -193,7 +193,7 @@ export class Scattered {
     return refused;
   }
 
-  /** Makes a seat's player say something. */
+  /** Makes a seat's player send a chat message. */
   async say(seat: number, text: string): Promise<void> {
     const answer = (await this.wires[seat].send('chat', this.matchID, text)) as { readonly id?: number };
     demand(answer.id !== undefined, () => `the message was refused: ${json(answer)}`);
@@ -229,7 +229,7 @@ export class Scattered {
   }
 }
 
-/** The same value with the keys of all objects in order, because patches can change their order. */
+/** Returns the same value with the keys of all objects in order, because patches can change their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -14,7 +14,7 @@ import type { Answer } from './wire.ts';
 export interface Place {
   readonly url: string;
   readonly matchID: string;
-  /** null for a spectator. */
+  /** Null for a spectator. */
   readonly playerID: string | null;
   readonly credentials: string | null;
 }
@@ -161,7 +161,7 @@ export class Wire {
     });
   }
 
-  /** Resolves to the first event of this name from now on whose arguments are wanted. */
+  /** Resolves to the first event of this name from now on whose arguments pass `wanted`. */
   hears(event: string, wanted: (...args: unknown[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = (...args: unknown[]): void => {

@@ -19,7 +19,7 @@ export interface Acknowledged {
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Reads a match from one moment, although its bots may be playing. */
+/** Reads a match as of one point in time, although its bots may be playing. */
 async function readWhole(db: Kysely<Tables>, matchID: string) {
   for (;;) {
     const match = await readMatch(db, matchID);
@@ -34,7 +34,7 @@ async function readWhole(db: Kysely<Tables>, matchID: string) {
 /**
  * Returns the number of actions of the stored match. Throws unless the match is complete: its states must follow from
  * the set-up, the seed and the whole log, byte for byte, and every acknowledged move must be in the log exactly once,
- * at the place given in its answer.
+ * at the position given in its answer.
  */
 export async function demandWhole(
   db: Kysely<Tables>,
@@ -54,7 +54,7 @@ export async function demandWhole(
     stored.state._stateID === rows.length,
     () => `${matchID}: state ${stored.state._stateID}, ${rows.length} rows`,
   );
-  demand(match.stateID === rows.length, () => `${matchID}: ${match.stateID} beside ${rows.length} rows`);
+  demand(match.stateID === rows.length, () => `${matchID}: state ${match.stateID}, but ${rows.length} rows`);
   sameText(json(stored.state.G), json(state), `${matchID}: the state and the replay of its log`);
   sameText(json(match.gameover), json(state.result), `${matchID}: the result`);
   demand((match.status === 'over') === (state.result !== null), () => `${matchID} is ${match.status}`);

@@ -5,7 +5,7 @@ import { NoAnswer, Wire } from './seatWire.ts';
 import { guestAt, type Me, type Visitor } from './visitor.ts';
 import type { Response } from './wire.ts';
 
-/** Tournaments of scripted people and bots, in matches that a few actions end. */
+/** Tournaments of scripted people and bots, in matches that end after a few actions. */
 
 export type Player = Visitor & { readonly me: Me };
 
@@ -13,7 +13,7 @@ export const CLOCK = { kind: 'live', bank: 3600, increment: 60 } as const;
 
 export const pathOf = (id: string, name = ''): string => `/api/tournaments/${id}${name === '' ? '' : `/${name}`}`;
 
-/** A tournament as requests send it: with bots at once and no waiting, unless `plan` says otherwise. */
+/** Returns a tournament as requests send it: with bots at once and no waiting, unless `plan` says otherwise. */
 export const newTournament = (
   plan: Partial<NewTournament['plan']> = {},
   match: Partial<NewTournament['match']> = {},
@@ -36,7 +36,7 @@ export async function createTournament(organiser: Visitor, body: NewTournament =
   return String((await organiser.demand('/api/tournaments/create', body))['tournamentID']);
 }
 
-/** Creates a tournament that this official judges, and enters these players. Returns its id. */
+/** Creates a tournament that this official runs, and enters these players. Returns its id. */
 export async function enterAll(official: Player, players: readonly Player[], body = newTournament()): Promise<string> {
   const organiser = await guestAt(official.url, 'Organiser');
   const id = await createTournament(organiser, body);
@@ -45,22 +45,22 @@ export async function enterAll(official: Player, players: readonly Player[], bod
   return id;
 }
 
-/** Asks for the draw of a round. */
+/** Requests the draw of a round. */
 export const requestDraw = (official: Visitor, id: string, round = 1): Promise<Response> =>
   official.post(pathOf(id, 'round'), { round });
 
 export const viewOf = async (visitor: Visitor, id: string): Promise<TournamentView> =>
   (await visitor.demand(pathOf(id))) as unknown as TournamentView;
 
-/** Guests with names of their own. */
+/** Creates guests with different names. */
 export const guestsAt = (url: string, count: number): Promise<Player[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => guestAt(url, `Player ${i + 1}`)));
 
-/** Resolves when the server answers nothing but refusals, or is gone. */
+/** Returns true if the error means that the server only refuses or is down. */
 const isGone = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof TypeError && error.message === 'fetch failed');
 
-/** The action that ends the match, or any other; never one that ends the turn first. */
+/** Returns the action that ends the match, or else any other, but never one that ends the turn first. */
 function chosen(state: State, seat: number, below: Below) {
   const actions = legalActions(state, seat);
   const best = actions.filter(
@@ -71,7 +71,7 @@ function chosen(state: State, seat: number, below: Below) {
   return oneOf(below, best.length > 0 ? best : actions);
 }
 
-/** Plays a guest's seat until the match is over. Resolves to false if the server is gone before that. */
+/** Plays a guest's seat until the match is over. Resolves to false if the server goes down before that. */
 export async function playSeat(player: Player, matchID: string, below: Below): Promise<boolean> {
   let wire: Wire | null = null;
   try {
@@ -104,13 +104,13 @@ export async function playSeat(player: Player, matchID: string, below: Below): P
   }
 }
 
-/** The running tables of a tournament at which someone of these has a seat. */
+/** Returns the running tables of a tournament at which any of these players has a seat. */
 const runningTables = ({ rounds }: TournamentView): TournamentTable[] =>
   rounds.at(-1)?.tables.filter(({ status, matchID }) => status === 'playing' && matchID !== null) ?? [];
 
 /**
- * Plays every seat of these people, round after round, until the tournament is over. Resolves to false if the server is
- * gone before that.
+ * Plays every seat of these people, round after round, until the tournament is over. Resolves to false if the server
+ * goes down before that.
  */
 export async function playAll(id: string, players: readonly Player[], below: Below): Promise<boolean> {
   const numbers = new Map(players.map((player) => [player.me.id, player]));

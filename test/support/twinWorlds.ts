@@ -21,7 +21,7 @@ const CLOCK = ['date'];
 
 const EPOCH = 1_900_000_000_000;
 
-/** The servers of a world; the viewers of each match are spread over them. */
+/** The servers of a world. The viewers of each match are spread over them. */
 export interface Servers {
   readonly urls: readonly string[];
   readonly close: () => Promise<void>;
@@ -69,7 +69,7 @@ export class WorldServer {
     return this.#servers?.urls ?? never();
   }
 
-  /** The address of the server that a viewer is connected to. */
+  /** Returns the address of the server that a viewer is connected to. */
   urlOf(viewer: Viewer): string {
     return this.#urls[(viewer === 'spectator' ? 0 : viewer + 1) % this.#urls.length];
   }
@@ -184,7 +184,7 @@ export class World {
     await this.connect(viewer);
   }
 
-  /** Sends a message and its answer on every socket, so that everything sent before has arrived. */
+  /** Sends a message on every socket and waits for its answer, so that everything sent before has arrived. */
   async #settle(): Promise<void> {
     await Promise.all(Array.from(this.#wires.values(), (wire) => wire.send('settle')));
     // Other servers learn later who is connected.
@@ -208,7 +208,7 @@ export class World {
     await Promise.all(Array.from(this.#wires.values(), (other) => other.reaches(stateID)));
   }
 
-  /** Stores a seat's plan, which is no part of the compared bytes; null removes it. */
+  /** Stores a seat's plan, which is not part of the compared bytes. Null removes it. */
   async plan(seat: number, plan: Plan | null): Promise<void> {
     const { url, matchID, playerID, credentials } = this.#seats[seat];
     const answer = await demandOf<{ plan: unknown }>(url, `/${matchID}/plan`, {
@@ -246,8 +246,8 @@ export class World {
   }
 
   /**
-   * If the others are at another server, without what can arrive before or after their news: who is connected, and the
-   * answers of `#settle`.
+   * Returns the frames to compare. If the others are on another server, leaves out what can arrive before or after
+   * their news: who is connected, and the answers of `#settle`.
    */
   #comparable(frames: readonly string[]): readonly string[] {
     if (!this.#server.isSpread) return frames;

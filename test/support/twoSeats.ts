@@ -1,7 +1,7 @@
 import { NotationError } from '../../game/notation/fault.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
-/** Positions of two seats, as a file would have them. */
+/** Positions of two seats, as in a file. */
 
 export const nordic = { mat: 'industrial' };
 export const saxony = { mat: 'patriotic' };

@@ -1,7 +1,7 @@
 import { checkAnswer, checkEvent, checkStream } from './contract.ts';
 import { ask, type Response } from './wire.ts';
 
-/** A browser from the lobby's point of view: it keeps its cookie and listens to streams. */
+/** A browser as the lobby sees it: it keeps its cookie and listens to streams. */
 
 /** An event of a stream. */
 export interface Told {
@@ -123,7 +123,7 @@ export interface Me {
 
 export class Visitor {
   url: string;
-  /** The cookie to send; empty for none. */
+  /** The cookie to send, or empty for none. */
   cookie = '';
 
   constructor(url: string) {
@@ -157,7 +157,7 @@ export class Visitor {
   }
 }
 
-/** Creates a visitor with a name, and thus a guest. */
+/** Creates a visitor with a name, which makes them a guest. */
 export async function guestAt(url: string, name: string, emblem = 'bear'): Promise<Visitor & { me: Me }> {
   const visitor = new Visitor(url);
   const { guest } = await visitor.demand('/api/me', { name, emblem });

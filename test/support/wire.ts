@@ -70,7 +70,7 @@ export class Wire {
     closing.push(() => this.socket.disconnect());
   }
 
-  /** Number of messages received, except presence messages, which can arrive at any time. */
+  /** The number of messages received, except presence messages, which can arrive at any time. */
   get heard(): number {
     return this.frames.filter(({ event }) => event !== 'matchData').length;
   }
@@ -93,7 +93,7 @@ export class Wire {
     });
   }
 
-  /** Sends a message and resolves to its answer; our server answers every message. */
+  /** Sends a message and resolves to its answer. Our server answers every message. */
   async ask(event: string, ...args: unknown[]): Promise<Answer> {
     const answer = (await this.socket.emitWithAck(event, ...args)) as Answer;
     checkAcknowledgement(this.#url, event, answer);
@@ -101,8 +101,8 @@ export class Wire {
   }
 
   /**
-   * Sends a message to any server. Returns its answer; null if the connection ends first, or if the stock server, which
-   * answers no message, has handled it.
+   * Sends a message to any server. Returns its answer, or null if the connection ends first or if the stock server,
+   * which answers no message, has handled it.
    */
   async tell(event: string, ...args: unknown[]): Promise<Answer | null> {
     const answered = new Promise<Answer>((resolve) => this.socket.emit(event, ...args, resolve));
@@ -111,9 +111,9 @@ export class Wire {
   }
 
   /**
-   * Resolves when the server has handled every message sent so far and this side has received what it sent meanwhile, or
-   * when the connection is closed. A server refuses an unknown namespace at once, but handles messages in the tick after
-   * they arrive; so the second refusal comes after them.
+   * Resolves when the server has handled every message sent so far and this side has received what it sent in the
+   * meantime, or when the connection is closed. A server refuses an unknown namespace at once, but handles messages in
+   * the tick after they arrive, so the second refusal comes after them.
    */
   async caughtUp(): Promise<void> {
     if (this.socket.io.engine.readyState === 'closed' || !(await this.connected())) return;
@@ -223,7 +223,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, body: parsed as Response['body'] };
 }
 
-/** The status of an answer, and the code of its refusal if it is one. */
+/** Returns the status of an answer, and the code of its refusal if it is one. */
 export const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>): [status: number, code?: string] => [
   status,
   (body['error'] as { code?: string } | undefined)?.code,

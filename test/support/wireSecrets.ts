@@ -3,9 +3,9 @@ import type { Viewer } from '../../game/view.ts';
 import { demand, sameText } from './demand.ts';
 import { WorldServer, type StartServers, type World } from './twinWorlds.ts';
 
-/** What a viewer is sent by two servers whose matches differ in secrets only. */
+/** What a viewer is sent by two servers whose matches differ only in secrets. */
 
-/** Servers with worlds, stopped after each test. Call it at the top of a test file. */
+/** Provides servers with worlds, stopped after each test. Call at the top of a test file. */
 export function worldServers() {
   const servers: WorldServer[] = [];
   const stop = async () => {
@@ -37,12 +37,12 @@ export async function askAll(world: World, viewer: Viewer): Promise<void> {
   await world.ask('/:id/join', { playerID: '1', playerName: 'late', credentials: undefined });
 }
 
-/** Fails if the viewer was sent anything by one world that the other did not send. */
+/** Fails if one world sent the viewer anything that the other did not. */
 export function demandSame([first, second]: readonly World[], viewer: Viewer): void {
   sameText(second.bytes(), first.bytes(), `${viewer} was sent something else`);
 }
 
-/** Makes the viewer ask for everything and come back in both worlds, and fails if anything sent to them differs. */
+/** Makes the viewer request everything and reconnect in both worlds, and fails if anything sent to them differs. */
 export async function compareAll(worlds: readonly World[], viewer: Viewer): Promise<void> {
   for (const world of worlds) {
     await askAll(world, viewer);
@@ -68,7 +68,8 @@ export function demandKept(world: World): void {
 const PILES = ['combatDeck', 'encounterDeck'];
 
 /**
- * Checks sent data: other players' hands and the decks hold only placeholders, and events reach only their audience.
+ * Checks sent data: other players' hands and the decks must contain only placeholders, and events must reach only their
+ * audience.
  */
 function inspect(value: unknown, path: readonly string[], viewer: Viewer): void {
   if (typeof value !== 'object' || value === null) {

@@ -10,7 +10,7 @@ import { LESSONS, STEPS, firstStep, lessonOf } from '../../../client/learn/lesso
 import { flowOf } from '../../../client/table/flow/flow.ts';
 import type { StepId } from '../../../client/learn/lessons/types.ts';
 
-/** The guided match: the rules allow its script, and the table offers every action it asks for. */
+/** The guided match: the rules allow its script, and the table offers every action it requires. */
 
 const course = playCourse();
 const before = (id: StepId): State => course.states[course.starts[STEPS.findIndex((step) => step.id === id)]];

@@ -16,7 +16,7 @@ import { dice } from '../../support/dice.ts';
 
 /** The opening book of the strong bots. */
 
-/** A match in which seat 0 has this pairing and the first turn. */
+/** Returns a match in which seat 0 has this pairing and the first turn. */
 function startOf(faction: FactionId, mat: PlayerMatId): State {
   const other = PLAYED_FACTIONS.find((one) => one !== faction) ?? 'nordic';
   const otherMat = BASE_MATS.find((one) => one !== mat) ?? 'industrial';

@@ -33,12 +33,12 @@ const played = (seed: string, bots: readonly Bot[], lastRound: number): State =>
     lastRound,
   ).state;
 
-/** The rounds within which a bot adds seven pieces to the three that start on the board. */
+/** The number of rounds in which a bot adds seven pieces to the three that start on the board. */
 const LONG_ENOUGH = 12;
 
 const isSoak = deterministic(1).numRuns > 1;
 
-/** In `npm run soak` the number of matches given in docs/bots.md; otherwise one duel. */
+/** In `npm run soak`, the number of matches given in docs/bots.md, otherwise one duel. */
 const DUELS = isSoak ? 100 : 1;
 const FIVES = 20;
 const LEAST_WINS = Math.ceil(DUELS * 0.95);
@@ -85,7 +85,7 @@ describe('the easy level', () => {
 });
 
 describe('a decision of the easy bot', () => {
-  /** Random play in which `easy` is sometimes consulted. */
+  /** Plays at random, and sometimes asks `easy`. */
   const asked = function* (
     course: Parameters<typeof playing>[0],
   ): Generator<{ state: State; seat: number; below: Below }> {

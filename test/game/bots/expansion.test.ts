@@ -13,7 +13,7 @@ import { parseSetup } from '../../../game/notation/setup.ts';
 import { mechSlot } from '../../../game/state/tables.ts';
 import type { Trap } from '../../../game/state/types.ts';
 
-/** What the strong bots know of Albion, Togawa and large tables. */
+/** What the strong bots know about Albion, Togawa and large tables. */
 
 const SEATS = ['albion', 'nordic', 'togawa', 'saxony'] as const;
 
@@ -25,7 +25,7 @@ function start(): State {
 
 const seatOf = ({ players }: State, faction: FactionId): number => players.findIndex((one) => one.faction === faction);
 
-/** The steps from a faction's home to a hex, with some of its mechs on its home base. */
+/** Returns the steps from a faction's home to a hex, with some of its mechs on its home base. */
 function steps(faction: 'albion' | 'togawa', to: string, mechs: readonly MechId[], change = {}): number {
   const state = start();
   const units = state.players[seatOf(state, faction)].units.slice();

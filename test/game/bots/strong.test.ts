@@ -25,7 +25,7 @@ import { scenarioFiles } from '../../support/scenarios.ts';
 const start = (seats: number): State =>
   newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'strong' }));
 
-/** The same in a round that the opening book does not reach. */
+/** Returns the same in a round that the opening book does not reach. */
 const afterOpening = (seats: number): State => ({ ...start(seats), round: 15 });
 
 describe('the features', () => {

@@ -12,7 +12,7 @@ import { common } from '../../../game/data/topActions.ts';
 import { positionSchema } from '../../../game/notation/positionSchema.ts';
 import { readDocument } from '../../support/documents.ts';
 
-/** docs/scenario.schema.json and the engine's own schema accept the cards, ids and amounts of the game's data only. */
+/** docs/scenario.schema.json and the engine's own schema accept only the cards, ids and amounts of the game's data. */
 
 const validate = new Ajv2020({ strict: false }).compile(JSON.parse(readDocument('scenario.schema.json')) as object);
 

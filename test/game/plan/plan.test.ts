@@ -9,7 +9,7 @@ import { viewFor } from '../../../game/view.ts';
 import { dealFight } from '../../support/fight.ts';
 import { recordNamed, recordedAction } from '../../support/recorded.ts';
 
-/** Plans (game/plan/): a turn laid out on a seat's own view. */
+/** Plans (game/plan/): turns planned in a seat's own view. */
 
 const FIVE = recordNamed('five-players');
 const take = (section: 'move' | 'bolster' | 'trade' | 'produce'): Action => ({ type: 'takeSection', section });
@@ -53,7 +53,7 @@ describe('a planned turn', () => {
       if (course.stop === null) complete++;
       ends.add(course.stop?.kind === 'hidden' ? course.stop.what : 'complete');
     }
-    // A turn can pay with a card that it has drawn itself: no one could have planned that.
+    // A turn can pay with a card that it has itself drawn, which could not have been planned.
     expect([...refused]).toEqual(['card-does-not-pay']);
     expect(complete).toBeGreaterThan(50);
     expect([...ends].toSorted()).toEqual(expect.arrayContaining(['combat', 'complete', 'encounter', 'factoryCard']));
@@ -70,7 +70,7 @@ describe('a planned turn', () => {
     expect([course.kept, course.stop, course.isComplete]).toEqual([3, null, true]);
     expect(course.end.players[saxony].power).toBe(6);
     expect(JSON.stringify(view)).toBe(before);
-    // A turn that is under way is not the one that is planned.
+    // A turn in progress is not the planned one.
     const own = clone(ahead);
     expect(turnAhead(own, saxony).turnNumber).toBe(own.turnNumber);
     own.turn = courseOf(view, saxony, [take('bolster')]).end.turn;
@@ -131,7 +131,7 @@ describe('the next step of a plan', () => {
 
   it('waits for its turn, then acts step by step', () => {
     expect(nextOf(state, saxony, progress)).toEqual({ kind: 'wait' });
-    // A plan laid out in a turn of its own is for the next one.
+    // A plan made in the seat's own turn is for the next one.
     const own = courseOf(state, saxony, turn.slice(0, 1)).end;
     expect(nextOf(own, saxony, { ...progress, turnNumber: ahead.turnNumber + 2 })).toEqual({ kind: 'wait' });
     expect(nextOf(ahead, saxony, progress)).toEqual({ kind: 'act', part: 'turn', index: 0, action: turn[0] });

@@ -7,7 +7,7 @@ import { faultsOf } from '../../support/invariants.ts';
 import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, isUndo, playOn, playing } from '../../support/play.ts';
 
-/** What a match preserves: pieces, cards, coins, and itself when it is repeated or cloned. */
+/** What a match preserves: pieces, cards, coins, and the whole state when it is repeated or cloned. */
 
 describe('conservation', () => {
   it('preserves every piece, card, cube and star, and keeps every number within its track', { timeout: SLOW }, () => {

@@ -9,7 +9,7 @@ import { faultsOf } from '../../support/invariants.ts';
 import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, playing } from '../../support/play.ts';
 
-/** Anything that is not an action, sent as one. */
+/** Values that are not actions, sent as actions. */
 
 describe('garbage', () => {
   const hostile = fc.oneof(

@@ -74,7 +74,7 @@ describe('legal actions', () => {
 
   it('cover every kind of decision and every type of action in the matches of these tests', { timeout: SLOW }, () => {
     const missing = new Set<string>([...DECISION_KINDS, ...ACTION_TYPES]);
-    // Their names are the same. Drafts are in test/game/draft.test.ts.
+    // Their names are the same. Drafts are tested in test/game/draft.test.ts.
     for (const drafted of DRAFT_DECISIONS) missing.delete(drafted);
     for (const course of fc.sample(courses(90), deterministic(1000))) {
       for (const { kind, action } of playing(course)) {

@@ -8,10 +8,10 @@ import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, isUndo, playOn, playing } from '../../support/play.ts';
 import { text } from '../../support/positionText.ts';
 
-/** What can be taken back in random matches. */
+/** Undo in random matches. */
 
 describe('undo', () => {
-  /** Events after which nothing can be taken back: something hidden is known, or the turn or a combat went on. */
+  /** Events after which nothing can be undone: hidden information was revealed, or the turn or a combat moved on. */
   const NO_WAY_BACK = new Set<GameEvent['type']>([
     'turnBegan',
     'cardsDrawn',
@@ -39,7 +39,7 @@ describe('undo', () => {
         for (const { state, action, below } of playing(course)) {
           const back = undoableActions(state, state.active);
           way.push(text(state));
-          // A retreat of workers in the open Move can be taken back, but not one from a combat.
+          // A retreat of workers in the open Move can be undone, but not one from a combat.
           const kinds = state.events.map((event) => event.type);
           const moved = kinds.includes('unitMoved');
           if (kinds.some((type) => NO_WAY_BACK.has(type) && !(moved && type === 'unitsRetreated'))) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 import { placesOf, scoreBoard, scoreOf } from '../../../game/rules/scoring.ts';
 
-/** The score and its tiebreakers in order (END-3 to END-7). */
+/** The score and its tie-breakers in order (END-3 to END-7). */
 
-/** A seat that scores 20 coins at popularity 0 and has only two workers at home. */
+/** Returns a seat that scores 20 coins at popularity 0 and has only two workers at home. */
 const plain = (mat: string, home: string, more: object = {}) => ({
   mat,
   coins: 20,

@@ -10,14 +10,14 @@ import { Dealer, deal, word, type DealtSeat } from '../../support/dealer.ts';
 import { setups } from '../../support/matches.ts';
 import { deterministic } from '../../support/play.ts';
 
-/** Dealing from the seed, against a second implementation written from docs/notation.md, Randomness. */
+/** Dealing from the seed, compared with a second implementation written from docs/notation.md, Randomness. */
 
 const begin = (seats: readonly Partial<DealtSeat>[], seed: string, options = {}): State =>
   newMatch(parseSetup({ format: 'scythe-setup/1', seats, options, seed }));
 const open = (n: number): DealtSeat[] => Array.from({ length: n }, () => ({ faction: null, mat: null }));
 const pairings = (state: State): string[] => state.players.map(({ faction, mat }) => `${faction} ${mat}`);
 
-/** Returns everything that was dealt, as the second implementation writes it. */
+/** Returns everything that was dealt, in the form of the second implementation. */
 const dealtIn = (state: State) => ({
   seats: state.players.map(({ faction, mat }) => ({ faction, mat })),
   tile: state.structureBonus,

@@ -1,9 +1,9 @@
 import { dealt, startingFrom, type Match } from './match.ts';
 
-/** A position in which there is much to do with the abilities of both factions. */
+/** A position with much to do for the abilities of both factions. */
 const LATE = { options: { expansion: true }, round: 10 };
 
-/** Players who seek each other and spread, in a search for the rarest events. */
+/** Players who seek each other and spread out, for finding the rarest events. */
 const WARLIKE: Partial<Match> = { taste: { enemies: 12, territories: 4 }, attempts: 600, choices: 1 };
 
 /** Matches with the expansion: large tables, and both factions with all their abilities. */

@@ -1,26 +1,26 @@
 import type { State } from '../../../game/engine.ts';
 import type { Taste } from '../planner.ts';
 
-/** A match of the golden records: who plays, how it begins and how it must end. */
+/** A match of the golden records: its players, how it begins and how it must end. */
 export interface Match {
   readonly name: string;
   /** Faction and mat of each seat; null means dealt from the seed. */
   readonly seats: readonly (readonly [faction: string | null, mat: string | null])[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly position?: unknown;
-  /** The ways, from coverage.ts, in which the match must end. */
+  /** How the match must end, by the names in coverage.ts. */
   readonly end?: readonly string[];
   /** What else the match must contain. */
   readonly contains?: readonly string[];
   /** The round after which the match is cut off. */
   readonly rounds?: number;
-  /** The weights of all players that differ from the usual ones. */
+  /** The weights that differ from the defaults, for all players. */
   readonly taste?: Partial<Taste>;
-  /** What a state before the end is worth to all players. */
+  /** Returns what a state before the end is worth to all players. */
   readonly way?: (state: State) => number;
-  /** Number of turns tried for each turn played. */
+  /** The number of turns tried for each turn played. */
   readonly tries?: number;
-  /** Limits: seeds to try, and suitable records to find before the shortest is taken. */
+  /** Limits: the number of seeds to try, and of suitable records to find before the shortest is taken. */
   readonly attempts?: number;
   readonly choices?: number;
 }
@@ -28,7 +28,7 @@ export interface Match {
 /** Seats whose factions and mats are dealt from the seed. */
 export const dealt = (players: number): [null, null][] => Array.from({ length: players }, () => [null, null]);
 
-/** A position in the notation: its seats name the factions in the order in which they sit. */
+/** A position in the notation. Its seats name the factions in seating order. */
 interface Position {
   readonly options: Readonly<Record<string, unknown>>;
   readonly round: number;

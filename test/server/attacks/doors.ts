@@ -1,7 +1,7 @@
 import { Wire, ask, begin, create, route, sit, toMove } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks from other pages, and by volume. Each resolves to whether it succeeded. */
+/** Attacks from other pages, and by volume. Each resolves to true if it succeeded. */
 
 const EVIL = 'https://evil.example';
 
@@ -20,7 +20,7 @@ export async function connectFromOtherSite({ url }: Target): Promise<boolean> {
   return (await wire.sync(matchID, null)) !== null;
 }
 
-/** A page of another site creates a match in its reader's name. */
+/** A page of another site creates a match in its visitor's name. */
 export async function createFromOtherSite({ url }: Target): Promise<boolean> {
   const made = await ask(url, route('create'), { body: { numPlayers: 2 }, headers: { origin: EVIL } });
   return made.status === 200;

@@ -4,7 +4,7 @@ import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks that make forbidden changes. Each resolves to whether it succeeded. */
+/** Attacks that make forbidden changes. Each resolves to true if it succeeded. */
 
 interface Begun {
   readonly seats: readonly Seat[];
@@ -27,7 +27,7 @@ async function activePlayer(url: string): Promise<Begun> {
 
 const seen = async (url: string, matchID: string): Promise<Synced | null> => new Wire(url).sync(matchID, null);
 
-/** The active player sends a complete state of their own. */
+/** The active player sends a complete state that they made up. */
 export const overwriteState =
   (type: 'SYNC' | 'UPDATE' | 'RESET') =>
   async ({ url }: Target): Promise<boolean> => {
@@ -111,7 +111,7 @@ export async function poisonPrototype({ url }: Target): Promise<boolean> {
   return other === null || (await join(url, other.matchID, '0').catch(() => null)) === null;
 }
 
-/** A waiting match is entered, emptied or wiped through a lobby behind ours, with another spelling of its path. */
+/** A waiting match is entered, emptied or deleted through a lobby behind ours, with another spelling of its path. */
 export async function useOtherLobby({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url, { numPlayers: 2, unlisted: true });
   const answers: number[] = [];
@@ -127,7 +127,7 @@ export async function useOtherLobby({ url }: Target): Promise<boolean> {
   return answers.some((status) => status === 200) || (await ask(url, route(matchID))).status !== 200;
 }
 
-/** Returns whether the server has ended. */
+/** Resolves to true if the server has ended. */
 export const isDead = (url: string): Promise<boolean> =>
   ask(url, '/games').then(
     ({ status }) => status !== 200,

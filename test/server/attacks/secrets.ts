@@ -3,9 +3,9 @@ import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks that reveal secrets (boardgameio.md 2.2). Each resolves to whether it succeeded. */
+/** Attacks that reveal secrets (boardgameio.md 2.2). Each resolves to true if it succeeded. */
 
-/** Cards that a spectator must not know; a viewer without access sees 0 for each. */
+/** Cards that a spectator must not know. A viewer without access sees 0 for each. */
 const hidden = ({ state, initialState }: Synced): number[] =>
   [state, initialState].flatMap(({ G }) => [
     ...G.combatDeck,

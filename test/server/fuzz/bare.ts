@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { HANDSHAKE, maskedText } from './raw.ts';
 
-/** A WebSocket in the namespace that reads only what it waits for, so that hundreds of messages go out in one write. */
+/**
+ * A WebSocket in the namespace that reads only what it waits for, so that hundreds of messages are sent in one write.
+ */
 export class Bare {
   readonly #socket: Socket;
   #out: Buffer[] = [];
@@ -40,7 +42,10 @@ export class Bare {
     return this.#isOpen;
   }
 
-  /** Queues the packet that takes a seat, unless it is queued already: each one is answered with a complete state. */
+  /**
+   * Queues the packet that takes a seat, unless it is already queued, because each one is answered with a complete
+   * state.
+   */
   sit(packet: string): void {
     if (this.#seat !== packet) this.put(packet);
     this.#seat = packet;

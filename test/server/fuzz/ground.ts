@@ -45,7 +45,7 @@ export interface Ground {
   readonly moves: readonly { readonly seat: number; readonly action: Action }[];
 }
 
-/** Resolves to the fuzzer's match as it is now, or to a new one if the match is over. */
+/** Resolves to the fuzzer's current match, or to a new one if the match is over. */
 export async function groundOf(url: string, stored: Stored, below: Below, seats: readonly Seat[]): Promise<Ground> {
   const { stateID, G, isOver } = stored.state(seats[0].matchID);
   if (isOver) return groundOf(url, stored, below, await begin(url));

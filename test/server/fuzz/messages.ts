@@ -5,7 +5,7 @@ import { toMove } from '../../support/wire.ts';
 import type { Ground } from './ground.ts';
 import { bent, mutated, nastyValue } from './values.ts';
 
-/** A socket.io event: its name and arguments, and the seat of the fuzzer's match whose socket would send it. */
+/** A socket.io event: its name and arguments, and the seat of the fuzzer's match whose socket sends it. */
 export interface Message {
   readonly event: string;
   readonly args: readonly unknown[];
@@ -13,11 +13,11 @@ export interface Message {
 }
 
 /**
- * What the fuzzer knows of the match that must not change: its id and its players' old messages, but no credentials.
+ * What the fuzzer knows about the match that must not change: its id and its players' old messages, but no credentials.
  */
 export interface Watched {
   readonly matchID: string;
-  /** Messages its players have sent, credentials included: overheard, and useless on another socket. */
+  /** Messages its players have sent, including credentials: overheard, and useless on another socket. */
   readonly overheard: readonly (readonly unknown[])[];
 }
 
@@ -42,13 +42,15 @@ function move(
 /** Returns a legal move in the fuzzer's match. */
 export const legalMove = (below: Below, ground: Ground): Message => move(below, ground, (action) => action);
 
-/** A move whose message is valid except for the fields of its action, so it reaches the parser of actions. */
+/**
+ * Returns a move whose message is valid except for the fields of its action, so that it reaches the parser of actions.
+ */
 const bentMove = (below: Below, ground: Ground): Message =>
   move(below, ground, ({ type, ...fields }) => ({ ...(bent(below, fields) as object), type }));
 
 const TRIES = 8;
 
-/** A well-formed action that the rules refuse, so that the messages after it do not become stale. */
+/** Returns a well-formed action that the rules refuse, so that the messages after it do not become stale. */
 const wrongMove = (below: Below, ground: Ground): Message =>
   move(below, ground, (action, seat) => {
     for (let i = 0; i < TRIES; i++) {
@@ -64,7 +66,7 @@ function sync(below: Below, { seats }: Ground): Message {
   return { event: 'sync', args: below(3) === 0 ? [matchID, null, null, 2] : [matchID, playerID, credentials, 2], seat };
 }
 
-/** A chat message where there is no chat or the sender has no seat, or a mutated one. */
+/** Returns a chat message where there is no chat or the sender has no seat, or a mutated one. */
 function words(below: Below, { seats }: Ground, { matchID }: Watched): Message {
   const args = [oneOf(below, [matchID, seats[0].matchID]), oneOf(below, ['hello', '', '\u202e', 'x'.repeat(501)])];
   return { event: 'chat', args: below(2) === 0 ? args : asList(mutated(below, args)), seat: below(seats.length) };
@@ -110,7 +112,8 @@ const PACKETS = [
 ];
 
 /**
- * Text below the level of socket.io's events: packets of any type to any namespace, with broken JSON and odd numbers.
+ * Returns text below the level of socket.io's events: packets of any type to any namespace, with broken JSON and odd
+ * numbers.
  */
 export function nextPacket(below: Below): string {
   const namespace = oneOf(below, ['/scythe,', '/scythe', '/,', '/nowhere,', '', `/${'n'.repeat(below(300))},`]);

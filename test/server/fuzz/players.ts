@@ -8,11 +8,11 @@ import { HANDSHAKE, maskedText, sendRaw } from './raw.ts';
 
 /** The senders: the honest players of the watched match, and the fuzzer's sockets. */
 
-/** A match of two whose players play honestly, one move at a time, each with an id. */
+/** A match of two whose players play by the rules, one move at a time, each with an id. */
 export class Honest implements Watched {
   readonly matchID: string;
   readonly overheard: unknown[][] = [];
-  /** The match as it must be. */
+  /** The state that the match must have. */
   readonly bare: State;
   readonly #seats: readonly Seat[];
   readonly #wires: readonly Wire[];
@@ -25,7 +25,7 @@ export class Honest implements Watched {
     this.bare = bare;
   }
 
-  /** Makes one legal move, then repeats an old message. Resolves to the answers, each with the expected one. */
+  /** Makes a legal move, then repeats an old message. Resolves to the answers, each with the expected one. */
   async move(below: Below): Promise<[Answer, Answer][]> {
     const { seat } = oneOf(below, decisions(this.bare));
     const action = oneOf(below, legalActions(this.bare, seat));
@@ -47,7 +47,7 @@ export class Honest implements Watched {
 }
 
 const SOCKETS = 8;
-/** Number of sockets on the seats of the fuzzer's match; the others have no seat. */
+/** The number of sockets on the seats of the fuzzer's match. The others have no seat. */
 const SEATED = 6;
 /** A little less than the server accepts. */
 const MAX_BYTES = 8_000;
@@ -90,14 +90,14 @@ export class Crowd {
     else void sendRaw(this.#port, packetsOf([packet]));
   }
 
-  /** Mostly picks a socket on the seat. A `sync`, which could take another seat, goes to the sockets without one. */
+  /** Usually picks a socket on the seat. A `sync`, which could take another seat, goes to the sockets without one. */
   #socketFor(below: Below, event: string, seat: number | null): number {
     if (event === 'sync') return SEATED + below(SOCKETS - SEATED);
     if (seat === null || below(6) === 0) return below(SOCKETS);
     return below(SEATED / 2) * 2 + seat;
   }
 
-  /** Resolves when everything sent has been processed, or its socket is closed. */
+  /** Resolves when everything sent has been processed, or its socket was closed. */
   async drain(): Promise<void> {
     await Promise.all(this.#bares.map((bare) => bare.drain()));
   }

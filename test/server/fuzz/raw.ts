@@ -41,7 +41,7 @@ export function maskedText(text: string): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-/** Returns a WebSocket frame whose header can be wrong. */
+/** Returns a WebSocket frame whose header may be wrong. */
 function frame(below: Below): Buffer {
   const payload = below(3) === 0 ? randomBytes(below, below(60)) : Buffer.from(oneOf(below, TEXTS));
   const opcode = oneOf(below, [1, 1, 1, 2, 0, 8, 9, 10, 3, 15]);
@@ -92,7 +92,7 @@ export function requestOf(below: Below): Buffer {
 }
 
 /**
- * Sends the bytes on a new connection and returns what came back once it is closed. The client ends it after another
+ * Sends the bytes on a new connection, and returns what came back once it is closed. The client ends it after another
  * request was answered, because a server that waits for the rest of a request would keep it open.
  */
 export function sendRaw(port: number, bytes: Buffer): Promise<string> {

@@ -2,9 +2,9 @@ import { createTournament, newTournament, pathOf } from '../tournament.ts';
 import { guestAt, type Visitor } from '../visitor.ts';
 import { route } from '../wire.ts';
 
-/** The part of the walk through the protocol that is about tournaments and the deal of the week. */
+/** The part of the walk through the protocol about tournaments and the week's deal. */
 
-/** Visits every route of tournaments. Returns an organiser of as many as they can have, and one that is cancelled. */
+/** Visits every route of tournaments. Returns an organiser with the maximum number of them, and a cancelled one. */
 export async function visitTournaments(url: string): Promise<{ organiser: Visitor; cancelled: string }> {
   const [organiser, ann, ben] = [await guestAt(url, 'Oskar'), await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const id = await createTournament(organiser, newTournament({ seats: 2, checkIn: true, grace: 60 }));

@@ -4,16 +4,16 @@ import { beginRecorded, playRecorded, recordNamed } from '../recorded.ts';
 import { guestAt } from '../visitor.ts';
 import { Wire, ask, create, join, route, type Seat } from '../wire.ts';
 
-/** The part of the walk through the protocol that is about matches, from the lobby to a rematch. */
+/** The part of the walk through the protocol about matches, from the lobby to a rematch. */
 
-/** The match that the walk plays to its end, on the only seed of its server. */
+/** The match that the walk plays to its end, with the only seed of its server. */
 export const RECORD = recordNamed('last-star-workers');
 
-/** What opens a seat, as bodies have it. */
+/** Returns what opens a seat, in the format of request bodies. */
 export const opening = ({ playerID, credentials }: Seat) => ({ playerID, credentials });
 const bearer = ({ credentials }: Pick<Seat, 'credentials'>) => ({ authorization: `Bearer ${credentials}` });
 
-/** Visits the lobby's stream, while a match is created, joined, hosted and given up. */
+/** Visits the lobby's stream while a match is created, joined, hosted and given up. */
 export async function visitLobby(url: string): Promise<void> {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const lobby = await ann.listen('/api/lobby/events');
@@ -97,7 +97,7 @@ export async function visitMatch(url: string): Promise<Seat> {
   return seat;
 }
 
-/** Plays a match to its end and visits what follows it. */
+/** Plays a match to its end and visits what follows. */
 export async function visitEnd(url: string): Promise<void> {
   const played = await beginRecorded(url, RECORD);
   await playRecorded(played, RECORD);

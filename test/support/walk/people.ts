@@ -6,7 +6,7 @@ import { Browser } from '../pushService.ts';
 import { Visitor, guestAt } from '../visitor.ts';
 import { create, route } from '../wire.ts';
 
-/** The part of the walk through the protocol that is about people: guests, accounts, moderation and friends. */
+/** The part of the walk through the protocol about people: guests, accounts, moderation and friends. */
 
 /** Visits everything a guest can do outside a match. */
 export async function visitAsGuest(url: string, operator: Visitor): Promise<void> {
@@ -52,7 +52,7 @@ async function visitModeration(url: string, ann: Visitor, operator: Visitor): Pr
   await operator.demand('/api/admin');
 }
 
-/** Visits a friendship, an invitation to a table and its decline. */
+/** Visits a friendship, and an invitation to a match and its refusal. */
 async function visitFriends(url: string, ann: Visitor): Promise<void> {
   const ben = await guestAt(url, 'Ben');
   const { token } = await ann.demand('/api/me/friend-link', {});
@@ -68,7 +68,7 @@ async function visitFriends(url: string, ann: Visitor): Promise<void> {
   await ann.demand(`/api/players/${ben.me.id}/unfriend`, {});
 }
 
-/** Visits the pushes to a device, of a site that has no push service here. */
+/** Visits the pushes to a device, on a site without a push service. */
 async function visitPush(ann: Visitor): Promise<void> {
   const { body } = new Browser({ host: 'fcm.googleapis.com' });
   await ann.demand('/api/me/push', body);
@@ -85,7 +85,7 @@ async function visitSettings(ann: Visitor): Promise<void> {
   expect((await ann.ask('/api/me/vacation', { method: 'DELETE' })).status).toBe(200);
 }
 
-/** Visits what makes a guest lasting, and both ways back. */
+/** Visits passkeys and recovery codes, and signing in with each. */
 async function visitAccount(url: string, ann: Visitor): Promise<void> {
   const passkey = await addPasskey(ann);
   const [{ id }] = (await accountOf(ann)).passkeys;

@@ -11,10 +11,10 @@ import { newTournament } from '../tournament.ts';
 /** A plan, which a match that is not in progress cannot have. */
 const SOME_PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: [], defences: [] };
 
-/** A subscription to a push service that the test does not reach. */
+/** A subscription to a push service that the test never contacts. */
 export const PUSH_BODY = new Browser({ host: 'fcm.googleapis.com' }).body;
 
-/** The fields that a route's body needs besides a seat's credentials. */
+/** The fields that a route's body needs in addition to a seat's credentials. */
 const FIELDS: Readonly<Record<string, object>> = {
   join: { playerID: null, credentials: undefined, playerName: 'Nobody' },
   enter: { playerID: undefined, credentials: undefined },
@@ -59,7 +59,7 @@ const OTHER_BODIES: Readonly<Record<string, object>> = {
   '/api/sign-in/code': { code: 'x' },
 };
 
-/** The request of a route: for the match `id`, or the pool or guest of this name. */
+/** Returns the request of a route: for the match `id`, or the pool or guest of this name. */
 export function requestOf({ method, path: where, body }: Route, id: string, seat: object) {
   const isMatch = where.startsWith(`/games/${GAME_NAME}/:id`);
   const fields = isMatch ? { ...seat, ...FIELDS[where.split('/').at(-1) ?? ''] } : (OTHER_BODIES[where] ?? {});
@@ -69,7 +69,7 @@ export function requestOf({ method, path: where, body }: Route, id: string, seat
   };
 }
 
-/** Sends a request with a foreign Host header, which `fetch` cannot send. */
+/** Sends a request with an unknown Host header, which `fetch` cannot send. */
 export function askForeignHost(
   url: string,
   place: string,
