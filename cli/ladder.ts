@@ -12,7 +12,7 @@ import { matchesAmong, matchesOf, ownSize, pairsOf, type Plan } from './ladder/s
 const SIZES = [2, 3, 5];
 const LARGE = [6, 7];
 const USAGE =
-  'usage: npm run -s ladder -- --deals N [--seed S] [--players 2|3|5|6|7] [--levels A,B,...] [--deal DEAL] [--expansion] [--threads N]';
+  'usage: npm run -s ladder -- --deals N [--seed S] [--players 2|3|5|6|7] [--levels A,B,...] [--deal DEAL] [--expansion] [--pairs] [--threads N]';
 
 function levelsOf(text: string | undefined): AnyLevel[] {
   if (text === undefined) return [...ALL_LEVELS];
@@ -32,9 +32,9 @@ function sizesOf(text: string | undefined): readonly number[] {
   return [Number(text)];
 }
 
-function planOf(argv: readonly string[]): Plan & { threads: number } {
+function planOf(argv: readonly string[]): Plan & { threads: number; pairsOnly: boolean } {
   const options = ['deals', 'seed', 'players', 'levels', 'threads', 'deal'];
-  const { files, option, flag } = readArguments(argv, options, ['expansion']);
+  const { files, option, flag } = readArguments(argv, options, ['expansion', 'pairs']);
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
   if (option('deals') === undefined) throw new UsageError(USAGE);
   const sizes = sizesOf(option('players'));
@@ -45,6 +45,7 @@ function planOf(argv: readonly string[]): Plan & { threads: number } {
     expansion: flag('expansion') || sizes.some((players) => players > MAX_SEATS),
     deal: oneOf(option('deal'), 'deal', DEALS, 'random'),
     levels: levelsOf(option('levels')),
+    pairsOnly: flag('pairs'),
     threads: wholeNumber(option('threads'), 'threads', availableParallelism(), 1, 64),
   };
 }
@@ -68,16 +69,19 @@ async function reported(
   });
 }
 
-/** Plays all levels against each other, rotating the bots through the seats of each deal, and prints the results. */
+/**
+ * Plays all levels against each other, rotating the bots through the seats of each deal, and each level against itself
+ * unless `--pairs` is given. Prints the results.
+ */
 export const ladder: Command = withCode(2, async (argv, print) => {
-  const { threads, ...plan } = planOf(argv);
+  const { threads, pairsOnly, ...plan } = planOf(argv);
   const pairs = [];
   for (const pair of pairsOf(plan)) {
     const name = `${pair.a} against ${pair.b}, ${pair.players} players`;
     pairs.push({ pair, outcomes: await reported(name, matchesOf(pair, plan), threads) });
   }
   const among = new Map<AnyLevel, readonly Outcome[]>();
-  for (const level of plan.levels) {
+  for (const level of pairsOnly ? [] : plan.levels) {
     const name = `${level} among itself, ${ownSize(plan)} players`;
     among.set(level, await reported(name, matchesAmong(level, plan), threads));
   }

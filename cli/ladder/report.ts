@@ -122,8 +122,8 @@ function groupReport(outcomes: readonly Outcome[], groupOf: (seat: SeatOutcome) 
 }
 
 /**
- * Returns the report of the ladder. `among`: the matches of each level against itself. Factions and pairings are those
- * of the strongest level's matches.
+ * Returns the report of the ladder. `among`: the matches of each level against itself, if any. Factions and pairings are
+ * those of the strongest level's matches.
  */
 export function ladderReport(
   plan: Plan,
@@ -140,11 +140,12 @@ export function ladderReport(
     levels: Object.fromEntries(
       levels.map((level) => {
         const { rating, interval } = rated.get(level) ?? { rating: 0, interval: [0, 0] };
+        const own = among.get(level);
         const seats = all.flatMap((outcome) => outcome.seats.filter((seat) => seat.level === level));
         const report = {
           rating: Math.round(rating),
           interval: interval.map(Math.round),
-          ...tableReport(among.get(level) ?? []),
+          ...(own === undefined ? {} : tableReport(own)),
           msPerDecision: timeReport(seats),
         };
         return [level, report];

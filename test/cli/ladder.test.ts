@@ -136,6 +136,10 @@ describe('the report', () => {
       factions: { nordic: { seats: 4, winShare: 0.5, score: 45, relative: 0 } },
       pairings: { 'nordic industrial': { seats: 4 } },
     });
+    const pairsOnly = ladderReport({ ...PLAN, sizes: [2] }, [{ pair, outcomes }], new Map());
+    expect(pairsOnly).toMatchObject({ pairs: [{ winShare: 0.625 }], factions: {} });
+    expect(pairsOnly).not.toHaveProperty('levels.easy.scores');
+    expect(pairsOnly).toHaveProperty('levels.easy.msPerDecision.p99', 3);
   });
 });
 
