@@ -57,6 +57,19 @@ function fillRows(sheet: Sheet, { player, tokens, abilities, state }: Context): 
   return useful;
 }
 
+/** Returns the sum of the `n` largest numbers of a list that has none below 0. Sets them to 0. */
+function takeLargest(list: number[], n: number): number {
+  let sum = 0;
+  for (let taken = 0; taken < n; taken++) {
+    let at = 0;
+    for (let i = 1; i < list.length; i++) if (list[i] > list[at]) at = i;
+    if (at >= list.length) break;
+    sum += list[at];
+    list[at] = 0;
+  }
+  return sum;
+}
+
 /** Fills in the features of the next Produce and of the workers' places. */
 function fillProduction(sheet: Sheet, { player, workers, state, abilities }: Context, useful: readonly number[]): void {
   const byKind = [0, 0, 0, 0, 0];
@@ -82,18 +95,12 @@ function fillProduction(sheet: Sheet, { player, workers, state, abilities }: Con
   }
   const { base, withCube } = common.topActions.produce.territories;
   const places = player.upgrades.some(([from]) => from === 'territories') ? withCube : base;
-  const best = (list: number[]): number => {
-    list.sort((a, b) => b - a);
-    let sum = 0;
-    for (let i = 0; i < places && i < list.length; i++) sum += list[i];
-    return sum;
-  };
   for (let kind = 0; kind < KINDS; kind++) sheet.put(Math.min(byKind[kind], useful[kind]));
   sheet.put(Math.min(byKind[WORKER_PRODUCT], workersOnMat(player)));
   sheet.put(idle);
   sheet.put(home);
-  const all = best(yields);
-  const wanted = best(usefulYields);
+  const all = takeLargest(yields, places);
+  const wanted = takeLargest(usefulYields, places);
   const cost = produceCost(player);
   const pays =
     player.power >= (cost.power ?? 0) &&
