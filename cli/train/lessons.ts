@@ -38,6 +38,7 @@ const QUICK: Effort = {
   laterRows: { positions: 30, width: 2 },
   branches: 1,
   lines: 4,
+  narrowing: 1,
   turns: 1,
   outlook: 0.65,
   doubt: 3,
@@ -87,7 +88,8 @@ function tasteful(below: Below): Bot {
     impatience: between(below, 0.05, 0.15),
     likes,
   };
-  return strongBot('hard', shippedModels(), QUICK, () => temper, below(2) === 0);
+  const habit = { effort: QUICK, hasBook: below(2) === 0 };
+  return strongBot('hard', shippedModels(), { table: habit, duel: habit }, () => temper);
 }
 
 /** Returns the reference bot with randomly changed weights: the players of the first generation. */

@@ -19,6 +19,8 @@ export interface HintReply {
 
 /** The time after which a hint is given with the best line found, in milliseconds. */
 const HINT_MS = 900;
+/** The positions of a decision: with a limit `hard` searches as at a table, also in a duel, which is quick enough. */
+const HINT_POSITIONS = 100_000;
 
 /** Loads the highest level possible, and resolves to it. */
 async function loadBest(): Promise<AnyLevel> {
@@ -37,7 +39,11 @@ async function loadBest(): Promise<AnyLevel> {
 export async function replyTo({ number, view, seat }: HintRequest): Promise<HintReply> {
   const level = await loadBest();
   const end = performance.now() + HINT_MS;
-  const coach = coachOf(level, () => ({ random: () => 0, deadline: () => performance.now() > end }));
+  const coach = coachOf(level, () => ({
+    random: () => 0,
+    budget: HINT_POSITIONS,
+    deadline: () => performance.now() > end,
+  }));
   try {
     return { number, hint: hintFor(view, seat, coach) };
   } catch {

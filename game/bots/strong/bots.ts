@@ -1,7 +1,7 @@
 import type { Bot } from '../bot.ts';
 import type { Effort } from './mind.ts';
 import { shippedModels } from './models.ts';
-import { strongBot } from './strong.ts';
+import { strongBot, type Habits } from './strong.ts';
 import { temperOf } from './tempers.ts';
 
 /** The levels that plan whole turns with a fitted evaluation. */
@@ -14,6 +14,7 @@ const MEDIUM: Effort = {
   laterRows: { positions: 80, width: 3 },
   branches: 3,
   lines: 14,
+  narrowing: 1,
   turns: 4,
   outlook: 0.75,
   doubt: 3,
@@ -27,13 +28,42 @@ const HARD: Effort = {
   laterRows: { positions: 150, width: 5 },
   branches: 4,
   lines: 36,
+  narrowing: 1,
   turns: 7,
   outlook: 0.8,
   doubt: 3,
 };
 
+/** A duel is a race to the last star, so it needs a longer view. */
+const MEDIUM_DUEL: Effort = { ...MEDIUM, lines: 18, narrowing: 0.85, turns: 6, outlook: 0.8 };
+
+/** In a duel there is time for more, because only two players think. */
+const HARD_DUEL: Effort = {
+  ...HARD,
+  move: { positions: 4000, width: 20 },
+  rows: { positions: 800, width: 10 },
+  ends: 48,
+  laterMove: { positions: 450, width: 6 },
+  laterRows: { positions: 200, width: 6 },
+  branches: 5,
+  lines: 80,
+  narrowing: 0.85,
+  turns: 9,
+  outlook: 0.84,
+};
+
+const MEDIUM_HABITS: Habits = {
+  table: { effort: MEDIUM, hasBook: true },
+  duel: { effort: MEDIUM_DUEL, hasBook: false },
+};
+
+const HARD_HABITS: Habits = {
+  table: { effort: HARD, hasBook: true },
+  duel: { effort: HARD_DUEL, hasBook: true },
+};
+
 /** Returns the bots that need weights. Throws `WeightsError` if the weights do not match the features. */
 export const strongBots = (): readonly Bot[] => [
-  strongBot('medium', shippedModels(), MEDIUM, temperOf),
-  strongBot('hard', shippedModels(), HARD, temperOf),
+  strongBot('medium', shippedModels(), MEDIUM_HABITS, temperOf),
+  strongBot('hard', shippedModels(), HARD_HABITS, temperOf),
 ];

@@ -22,6 +22,8 @@ export interface Effort {
   /** The number of ends of a later turn, and of lines kept from one turn to the next. */
   readonly branches: number;
   readonly lines: number;
+  /** The part of the lines that is kept from each later turn to the next. */
+  readonly narrowing: number;
   /** The number of later turns. */
   readonly turns: number;
   /** The weight of later turns, multiplied for each turn. */

@@ -72,11 +72,23 @@ function isQuiet(state: State, seat: number): boolean {
   return DANGERS.every((at) => values[at] < RISK);
 }
 
+/** How a bot plays: how much it searches, and whether it uses the opening book. */
+export interface Habit {
+  readonly effort: Effort;
+  readonly hasBook: boolean;
+}
+
+/** How a bot plays at a table, and in a duel. */
+export interface Habits {
+  readonly table: Habit;
+  readonly duel: Habit;
+}
+
 /**
- * Returns a bot that searches with a model and an effort, with the temper of its style, and by default with the opening
- * book.
+ * Returns a bot that searches with a model and with the temper of its style. With a limit on positions, it plays a duel as
+ * it plays at a table, because a wide search that is cut short finds less.
  */
-export function strongBot(name: AnyLevel, models: Models, effort: Effort, temperOf: TemperOf, hasBook = true): Bot {
+export function strongBot(name: AnyLevel, models: Models, habits: Habits, temperOf: TemperOf): Bot {
   const judges = (model: Model, isDuel: boolean): Map<Style, Judge> =>
     new Map(STYLES.map((style) => [style, new Judge(model, temperOf(style, isDuel))]));
   const duel = judges(models.duel, true);
@@ -98,6 +110,8 @@ export function strongBot(name: AnyLevel, models: Models, effort: Effort, temper
       });
       const kind = decisionOf(view, seat);
       if (kind === null || resources.budget === 0) return answer(null);
+      const isDuel = view.players.length === 2 && resources.budget === undefined;
+      const { effort, hasBook } = isDuel ? habits.duel : habits.table;
       switch (kind) {
         case 'commit':
           return answer(chooseCommit(view, seat, resources.random));

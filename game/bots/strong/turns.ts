@@ -34,8 +34,8 @@ interface Line {
 const isFinished = ({ state }: Step, seat: number): boolean =>
   state.result !== null || decisionOf(state, seat) !== 'rows';
 
-/** Returns the best lines that are one turn longer. */
-function longer(mind: Mind, lines: readonly Line[], effort: Effort): Line[] {
+/** Returns the best lines that are one turn longer, at most `most` of them. */
+function longer(mind: Mind, lines: readonly Line[], effort: Effort, most: number): Line[] {
   const { seat } = mind;
   const budget = (state: State): Budget => (takesMove(state, seat) ? effort.laterMove : effort.laterRows);
   const next: Line[] = [];
@@ -63,7 +63,7 @@ function longer(mind: Mind, lines: readonly Line[], effort: Effort): Line[] {
     if (seen.has(mark)) continue;
     seen.add(mark);
     kept.push(line);
-    if (kept.length === effort.lines) break;
+    if (kept.length >= most) break;
   }
   return kept;
 }
@@ -95,10 +95,11 @@ export function bestEnd(mind: Mind, view: State, effort: Effort, rivals: Rivals)
     const banked = -LOST * threats[i];
     return { first: end, end, banked, weight: 1, worth: banked + end.value };
   });
-  for (let turn = 0; turn < effort.turns; turn++) {
+  let most = effort.lines;
+  for (let turn = 0; turn < effort.turns; turn++, most *= effort.narrowing) {
     if (lines.every(({ first }) => first === lines[0].first)) break;
     mind.doubt = effort.doubt;
-    const next = longer(mind, lines, effort);
+    const next = longer(mind, lines, effort, most);
     mind.doubt = 0;
     // A partly searched turn would favour the lines searched first.
     if (mind.isOver || next.length === 0) break;

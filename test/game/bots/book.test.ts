@@ -73,6 +73,15 @@ describe('the opening book', () => {
     expect(state.turnNumber).toBe(2);
   });
 
+  it('is not used by medium in a duel, except with a limit on positions', async () => {
+    const state = startOf('saxony', 'industrial');
+    const seat = state.active;
+    const bot = await loadBot('medium');
+    const view = viewFor(state, seat);
+    expect(bot.choose(view, seat, { random: dice(1) }).positions).toBeGreaterThan(0);
+    expect(bot.choose(view, seat, { random: dice(1), budget: 1000 }).positions).toBe(0);
+  });
+
   it('is abandoned if a piece is elsewhere, and after its last turn', () => {
     const state = startOf('saxony', 'industrial');
     const seat = state.active;
