@@ -7,21 +7,27 @@ export function early() {
   return {
     name: 'early',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-      const files = new Set();
-      const add = (chunk) => {
-        if (files.has(chunk.fileName)) return;
-        files.add(chunk.fileName);
-        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-        for (const name of chunk.imports) add(bundle[name]);
-      };
-      const entry = chunks.find(({ isEntry }) => isEntry);
-      const fetched = chunks.filter(({ moduleIds }) => PARTS.some((part) => moduleIds.some((id) => id.endsWith(part))));
-      // The first script comes first, because it requests the match while the rest loads.
-      for (const chunk of [entry, ...fetched]) add(chunk);
-      const source = JSON.stringify([...files]);
-      this.emitFile({ type: 'asset', fileName: 'early.json', source });
+    generateBundle: {
+      // After Vite has removed the chunks that only had styles.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+        const files = new Set();
+        const add = (chunk) => {
+          if (files.has(chunk.fileName)) return;
+          files.add(chunk.fileName);
+          for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+          for (const name of chunk.imports) add(bundle[name]);
+        };
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const fetched = chunks.filter(({ moduleIds }) =>
+          PARTS.some((part) => moduleIds.some((id) => id.endsWith(part))),
+        );
+        // The first script comes first, because it requests the match while the rest loads.
+        for (const chunk of [entry, ...fetched]) add(chunk);
+        const source = JSON.stringify([...files]);
+        this.emitFile({ type: 'asset', fileName: 'early.json', source });
+      },
     },
   };
 }

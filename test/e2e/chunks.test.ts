@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
@@ -105,6 +105,15 @@ describe('the table', () => {
     expect(table).toHaveLength(2);
     const here = modulesFrom(table, () => false, atOnce);
     expect([...here].filter((name) => name.startsWith('node_modules/zod/'))).toEqual([]);
+  });
+});
+
+describe('the files that the head of a match names', () => {
+  it('have all been built', () => {
+    const built = (...names: readonly string[]): string => path.join(root, 'dist/client', ...names);
+    const early = JSON.parse(readFileSync(built('early.json'), 'utf8')) as string[];
+    expect(early.length).toBeGreaterThan(10);
+    expect(early.filter((file) => !existsSync(built(file)))).toEqual([]);
   });
 });
 
