@@ -102,7 +102,27 @@ export const publicMatch = z.strictObject({
 export type PublicMatch = Of<typeof publicMatch>;
 
 /** A match in a guest's own list. */
-export const ownMatch = publicMatch.extend({ seat, yourTurn: z.boolean() });
+export const ownNews = z.strictObject({
+  /** Turns of others. */
+  turns: count,
+  combats: count,
+  /** Combats that the player lost. */
+  lost: count,
+  /** Stars of others. */
+  stars: count,
+});
+export type OwnNews = Of<typeof ownNews>;
+
+export const ownMatch = publicMatch.extend({
+  seat,
+  yourTurn: z.boolean(),
+  /** When the match began to wait for the player. */
+  since: time.optional(),
+  /** The milliseconds that the player has left, if there is a clock. */
+  left: count.optional(),
+  /** What others have done since the player's last action; left out if nothing. */
+  news: ownNews.optional(),
+});
 export type OwnMatch = Of<typeof ownMatch>;
 
 /** Answers `/games/scythe`. `next` is the cursor of the next page, or null on the last page. */

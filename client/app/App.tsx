@@ -6,6 +6,7 @@ import { StartPage } from '../lobby/StartPage.tsx';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { NextMatch } from './NextMatch.tsx';
 import { fetchedPart } from '../page/fetchedPart.tsx';
 import { Message } from '../page/Message.tsx';
 import { Called } from '../people/part.ts';
@@ -71,6 +72,7 @@ export function App() {
     <>
       <Page key={language} />
       <NewVersion key={`version ${language}`} />
+      <NextMatch key={`next ${language}`} />
       <Invited key={`invited ${language}`} />
       <Stored key={`stored ${language}`} />
     </>

@@ -10,11 +10,14 @@ import { clockText } from '../ui/clockText.ts';
 import { lastFinished, putAway, rememberedPutAway } from './finished.ts';
 import { FinishedMatches } from './FinishedMatches.tsx';
 import { othersOf } from './others.ts';
+import { newsText, spanText } from './inbox.ts';
 import { askOwn, useOwn } from './own.ts';
 import { SeatDots } from './SeatDots.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { QueueNote } from './QueueNote.tsx';
 
+/** A clock with less time than this, in milliseconds, is marked. */
+const SHORT_MS = 12 * 60 * 60 * 1000;
 /** Matches in progress shown at first; a click shows the rest. */
 const SHOWN = 4;
 
@@ -26,8 +29,11 @@ function stateOf({ yourTurn, status, players, seat }: OwnMatch): 'yours' | 'away
 }
 
 function MyMatch({ match }: { match: OwnMatch }) {
-  const { matchID, players, clock } = match;
+  const { matchID, players, clock, since, left, news, seat } = match;
   const state = stateOf(match);
+  const [now] = useState(Date.now);
+  const vacation = players[seat]?.vacation ?? 0;
+  const told = news === undefined ? '' : newsText(news);
   return (
     <li className={`my-match ${state}`}>
       <Link to={matchPath(matchID)}>
@@ -35,9 +41,17 @@ function MyMatch({ match }: { match: OwnMatch }) {
         <b dir="auto">{othersOf(match)}</b>
         <SeatDots seats={players.map(({ data, ...player }) => ({ ...player, emblem: emblemIn(data) }))} />
         {clock != null && (
-          <small>
-            <Icon name="clock" /> {clockText(clock)}
+          <small className={left !== undefined && left < SHORT_MS ? 'short' : undefined}>
+            <Icon name="clock" />{' '}
+            {left === undefined ? clockText(clock) : t('lobby:mine.left', { time: spanText(left) })}
           </small>
+        )}
+        {(since !== undefined || told !== '') && (
+          <span className="my-news">
+            {since !== undefined && <span>{t('lobby:mine.since', { time: spanText(now - since) })}</span>}
+            {vacation > now && <span>{t('lobby:mine.vacation')}</span>}
+            {told !== '' && <span>{told}</span>}
+          </span>
         )}
         <QueueNote matchID={matchID} />
         <Icon name="next" />

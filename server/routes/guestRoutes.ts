@@ -1,36 +1,11 @@
 import { countFriends } from '../storage/friends.ts';
-import { matchesOfGuest } from '../storage/matches.ts';
 import { emptyBody, noQuery } from '../../protocol/bodies.ts';
 import { claimBody, meBody } from '../../protocol/guest.ts';
-import type { OwnMatches } from '../../protocol/match.ts';
 import { LobbyFault } from '../http/fault.ts';
+import { inboxOf } from '../lobby/inbox.ts';
 import { readName } from '../lobby/names.ts';
 import { profileOf } from '../lobby/profile.ts';
-import { publicMatch } from '../play/publicMatch.ts';
-import { route, theGuest, type CheckedRequest, type Route, type RouteParts } from './route.ts';
-import type { Match } from '../match/match.ts';
-
-/** The maximum number of matches in a guest's own list. */
-const MAX_OWN = 100;
-
-const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
-
-/** Returns a guest's matches with their seat in each, those waiting for them first. */
-async function ownMatches(
-  request: CheckedRequest<unknown, unknown>,
-  { store, present }: RouteParts,
-): Promise<OwnMatches> {
-  const guest = await theGuest(request);
-  const matches = await matchesOfGuest(store.database.db, guest.id, MAX_OWN);
-  const own = matches.map((match) => {
-    const seat = match.seats.find(({ guestID }) => guestID === guest.id);
-    const yourTurn = match.status === 'playing' && seat !== undefined && match.pending?.includes(seat.seat) === true;
-    return { ...publicMatch(match, present(match.id)), seat: seat?.seat ?? 0, yourTurn };
-  });
-  const rank = ({ yourTurn, status }: (typeof own)[number]): number => (yourTurn ? 0 : ORDER[status]);
-  // The sort is stable, so within each group the most recently changed stays first.
-  return { matches: own.sort((a, b) => rank(a) - rank(b)) };
-}
+import { route, theGuest, type Route } from './route.ts';
 
 /** Routes for guests: who they are, and their data. */
 export const GUEST_ROUTES: readonly Route[] = [
@@ -134,7 +109,7 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: null,
     answer: 'OwnMatches',
     refuses: [401, 403],
-    handle: ownMatches,
+    handle: async (request, parts) => ({ matches: await inboxOf(parts, (await theGuest(request)).id) }),
   }),
   route({
     method: 'get',

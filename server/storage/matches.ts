@@ -307,6 +307,8 @@ export async function matchesOfGuest(db: Reader, guestID: string, limit: number)
   const rows = await matchRows(db)
     .where('matches.status', '!=', 'cleared')
     .where('matches.id', 'in', (eb) => eb.selectFrom('seats').select('match_id').where('guest_id', '=', guestID))
+    // A match that has waited for long comes before all that are over.
+    .orderBy((eb) => eb.case().when('matches.status', '=', 'over').then(1).else(0).end())
     .orderBy((eb) => eb.fn.coalesce('states.updated_at', 'matches.updated_at'), 'desc')
     .limit(limit)
     .execute();

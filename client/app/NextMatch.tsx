@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useGuest } from '../guest/guest.ts';
+import { t } from '../i18n/lobby.ts';
+import { othersOf } from '../lobby/others.ts';
+import { askOwn, useOwn } from '../lobby/own.ts';
+import { useVersion } from '../net/version.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
+import { matchPath, routeOf, usePathname } from '../ui/router.ts';
+
+/** Milliseconds after the last decision: the page may have another one, and the server the move. */
+const SETTLE_MS = 1_500;
+
+/** The next of a guest's matches that waits for them, one click away, at a table where they have nothing left to decide. */
+export function NextMatch() {
+  const route = routeOf(usePathname());
+  const matchID = route.page === 'match' ? route.matchID : null;
+  const isBusy = useVersion((version) => version.isBusy);
+  const isGuest = useGuest(({ guest }) => guest !== null);
+  const isIdle = matchID !== null && isGuest && !isBusy;
+  /** The match at whose table the list was asked for, since the last decision. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isIdle) return undefined;
+    const ask = (): void => void askOwn().then(() => setAsked(matchID));
+    const timer = setTimeout(ask, SETTLE_MS);
+    const onVisible = (): void => {
+      if (!document.hidden) ask();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+      setAsked(null);
+    };
+  }, [isIdle, matchID]);
+  const next = useOwn(({ matches }) => matches.find((match) => match.yourTurn && match.matchID !== matchID));
+  if (!isIdle || asked !== matchID || next === undefined || closed === next.matchID) return null;
+  return (
+    <p className="next-match" role="status">
+      <Link to={matchPath(next.matchID)} data-next-match="">
+        <b dir="auto">{t('lobby:mine.next', { names: othersOf(next) })}</b> <span>{t('lobby:mine.nextHint')}</span>
+        <Icon name="next" />
+      </Link>
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('lobby:mine.nextClose')}
+        onClick={() => setClosed(next.matchID)}
+      >
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}
