@@ -38,7 +38,7 @@ export function NextMatch() {
   const next = useOwn(({ matches }) => matches.find((match) => match.yourTurn && match.matchID !== matchID));
   if (!isIdle || asked !== matchID || next === undefined || closed === next.matchID) return null;
   return (
-    <p className="next-match" role="status">
+    <aside className="next-match" aria-live="polite">
       <Link to={matchPath(next.matchID)} data-next-match="">
         <b dir="auto">{t('lobby:mine.next', { names: othersOf(next) })}</b> <span>{t('lobby:mine.nextHint')}</span>
         <Icon name="next" />
@@ -51,6 +51,6 @@ export function NextMatch() {
       >
         <Icon name="close" />
       </button>
-    </p>
+    </aside>
   );
 }

@@ -60,7 +60,7 @@ describe('the inbox', () => {
     ).toBe(true);
   });
 
-  it('counts what others have done since the own last action, and when the wait began', async () => {
+  it('counts what others have done since their last action, and when the wait began', async () => {
     const { url } = await serve();
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID, seats } = await matchOf(ann, ben, mail(24));
