@@ -6,6 +6,8 @@ const PARTS = ['client/match/MatchPage.tsx', 'client/match/Room.tsx', 'client/ma
 export function early() {
   return {
     name: 'early',
+    // After Vite has removed the scripts of parts that are only styles.
+    enforce: 'post',
     apply: 'build',
     generateBundle: {
       // After Vite has removed the chunks that only had styles.
