@@ -36,7 +36,7 @@ export const createBody = z.strictObject({
   spectatorDelay: spectatorDelay.optional(),
   /** True if the next player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.boolean().optional(),
-  /** False if vacations pause no clock. They do only in correspondence matches. */
+  /** False if vacations do not pause clocks. They only do in correspondence matches. */
   vacations: z.boolean().optional(),
   scores: z.boolean().optional(),
   /** By default only in private matches, where people know each other. */

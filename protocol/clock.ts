@@ -21,7 +21,7 @@ export type Clock = Of<typeof clock>;
 export const seatTime = z.strictObject({
   left: count,
   runs: z.boolean(),
-  /** When a clock starts that is paused for a vacation. */
+  /** When a clock that is paused for a vacation starts again. */
   from: time.optional(),
 });
 export type SeatTime = Of<typeof seatTime>;

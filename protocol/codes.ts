@@ -51,13 +51,13 @@ const PUSH_FAULTS = {
   'push-taken': 409,
 } as const;
 
-/** Refusals of requests about vacations, and their status. Only the page of settings has words for them. */
+/** Refusals of requests about vacations, and their status. Only the settings page has texts for them. */
 const VACATION_FAULTS = {
-  /** The site has no vacations. */
+  /** The site does not allow vacations. */
   'no-vacations': 409,
-  /** The guest is on one. */
+  /** The guest is already on vacation. */
   'on-vacation': 409,
-  /** The guest has fewer days left. */
+  /** The guest does not have enough vacation days left. */
   'vacation-spent': 409,
 } as const;
 

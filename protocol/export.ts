@@ -29,7 +29,7 @@ export const exported = z.strictObject({
   devices: z.array(z.strictObject({ since: time })),
   /** The devices that get pushes, each with its push service. */
   pushes: z.array(z.strictObject({ since: time, service: z.string(), zone: z.string() })),
-  /** The settings they have chosen. */
+  /** The settings that they have chosen. */
   settings: chosenSettings,
   vacations: z.array(z.strictObject({ beganAt: time, untilAt: time, days: count })),
   passkeys: z.array(

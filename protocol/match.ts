@@ -34,7 +34,7 @@ export const publicPlayer = z.strictObject({
   bot: z.string().optional(),
   /** The id of the guest in this seat, for `/api/players`. */
   guest: id.optional(),
-  /** Until when the player is or was on vacation: their clock is paused until then. */
+  /** The end of the player's current or last vacation. Their clock is paused until then. */
   vacation: time.optional(),
 });
 export type PublicPlayer = Of<typeof publicPlayer>;
@@ -71,7 +71,7 @@ export const publicMatch = z.strictObject({
   spectatorDelay: count.optional(),
   /** The next player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.literal(true).optional(),
-  /** Present in correspondence matches in which vacations pause no clock. */
+  /** Present in correspondence matches in which vacations do not pause clocks. */
   vacations: z.literal(false).optional(),
   /** True if the current score is shown during the match. */
   scores: z.boolean(),

@@ -30,7 +30,7 @@ const wantedOnAny = {
   quiet: quiet.nullable(),
 };
 
-/** What a guest wants on whatever device. */
+/** What a guest wants to receive on any device. */
 export const wantedOfGuest = z.strictObject(wantedOnAny);
 
 const wanted = {

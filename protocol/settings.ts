@@ -5,7 +5,7 @@ import type { Of } from './shape.ts';
 
 /** The settings that follow a guest to all their devices. */
 
-/** Raised when a stored setting changes its meaning. */
+/** Increased when the meaning of a stored setting changes. */
 export const SETTINGS_VERSION = 1;
 
 const oneOf = <T extends string | number>(values: readonly T[]) =>
@@ -17,19 +17,19 @@ const fields = {
   sound: z.boolean(),
   volume: z.number().min(0).max(1),
   theme: oneOf(THEMES),
-  /** null: the browser's. */
+  /** null for the browser's language. */
   language: z
     .string()
-    .regex(/^[a-z]{2,3}$/, { error: 'must be the code of a language' })
+    .regex(/^[a-z]{2,3}$/, { error: 'must be a language code' })
     .nullable(),
   textSize: oneOf(Object.keys(TEXT_SIZES) as TextSize[]),
-  /** Factions are marked by patterns as well as colours. */
+  /** Whether factions are marked with patterns as well as colours. */
   patterns: z.boolean(),
-  /** The number of matches in which tips are shown from now on. */
+  /** The number of further matches in which tips are shown. */
   tipsLeft: z.int().min(0).max(FIRST_MATCHES),
-  /** What a new device of the guest gets by push, once it is turned on there. */
+  /** Which pushes a new device of the guest receives, once they are turned on there. */
   pushes: wantedOfGuest,
-  /** The last puzzle of the day with a counted turn, how good it was, and the days in a row that were solved. */
+  /** The last puzzle of the day with a counted turn, how good it was, and the number of consecutive days solved. */
   puzzles: z.strictObject({
     day: z.int().min(0),
     share: z.number().min(0).max(1),
@@ -38,11 +38,11 @@ const fields = {
   }),
 };
 
-/** Settings that a guest has chosen; the others have their defaults. */
+/** The settings that a guest has chosen. The others have their defaults. */
 export const chosenSettings = z.strictObject(fields).partial();
 export type ChosenSettings = Of<typeof chosenSettings>;
 
-/** A body of `/api/me/settings`: the settings that change. */
+/** A body of `/api/me/settings`: the settings to change. */
 export const settingsBody = z.strictObject({
   version: z.literal(SETTINGS_VERSION, { error: `must be ${SETTINGS_VERSION}` }),
   changes: chosenSettings,
@@ -53,7 +53,7 @@ export type SettingsBody = Of<typeof settingsBody>;
 export const settings = z.strictObject({ version: z.literal(SETTINGS_VERSION), settings: chosenSettings });
 export type SettingsAnswer = Of<typeof settings>;
 
-/** The valid parts of stored settings; what an earlier or later version wrote otherwise is left out. */
+/** Returns the valid parts of stored settings. Values from another version that are no longer valid are left out. */
 export function readSettings(stored: unknown): ChosenSettings {
   if (typeof stored !== 'object' || stored === null) return {};
   const known = Object.entries(stored).flatMap(([name, value]) => {

@@ -78,7 +78,7 @@ export const tournamentMatch = z.strictObject({
   chat: z.boolean().default(false),
   spectators: z.boolean().default(true),
   spectatorDelay: spectatorDelay.optional(),
-  /** False if vacations pause no clock. */
+  /** False if vacations do not pause clocks. */
   vacations: z.boolean().optional(),
   scores: z.boolean().default(true),
   rated: z.boolean().default(false),

@@ -8,7 +8,7 @@ const SOURCE = path.join(root, 'scripts', 'offline', 'worker.js');
 const FILE = 'offline.js';
 /** Pages for developers and operators. They need a network, and are cached when they are first opened. */
 const ONLINE = ['client/debug/DebugPage.tsx', 'client/admin/AdminPage.tsx'];
-/** Files that are in public/, not among the built ones. */
+/** Files from public/, which are not among the built files. */
 const PUBLIC = ['icon.svg', 'icon-asked.svg', 'icon-180.png', 'icon-192.png', 'badge.png', 'manifest.webmanifest'];
 const CAUSE = '__KEPT__';
 /** Bots with weights are cached when first used. */
@@ -32,7 +32,9 @@ const isLater = (chunk) =>
   (chunk.moduleIds ?? []).some((id) => inRoot(id).startsWith(LATER)) ||
   ONLINE.some((name) => isPart(chunk, name));
 
-/** Returns the files of a chunk, of everything it imports statically or dynamically, and of their styles and images. */
+/**
+ * Returns the files of a chunk, including everything it imports statically or dynamically, and their styles and images.
+ */
 function filesOf(bundle, entry) {
   const files = new Set();
   const add = (fileName) => {
@@ -80,7 +82,8 @@ export function offline() {
         const language = languageOf(chunk);
         if (language !== undefined) (languages[language] ??= []).push(`/${chunk.fileName}`);
       }
-      // These files and the page keep their names when they change, so their content is part of the version.
+      // The names of these files and of the page do not depend on their content, so their content is part of the
+      // version.
       const fixed = PUBLIC.map((file) => readFileSync(path.join(root, 'public', file), 'base64'));
       const html = String(bundle['index.html']?.source ?? '');
       const version = createHash('sha256')

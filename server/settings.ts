@@ -169,7 +169,7 @@ export const SETTINGS = {
     'days without activity before a match is cleared or abandoned',
     integer(1, 3650),
   ),
-  /** 0: no vacations. */
+  /** 0 if vacations are not allowed. */
   vacationDays: setting(
     'VACATION_DAYS',
     '30',

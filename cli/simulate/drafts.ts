@@ -2,7 +2,7 @@ import type { PlayedMatch } from '../../game/bots/simulate.ts';
 import { DRAFT_DEALS } from '../../game/data/limits.ts';
 import { rounded } from './numbers.ts';
 
-/** What `--deal` adds to the report: the bids, and how fair the deals were, with bids and without. */
+/** What `--deal` adds to the report: the bids, and how fair the deals were, both with and without bids. */
 
 export const DEALS = ['random', ...DRAFT_DEALS] as const;
 export type Deal = (typeof DEALS)[number];
@@ -24,14 +24,14 @@ function push(lists: Map<string, number[]>, name: string, n: number): void {
 const sorted = (lists: ReadonlyMap<string, number[]>): [string, number[]][] =>
   [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** How far the pairings are apart: the standard deviation of their means. */
+/** How much the pairings differ: the standard deviation of their means. */
 const spreadOf = (pairings: ReadonlyMap<string, number[]>): number =>
   rounded(deviation([...pairings.values()].map(mean)));
 
 /** Collects figures about the drafts of matches. */
 export class Drafts {
   readonly #bids: number[] = [];
-  /** Scores above the mean of the table, by pairing and by player id; `#gross` as if no one had bid. */
+  /** Scores relative to the table's mean, by pairing and by player id. `#gross` ignores the bids. */
   readonly #pairings = new Map<string, number[]>();
   readonly #gross = new Map<string, number[]>();
   readonly #order = new Map<string, number[]>();

@@ -49,7 +49,7 @@ const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx'
 
 const Nothing = () => null;
 
-/** Without it, the page needs a network, but works. */
+/** Without this part, the page works, but needs a network. */
 const AppPart = fetchedPart(
   () =>
     import('./part/AppPart.tsx').then(
@@ -92,7 +92,7 @@ function Invited() {
   return listens ? <Called /> : null;
 }
 
-/** What makes the page an app comes after the page, and only for guests, or if the server cannot be reached. */
+/** The parts that make the page an app load after the page, and only for guests or if the server cannot be reached. */
 function Stored() {
   const isGuest = useGuest(({ guest }) => guest !== null);
   const isLost = useLine((line) => line.isLost);

@@ -1,7 +1,7 @@
 import { useSettings } from '../storage/settings.ts';
 import type { Streak } from '../storage/streak.ts';
 
-/** The streak of the puzzles of the day, which follows the guest like their settings. */
+/** The streak of puzzles of the day, which follows the guest like their settings. */
 
 /** What is known after a turn on a day: the first one counts. */
 export function afterTurn(kept: Streak | null, day: number, share: number, isSolved: boolean): Streak {
@@ -15,10 +15,10 @@ export function afterTurn(kept: Streak | null, day: number, share: number, isSol
 export const streakOn = (kept: Streak | null, today: number): number =>
   kept !== null && kept.day >= today - 1 ? kept.streak : 0;
 
-/** What the guest has done with the puzzles; null: none has been played. */
+/** What the guest has done with the puzzles. null if they have played none. */
 export const useStreak = (): Streak | null => useSettings(({ puzzles }) => puzzles);
 
-/** Notes the turn of a day. */
+/** Records the turn played on a day. */
 export function noteTurn(day: number, share: number, isSolved: boolean): void {
   const { puzzles, set } = useSettings.getState();
   set({ puzzles: afterTurn(puzzles, day, share, isSolved) });

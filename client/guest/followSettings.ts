@@ -3,11 +3,11 @@ import { getSettings, putSettings } from '../net/settings.ts';
 import { unsentSettings, useSettings } from '../storage/settings.ts';
 import { useGuest } from './guest.ts';
 
-/** Settings follow the guest: the server's are taken over, and changes made here are sent. */
+/** Settings follow the guest: the page adopts the server's settings and sends changes made here. */
 
-/** Changes of this long, in milliseconds, are sent together. */
+/** Changes within this many milliseconds are sent together. */
 const SEND_MS = 400;
-/** A page that comes into view asks again if the last answer is older, in milliseconds. */
+/** A page that becomes visible asks again if the last answer is older than this, in milliseconds. */
 const OLD_MS = 60_000;
 
 let askedAt = 0;
@@ -15,7 +15,7 @@ let timer: number | null = null;
 
 const guestID = (): string | null => useGuest.getState().guest?.id ?? null;
 
-/** What could not be fetched or sent stays as it is in this browser; the next page tries again. */
+/** Settings that could not be fetched or sent stay as they are in this browser. The next page tries again. */
 const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
 
 async function take(): Promise<void> {
@@ -46,7 +46,7 @@ function sendSoon(): void {
   }, SEND_MS);
 }
 
-/** Begins to follow the guest. Nothing is requested before there is one. */
+/** Starts to sync the guest's settings. Nothing is requested before the guest exists. */
 export function followSettings(): void {
   let known = guestID();
   useGuest.subscribe(() => {

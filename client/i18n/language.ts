@@ -58,7 +58,10 @@ export async function setLanguage(language: string, catalogues: Catalogues = CAT
   await show(language);
 }
 
-/** Shows the language that is chosen now, on this device or another; words that cannot be fetched stay as they are. */
+/**
+ * Switches to the language that was just chosen, on this device or another. If its texts cannot be fetched, the
+ * language stays the same.
+ */
 export async function followLanguage(): Promise<void> {
   const language = bestLanguage(useSettings.getState().language, navigator.languages);
   if (language === i18next.language) return;

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import preferences from './en/preferences.json';
 
-// Importing this module loads the words of the settings that the table has, too.
+// Importing this module loads the texts of the settings, which the table shows as well.
 addWords('preferences', preferences);
 
 export { t } from './index.ts';

@@ -34,7 +34,7 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly spectatorDelay: number;
   /** True if the next player can begin while the previous one finishes. */
   readonly earlyTurns: boolean;
-  /** True if vacations pause clocks; only in correspondence matches. */
+  /** True if vacations pause clocks. Only used in correspondence matches. */
   readonly vacations: boolean;
   readonly scores: boolean;
   readonly chat: boolean;

@@ -6,11 +6,11 @@ import { SeenRoom } from './SeenRoom.tsx';
 interface SeenPageProps {
   readonly matchID: string;
   readonly onRetry: () => void;
-  /** What is shown if this device keeps nothing of the match. */
+  /** Shown if this device has stored nothing of the match. */
   readonly children: ReactNode;
 }
 
-/** A match whose server cannot be reached, as it was seen last on this device. */
+/** A match as it was last seen on this device, while its server cannot be reached. */
 export function SeenPage({ matchID, onRetry, children }: SeenPageProps) {
   const [kept, setKept] = useState<Awaited<ReturnType<typeof seenMatch>> | 'asking'>('asking');
   useEffect(() => {

@@ -16,14 +16,14 @@ import './match.css';
 
 interface SeenRoomProps {
   readonly seen: SeenMatch;
-  /** When it was seen, in milliseconds since 1970. */
+  /** When the match was seen, in milliseconds since 1970. */
   readonly at: number;
   readonly onRetry: () => void;
 }
 
 type Notice = TableSource['notice'];
 
-/** The moves made here without a connection; null: none can be made, because the match is not by correspondence. */
+/** The moves made here without a connection. null if none can be made because it is not a correspondence match. */
 function useQueued({ match, seat, view, stateID }: SeenMatch) {
   const [notice, setNotice] = useState<Notice>(null);
   const [, setRound] = useState(0);
@@ -50,7 +50,9 @@ function useQueued({ match, seat, view, stateID }: SeenMatch) {
   return { play, notice, act };
 }
 
-/** A match on the server as it was seen last, without a connection. In one by correspondence, moves can be made. */
+/**
+ * A match on the server as it was last seen, without a connection. In correspondence matches, moves can still be made.
+ */
 export function SeenRoom({ seen, at, onRetry }: SeenRoomProps) {
   const { match, seat, view, stateID, seats, log, messages } = seen;
   const { play, notice, act } = useQueued(seen);
@@ -58,7 +60,7 @@ export function SeenRoom({ seen, at, onRetry }: SeenRoomProps) {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
-  // The others' presence is out of date.
+  // The presence of the other players is out of date.
   const offline = useMemo(() => seats.map(({ isConnected: _, ...player }) => player), [seats]);
   const still: Shown = { view, stateID, pending: null };
   const source: TableSource = {

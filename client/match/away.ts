@@ -5,7 +5,7 @@ import type { Correspondence } from './correspondence.ts';
 
 const nothing = (): void => undefined;
 
-/** Nothing waits on this device, and the server is heard. */
+/** No moves are waiting on this device, and the server is connected. */
 export const NOWHERE_AWAY: Away = {
   seenAt: null,
   queued: 0,
@@ -16,21 +16,21 @@ export const NOWHERE_AWAY: Away = {
   dismiss: nothing,
 };
 
-/** Reasons of this device, which the server does not know. */
+/** Reasons found on this device, which the server does not know. */
 const OWN_REASONS = ['rules-changed', 'seat-lost'] as const;
 
 const isOwn = (code: string): code is (typeof OWN_REASONS)[number] => OWN_REASONS.some((known) => known === code);
 
-/** Why moves made offline were not played, in words. */
+/** Describes why moves made offline were not played. */
 export function whyDropped(code: string): string {
   if (isOwn(code)) return t(`table:queue.why.${code}`);
   return code === 'stale' ? t('table:queue.why.stale') : refusalText(code);
 }
 
-/** What the table says about the moves of a correspondence match that wait. */
+/** What the table shows about the waiting moves of a correspondence match. */
 export function awayOf(play: Correspondence, seenAt: number | null): Away {
   const { moves, dropped, isUnstored } = play.queue.store.getState();
-  // A move made with a connection is answered at once; only one made without it is said to wait.
+  // A move made while connected is answered at once. Only moves made without a connection are shown as waiting.
   const waits = seenAt !== null || play.isSending;
   if (seenAt === null && dropped === null && !waits) return NOWHERE_AWAY;
   return {

@@ -35,7 +35,7 @@ export interface TableState {
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   /** True once the server has refused an action because the match was abandoned. */
   readonly isAbandoned: boolean;
-  /** What waits on this device, and since when the server has not been heard. */
+  /** The moves waiting on this device, and how long the connection has been down. */
   readonly away: Away;
 }
 
@@ -52,7 +52,7 @@ interface ConnectionOptions {
   readonly hasChat?: boolean;
   /** Called when the match has started and the seat was renumbered. */
   readonly onSeat?: (seat: number) => void;
-  /** The moves that outlast this page, in a match by correspondence. */
+  /** The moves that outlast this page. Only in correspondence matches. */
   readonly queue?: MoveQueue | undefined;
   /** Replaced in tests. */
   readonly openSocket?: OpenSocket;
@@ -92,7 +92,7 @@ export class MatchConnection {
   #again: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   readonly #play: Correspondence | null;
-  /** When the server was last heard, in milliseconds since 1970. */
+  /** When the server was last connected, in milliseconds since 1970. */
   #seenAt: number | null = null;
   #server: Position | null = null;
 
@@ -150,7 +150,7 @@ export class MatchConnection {
     return this.store.getState();
   }
 
-  /** The server's last position, without the moves that wait; null before the first. */
+  /** The server's last position, without the waiting moves. null before the first position. */
   get server(): Position | null {
     return this.#server;
   }
@@ -228,7 +228,7 @@ export class MatchConnection {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
   }
 
-  /** Shows the match with the moves that wait, and how many there are. */
+  /** Shows the match with the waiting moves, and how many there are. */
   #showPlay(): void {
     const { link } = this.#state;
     const seenAt = link === 'open' || link === 'connecting' ? null : this.#seenAt;
@@ -273,7 +273,7 @@ export class MatchConnection {
 
   #answered(answer: Answer, id: string): void {
     const isDropped = this.#play?.answered(answer, id) === true;
-    // What became of moves made offline is said at length (`away`).
+    // `away` explains in detail what happened to moves made offline.
     const notice = answer.kind === 'ok' || isDropped ? null : { text: refusalText(answer.code), rule: answer.rule };
     this.#set({ pending: null, notice });
     this.#showPlay();

@@ -13,19 +13,19 @@ export interface Position {
 
 /** What the table shows: as the server has it, or with the moves that wait to be sent. */
 export interface Shown extends Position {
-  /** The move that has to be answered before another one can be made. */
+  /** The move that must be answered before another one can be made. */
   readonly pending: Action | null;
 }
 
-/** What tells one secret choice from another. */
+/** Distinguishes one secret choice from another. */
 const momentOf = ({ turnNumber, turn, draft }: State): string =>
   `${turnNumber}/${turn?.combat?.at ?? ''}/${draft === undefined ? '' : 'draft'}`;
 
-/** The position after the moves that wait, as far as their player can foresee it. Pure. */
+/** The position after the waiting moves, as far as their player can foresee it. Pure. */
 export function ahead(base: Position, seat: number, moves: readonly Queued[]): Shown {
   let { view, stateID } = base;
   for (const { action, stateID: on } of moves) {
-    // The server has made it, and its answer is under way.
+    // The server has made this move, and its answer is on the way.
     if (on < stateID) continue;
     const isLegal = on === stateID && check(view, seat, action) === null;
     const next = isLegal ? foreseen(view, seat, action) : null;
@@ -36,35 +36,35 @@ export function ahead(base: Position, seat: number, moves: readonly Queued[]): S
   return { view, stateID, pending: null };
 }
 
-/** Refusals that do not judge the move: the seat's connection has to be made again, or the match goes on later. */
+/** Refusals that do not judge the move: the seat must connect again, or the match continues later. */
 const NOT_JUDGED: ReadonlySet<string> = new Set(['unauthorized', 'not-started', 'paused', 'elsewhere']);
 
 interface Desk {
   readonly queue: MoveQueue;
   readonly seat: () => number | null;
-  /** Hands a move to the server. Until it is answered, it is sent again automatically. */
+  /** Sends a move to the server. Until it is answered, it is resent automatically. */
   readonly send: (move: Queued) => void;
-  /** Does not send a move again. */
+  /** Stops resending a move. */
   readonly forget: (id: string) => void;
-  /** What is shown has changed. */
+  /** Called when the shown position has changed. */
   readonly onChange: () => void;
 }
 
 const isUndo = ({ type }: Action): boolean => type === 'undo' || type === 'undoTurn';
 
 /**
- * Playing by correspondence: each move is stored before it is sent, and stays stored until the server has answered it. One
- * follows the other, so that none is made on a state its player has not foreseen. Without a connection the table shows the
- * moves as if they were made.
+ * Correspondence play: each move is stored before it is sent, and stays stored until the server has answered it. Moves
+ * are sent one at a time, so that none is made on a state its player has not foreseen. Without a connection, the table
+ * shows the moves as if they had been made.
  */
 export class Correspondence {
   readonly queue: MoveQueue;
   readonly #desk: Desk;
   #base: Position | null = null;
   #isOpen = false;
-  /** True while moves from before the connection are being sent. */
+  /** True while moves made before the connection are being sent. */
   #isDraining = false;
-  /** The move that is under way on this connection. */
+  /** The move that was sent on this connection and has no answer yet. */
   #underWay: string | null = null;
 
   constructor(desk: Desk) {
@@ -80,13 +80,13 @@ export class Correspondence {
     this.#desk.onChange();
   }
 
-  /** The server's position, now or as it was seen last. */
+  /** Sets the server's position, either the current one or the one last seen. */
   position(view: State, stateID: number): void {
     this.#base = { view, stateID };
     this.#flush();
   }
 
-  /** The connection is open: what waits is sent. */
+  /** Call when the connection opens: the waiting moves are sent. */
   opened(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
@@ -94,7 +94,7 @@ export class Correspondence {
     this.#flush();
   }
 
-  /** Tries again what the server could not judge: the match goes on. */
+  /** Resends the moves that the server could not judge, because the match has resumed. */
   retry(): void {
     this.#flush();
   }
@@ -109,7 +109,7 @@ export class Correspondence {
     return this.#isOpen && this.#isDraining && this.queue.moves.length > 0;
   }
 
-  /** What the table shows; null before the first position. */
+  /** The position that the table shows. null before the first position. */
   shown(): Shown | null {
     const seat = this.#desk.seat();
     if (this.#base === null || seat === null) return this.#base === null ? null : { ...this.#base, pending: null };
@@ -119,13 +119,13 @@ export class Correspondence {
     return this.#isOpen && moves.length > 0 ? { ...shown, pending: moves[0].action } : shown;
   }
 
-  /** Makes a move; returns why it cannot be made, or null. `onTaken`: another window has made one here. */
+  /** Makes a move. Returns why it cannot be made, or null. `onTaken` is called if another window has made one here. */
   act(action: Action, onTaken: () => void): Refusal | null {
     const shown = this.shown();
     const seat = this.#desk.seat();
     if (shown === null || seat === null || shown.pending !== null || !this.queue.store.getState().isRead) return null;
     if (!this.#isOpen && isUndo(action) && this.#undo(action)) return null;
-    // Only the server can judge an undo of what it has: a view has no history.
+    // Only the server can judge an undo of its own moves, because a view has no history.
     const refused = isUndo(action) ? null : check(shown.view, seat, action);
     if (refused !== null) return refused;
     const { view, stateID } = shown;
@@ -140,7 +140,9 @@ export class Correspondence {
     return null;
   }
 
-  /** Takes note of the server's answer to a move. Returns true if moves made without a connection were dropped for it. */
+  /**
+   * Handles the server's answer to a move. Returns true if moves made without a connection were dropped because of it.
+   */
   answered(answer: Answer, id: string): boolean {
     if (this.#underWay === id) this.#underWay = null;
     if (answer.kind === 'ok') {
@@ -156,7 +158,7 @@ export class Correspondence {
     return isOffline;
   }
 
-  /** The player gives up the moves that wait. */
+  /** Discards the waiting moves at the player's request. */
   discard(): void {
     for (const { id } of this.queue.moves) this.#desk.forget(id);
     this.#underWay = null;
@@ -177,7 +179,7 @@ export class Correspondence {
     return true;
   }
 
-  /** A match that is over refuses every move as outdated; that it is over says more. */
+  /** A match that is over refuses every move as outdated. That it is over is the more helpful reason. */
   #whyNot(code: string): string {
     return code === 'stale' && this.#base !== null && this.#base.view.result !== null ? 'match-over' : code;
   }

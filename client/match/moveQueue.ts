@@ -4,34 +4,37 @@ import { mark } from '../storage/seen/marks.ts';
 import type { Dropped, QueuedMove, StoredQueue } from '../storage/seen/queue.ts';
 import { changeQueue, ownShelf, readQueue } from '../storage/seen/shelf.ts';
 
-/** Moves of a correspondence match from the moment they are made until the server has answered them, even after a reload. */
+/**
+ * Moves of a correspondence match, from the moment they are made until the server has answered them, even across
+ * reloads.
+ */
 
 export type Queued = QueuedMove<Action>;
 
 interface QueueState {
-  /** Oldest first; each is made on the state after the previous one. */
+  /** Oldest first. Each is made on the state after the previous one. */
   readonly moves: readonly Queued[];
   readonly dropped: Dropped | null;
   /** False until the stored moves have been read. */
   readonly isRead: boolean;
-  /** True if this browser could not store the moves, so that they last only as long as the page. */
+  /** True if this browser could not store the moves, which then only last as long as the page. */
   readonly isUnstored: boolean;
 }
 
-/** Where the queues of this browser are stored. */
+/** The place where this browser stores queues. */
 export interface QueueShelf {
   readonly read: (matchID: string) => Promise<StoredQueue | null>;
   /** Resolves to false if nothing was stored. */
   readonly change: (matchID: string, change: (before: StoredQueue | null) => StoredQueue | null) => Promise<boolean>;
 }
 
-/** The shelf of a guest in this browser. */
+/** Returns the shelf of a guest in this browser. */
 export const shelfOf = (guestID: string): QueueShelf => ({
   read: async (matchID) => ((await ownShelf(guestID)) ? readQueue(matchID) : null),
   change: changeQueue,
 });
 
-/** What is stored may come from another release, or be damaged. */
+/** Stored data may come from another release or be corrupt. */
 function isQueue(queue: StoredQueue | null): queue is StoredQueue & { readonly moves: readonly Queued[] } {
   if (queue === null || !Array.isArray(queue.moves)) return false;
   return queue.moves.every(
@@ -59,7 +62,7 @@ export class MoveQueue {
     return this.store.getState().moves;
   }
 
-  /** The rules version that the moves were made under. */
+  /** The version of the rules under which the moves were made. */
   get rules(): number {
     return this.#rules;
   }
@@ -74,8 +77,8 @@ export class MoveQueue {
   }
 
   /**
-   * Adds a move. Resolves to false, without it, if another window has added one meanwhile. If it cannot be stored, it is
-   * kept as long as the page is open.
+   * Adds a move. Resolves to false without adding it if another window has added one in the meantime. A move that
+   * cannot be stored is kept as long as the page is open.
    */
   async add(move: Queued, rules: number): Promise<boolean> {
     const before = this.moves;
@@ -92,7 +95,7 @@ export class MoveQueue {
     return !isTaken;
   }
 
-  /** Notes that a move is handed to the server: from now on it may have been made. */
+  /** Records that a move is being sent to the server. From now on, it may have been made. */
   sent(id: string): void {
     this.#change(this.moves.map((move) => (move.id === id ? { ...move, isSent: true } : move)));
   }
@@ -102,7 +105,7 @@ export class MoveQueue {
     this.#change(this.moves.filter((move) => move.id !== id));
   }
 
-  /** Takes the last move back if it has not been sent. Returns whether it did. */
+  /** Takes back the last move if it has not been sent. Returns whether it did. */
   takeBack(): boolean {
     const last = this.moves.at(-1);
     if (last === undefined || last.isSent) return false;
@@ -110,13 +113,13 @@ export class MoveQueue {
     return true;
   }
 
-  /** Drops all moves, and says why: with a code, or without one if the player wanted it. */
+  /** Drops all moves and records the reason's code. null if the player wanted it. */
   drop(code: string | null): void {
     const count = this.moves.length;
     this.#change([], code === null || count === 0 ? null : { count, code });
   }
 
-  /** The player has read what became of the moves. */
+  /** Call when the player has read what happened to the moves. */
   dismiss(): void {
     this.#change(this.moves);
   }
@@ -131,7 +134,7 @@ export class MoveQueue {
     this.#set({ moves, dropped, ...(moves.length === 0 ? { isUnstored: false } : {}) });
     const { matchID } = this;
     void this.#shelf.change(matchID, (stored) => {
-      // Another window may have added moves, or removed some.
+      // Another window may have added or removed moves.
       const known = isQueue(stored) ? stored : null;
       const left = (known?.moves ?? []).filter(({ id }) => !gone.includes(id));
       const now = left.map((move) => moves.find(({ id }) => id === move.id) ?? move);

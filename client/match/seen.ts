@@ -4,7 +4,7 @@ import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
 import { readSeen } from '../storage/seen/shelf.ts';
 import type { LogEntry } from '../table/log/history.ts';
 
-/** A match as its player saw it last, from their seat. It is kept on their device only. */
+/** A match as its player last saw it, from their seat. It is stored on their device only. */
 export interface SeenMatch {
   readonly match: PublicMatch;
   readonly seat: number;
@@ -15,10 +15,10 @@ export interface SeenMatch {
   readonly messages: readonly ChatMessage[];
 }
 
-/** The key under which a match is kept. */
+/** The key under which a match is stored. */
 export const seenKey = (matchID: string): string => `match/${matchID}`;
 
-/** What is kept of a match, and since when; null if it is nothing that can be shown. */
+/** The stored data of a match and its time. null if it cannot be shown. */
 export async function seenMatch(matchID: string): Promise<{ readonly seen: SeenMatch; readonly at: number } | null> {
   const kept = await readSeen(seenKey(matchID));
   const seen = kept?.value as Partial<SeenMatch> | undefined;

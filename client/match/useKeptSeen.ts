@@ -5,10 +5,10 @@ import { keepSeen } from '../storage/seen/shelf.ts';
 import type { MatchConnection } from './connection.ts';
 import { seenKey, type SeenMatch } from './seen.ts';
 
-/** Milliseconds of rest before a match is kept: bots move several times in a second. */
+/** Milliseconds without a change before a match is stored: bots move several times a second. */
 const REST_MS = 1_000;
 
-/** What is kept of a match now; null: there is nothing of the server to keep. */
+/** The data to store of a match now. null if there is nothing from the server. */
 function seenNow({ server, store, around }: MatchConnection, match: PublicMatch): SeenMatch | null {
   const { seat, seats, log } = store.getState();
   if (server === null || seat === null) return null;
@@ -16,7 +16,7 @@ function seenNow({ server, store, around }: MatchConnection, match: PublicMatch)
   return { match, seat, ...server, seats, log, messages };
 }
 
-/** Keeps what this guest sees of their own match, to be read without a connection. */
+/** Stores what this guest sees of their own match, so that it can be read without a connection. */
 export function useKeptSeen(connection: MatchConnection, match: PublicMatch, isOwn: boolean): void {
   const guestID = useGuest(({ guest }) => guest?.id);
   useEffect(() => {

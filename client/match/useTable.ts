@@ -27,7 +27,7 @@ function watchWindow(connection: MatchConnection): () => void {
   };
 }
 
-/** The moves of a match that outlast its page: those of a seat in a match by correspondence. */
+/** The moves of a match that outlast its page. Only for a seat in a correspondence match. */
 function queueOf({ matchID, clock }: PublicMatch, own: TakenSeat | null): MoveQueue | undefined {
   const { guest } = useGuest.getState();
   const isSlow = own !== null && clock?.kind === 'correspondence';

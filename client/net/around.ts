@@ -9,7 +9,7 @@ import type { ClockTimes } from '../../protocol/clock.ts';
 interface Clocks {
   /** When the times arrived, by this browser's clock, which may differ from the server's. */
   readonly at: number;
-  /** The server's time then. */
+  /** The server's time at that moment. */
   readonly now: number;
   /** By seat. */
   readonly seats: ClockTimes['seats'];

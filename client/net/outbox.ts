@@ -47,7 +47,7 @@ export class Outbox<Action> {
     this.#events = events;
   }
 
-  /** Adds an action and sends it as soon as the outbox is open. An id that was added before changes nothing. */
+  /** Adds an action and sends it as soon as the outbox is open. An id that was added before is ignored. */
   put(action: Action, stateID: number, id = drawMoveID()): void {
     if (this.#kept.has(id)) return;
     const move = { id, action, stateID };
@@ -56,7 +56,7 @@ export class Outbox<Action> {
     if (this.#isOpen) this.#send(kept);
   }
 
-  /** Does not send an action again. An answer that still comes is ignored. */
+  /** Stops resending an action. A later answer is ignored. */
   drop(id: string): void {
     this.#kept.get(id)?.timer.clear();
     this.#kept.delete(id);

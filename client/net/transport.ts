@@ -31,7 +31,7 @@ export type Link =
 /** Events apart from the states, which go to boardgame.io's client. */
 export interface LinkEvents {
   readonly onLink: (link: Link) => void;
-  /** Called when an action has got its final answer. `id`: the id it was sent with. */
+  /** Called with the final answer to an action. `id` is the id it was sent with. */
   readonly onAnswer: (answer: Answer, id: string) => void;
   /** Called when the server could not accept an action now, for the reason `code`. It is sent again. */
   readonly onDelay: (code: string) => void;
@@ -158,7 +158,7 @@ export class ScytheTransport extends Transport {
     if (action.type === 'MAKE_MOVE') this.#outbox.put(action, state._stateID);
   }
 
-  /** Sends an action of this seat with the id it got when it was made, and on the state it was made on. */
+  /** Sends an action of this seat with the id it was given when it was made, on the state it was made on. */
   sendKept({ id, stateID, action }: { id: string; stateID: number; action: { readonly type: string } }): void {
     const { playerID } = this;
     if (playerID === null) return;
@@ -167,7 +167,7 @@ export class ScytheTransport extends Transport {
     this.#outbox.put(move, stateID, id);
   }
 
-  /** Does not send an action again that has not been answered. */
+  /** Stops resending an action that has not been answered. */
   forget(id: string): void {
     this.#outbox.drop(id);
   }

@@ -1,7 +1,7 @@
 import type { Vacation } from '../../protocol/vacation.ts';
 import { request } from './http.ts';
 
-/** The vacation days of the guest, and the vacation they are on. */
+/** Fetches the guest's vacation days and their current vacation. */
 export const getVacation = (): Promise<Vacation> => request('/api/me/vacation');
 
 /** Begins a vacation of this many days. */

@@ -20,7 +20,7 @@ import './settings.css';
 /** The settings that apply on every page. */
 export function SettingsPage() {
   useTitle(t('pageTitle', { title: t('settingsTitle') }));
-  // Their settings come with the guest.
+  // The guest's settings arrive with the guest.
   useEffect(() => void askGuest().catch(() => null), []);
   return (
     <PageFrame className="settings-page">

@@ -16,10 +16,10 @@ const isOurs = (code: string): code is VacationFaultCode => hasWords(`settings:f
 const vacationFault = (error: unknown): string =>
   error instanceof LobbyFault && isOurs(error.code) ? t(`settings:fault.${error.code}`) : faultText(error);
 
-/** The days that the field has at first. */
+/** The initial number of days in the field. */
 const FIRST_DAYS = 7;
 
-/** Vacation: the clocks of correspondence matches pause. Nothing where the site has none. */
+/** Vacation: the clocks of correspondence matches pause. Shows nothing if the site has no vacations. */
 export function VacationCard() {
   const id = useGuest(({ guest }) => guest?.id);
   const [vacation, setVacation] = useState<Vacation | null>(null);

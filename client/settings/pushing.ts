@@ -32,7 +32,7 @@ export function needsHomeScreen(): boolean {
   return isApple && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** What a device gets at first: what the guest has chosen on another one, or everything, at any time. */
+/** The initial choice on a device: what the guest has chosen on another one, or everything at any time. */
 export const firstWanted = (): PushWanted => ({
   ...(useSettings.getState().pushes ?? { kinds: [...PUSH_KINDS], quiet: null }),
   zone: ownZone(),

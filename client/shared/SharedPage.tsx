@@ -5,11 +5,11 @@ import { Message } from '../page/Message.tsx';
 import { navigate } from '../ui/router.ts';
 import { sharedLink } from './link.ts';
 
-/** Opens the page of a link that another app has shared with this one, or says why there is none. */
+/** Opens the page of a link that another app has shared with this one, or explains why there is none. */
 export function SharedPage() {
   const [shared] = useState(() => sharedLink(window.location.search, window.location.origin));
   useEffect(() => {
-    // A link may hold an invitation, which belongs neither into the history nor into the address.
+    // A link may contain an invitation, which must appear neither in the history nor in the address.
     if (shared.kind === 'page') navigate(shared.path, { replace: true });
     else window.history.replaceState(null, '', '/shared');
   }, [shared]);

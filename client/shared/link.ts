@@ -1,16 +1,16 @@
 import { routeOf } from '../ui/router.ts';
 
-/** What was shared with the app: the address of one of its pages, or why there is none. */
+/** What was shared with the app: the address of one of its pages, or the reason why there is none. */
 export type Shared =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'foreign'; readonly host: string }
   | { readonly kind: 'unknown' | 'none' };
 
 const LINK = /https?:\/\/[^\s<>"']+/i;
-/** Ends of sentences, which belong to the text around a link. */
+/** Punctuation that belongs to the text around a link. */
 const AROUND = /[.,;:!?)\]}]+$/;
 
-/** The fields in which apps put a link: the one for links is often empty, and the link is in the text. */
+/** The fields in which apps put a link. The one meant for links is often empty, with the link in the text. */
 const FIELDS = ['url', 'text', 'title'] as const;
 
 function linkIn(fields: URLSearchParams): URL | null {
@@ -21,7 +21,7 @@ function linkIn(fields: URLSearchParams): URL | null {
   return null;
 }
 
-/** Reads the query of the share target (public/manifest.webmanifest). `origin`: that of this site. */
+/** Reads the query of the share target (public/manifest.webmanifest). `origin` is that of this site. */
 export function sharedLink(search: string, origin: string): Shared {
   const link = linkIn(new URLSearchParams(search));
   if (link === null) return { kind: 'none' };

@@ -12,7 +12,10 @@ import type { ChosenSettings } from '../../protocol/settings.ts';
 import { readKept, writeKept } from './storage.ts';
 import { laterStreak, readStreak, type Streak } from './streak.ts';
 
-/** The settings that a guest takes along to their other devices. Stored here, too: the page does not wait for the server. */
+/**
+ * The settings that follow a guest to their other devices. They are also stored here, so that the page does not wait
+ * for the server.
+ */
 interface SharedSettings {
   /** The speed of animations: 0 turns them off, 2 doubles it. */
   readonly speed: Speed;
@@ -23,17 +26,17 @@ interface SharedSettings {
   /** The chosen language; null: the browser's. */
   readonly language: string | null;
   readonly textSize: TextSize;
-  /** Mark factions by patterns as well as colours. */
+  /** Whether factions are marked with patterns as well as colours. */
   readonly patterns: boolean;
   /** The number of matches in which tips are shown from now on; 0: they are turned off. */
   readonly tipsLeft: number;
-  /** What pushes a new device gets; null: not chosen yet. */
+  /** Which pushes a new device receives. null until chosen. */
   readonly pushes: ChosenSettings['pushes'] | null;
-  /** The guest's puzzles of the day; null: none has been played. */
+  /** The guest's puzzles of the day. null if they have played none. */
   readonly puzzles: Streak | null;
 }
 
-/** Settings of this device. */
+/** Settings that only apply to this device. */
 interface OwnSettings {
   /** Show a notification when it is your turn; the browser asks for permission. */
   readonly notify: boolean;
@@ -49,17 +52,17 @@ export const RAIL_TABS = ['mats', 'log', 'chat', 'score', 'tracks', 'rules'] as 
 export type RailTab = (typeof RAIL_TABS)[number];
 
 interface Kept extends Settings {
-  /** The guest whose settings these are; null: not known to the server yet. */
+  /** The guest whose settings these are. null if the server does not know them yet. */
   readonly owner: string | null;
-  /** What the server has yet to learn. */
+  /** The settings that have not been sent to the server yet. */
   readonly unsent: readonly Shared[];
 }
 
 interface SettingsStore extends Kept {
   readonly set: (change: Partial<Settings>) => void;
-  /** Takes over what the server knows of a guest's settings. What was changed here meanwhile stays. */
+  /** Adopts the guest's settings from the server, except those changed here in the meantime. */
   readonly take: (guestID: string, chosen: ChosenSettings) => void;
-  /** Notes that the server knows these settings, unless they have changed since. */
+  /** Records that the server has these settings, unless they have changed since. */
   readonly sent: (changes: ChosenSettings) => void;
 }
 
@@ -95,7 +98,7 @@ function read(value: unknown): Kept {
     textSize: oneOf(Object.keys(TEXT_SIZES) as TextSize[], given.textSize, SHARED.textSize),
     patterns: given.patterns === true,
     tipsLeft: isCount ? Math.min(FIRST_MATCHES, Number(given.tipsLeft)) : SHARED.tipsLeft,
-    // Only the server's answer is written here.
+    // Only the server's answer sets this value.
     pushes: (given.pushes as SharedSettings['pushes'] | undefined) ?? null,
     puzzles: readStreak(given.puzzles),
     notify: given.notify === true,
@@ -130,12 +133,12 @@ export const useSettings = create<SettingsStore>()((set, get) => {
     },
     take: (guestID, chosen) => {
       const now = get();
-      // The choices of another guest on this device do not concern this guest.
+      // The choices of another guest on this device do not apply to this guest.
       const isOther = now.owner !== null && now.owner !== guestID;
       const own = isOther ? [] : SHARED_NAMES.filter((name) => !(name in chosen) && !isSame(now[name], SHARED[name]));
       const unsent = isOther ? [] : [...new Set([...now.unsent, ...own])];
       const given = Object.fromEntries(Object.entries(chosen).filter(([name]) => !unsent.includes(name as Shared)));
-      // Of two streaks, the last change is not what counts.
+      // Of two streaks, the one changed last does not necessarily count.
       const puzzles = laterStreak(isOther ? null : now.puzzles, chosen.puzzles ?? null);
       const isNews = puzzles !== null && !isSame(puzzles, chosen.puzzles);
       keep({
@@ -151,7 +154,7 @@ export const useSettings = create<SettingsStore>()((set, get) => {
   };
 });
 
-/** The settings that the server has yet to learn. */
+/** The settings that have not been sent to the server yet. */
 export function unsentSettings(): ChosenSettings {
   const now = useSettings.getState();
   return Object.fromEntries(
@@ -159,7 +162,7 @@ export function unsentSettings(): ChosenSettings {
   );
 }
 
-/** Applies theme and size of text; styles follow the theme by `color-scheme`. */
+/** Applies the theme and text size. Styles follow the theme through `color-scheme`. */
 function show({ theme, textSize }: Settings): void {
   document.documentElement.dataset['theme'] = theme;
   document.documentElement.dataset['text'] = textSize;

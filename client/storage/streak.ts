@@ -5,7 +5,9 @@ export type Streak = Readonly<NonNullable<ChosenSettings['puzzles']>>;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Reads what is stored, which may be of another version or edited by hand; null: nothing valid. */
+/**
+ * Reads the stored streak, which may come from another version or have been edited by hand. null if it is not valid.
+ */
 export function readStreak(value: unknown): Streak | null {
   if (typeof value !== 'object' || value === null) return null;
   const { day, share, streak, best } = value as Partial<Record<keyof Streak, unknown>>;
@@ -14,7 +16,7 @@ export function readStreak(value: unknown): Streak | null {
   return isShare ? { day, share, streak, best: Math.max(best, streak) } : null;
 }
 
-/** The one of two devices that counts: that of the later day; on the same day the longer streak. */
+/** Returns the streak that counts, of two devices: the one with the later day or, on the same day, the longer one. */
 export function laterStreak(a: Streak | null, b: Streak | null): Streak | null {
   if (a === null || b === null) return a ?? b;
   const [later, other] = a.day > b.day || (a.day === b.day && a.streak >= b.streak) ? [a, b] : [b, a];

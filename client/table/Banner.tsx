@@ -6,18 +6,18 @@ import type { Away } from './source.ts';
 interface BannerProps {
   readonly link: Link;
   readonly onRetry: () => void;
-  /** What waits on this device. */
+  /** The moves waiting on this device. */
   readonly away?: Away | undefined;
 }
 
-/** The line about the connection, with the time of what is shown. */
+/** The line about the connection, with the time at which the shown content was seen. */
 function linkText(link: Link, seenAt: number | null): string {
   const isOffline = link === 'lost' && !navigator.onLine;
   const text = isOffline ? t('table:queue.offline') : t(`table:link.${link}`);
   return seenAt === null ? text : `${text} ${t('table:queue.seenAt', { time: seenText(seenAt) })}`;
 }
 
-/** Moves made offline that the match no longer allowed. They stay on screen until the player has read why. */
+/** Moves made offline that the match no longer allowed. The note stays on screen until the player has dismissed it. */
 function DroppedMoves({ dropped, dismiss }: Pick<Away, 'dropped' | 'dismiss'>) {
   if (dropped === null) return null;
   const { count, text } = dropped;
@@ -33,7 +33,10 @@ function DroppedMoves({ dropped, dismiss }: Pick<Away, 'dropped' | 'dismiss'>) {
   );
 }
 
-/** Says that the connection is lost, and offers to try at once; says what waits to be sent, and offers to discard it. */
+/**
+ * Says that the connection is lost, and offers to retry at once. Also says how many moves are waiting to be sent, and
+ * offers to discard them.
+ */
 export function Banner({ link, onRetry, away }: BannerProps) {
   const isHeard = link === 'open' || link === 'waiting';
   const { seenAt = null, queued = 0, isSending = false, isUnstored = false, dropped = null } = away ?? {};

@@ -4,7 +4,10 @@ import { useSettings } from '../storage/settings.ts';
 import { FACTION_LOOKS } from './factionLook.ts';
 import { FACTION_PATTERNS, LINES, TILE } from './factionPattern.ts';
 
-/** A strip in the pattern of a faction, as around its territories; nothing unless the reader wants patterns. */
+/**
+ * A strip with the pattern of a faction, like the one around its territories. Nothing if the reader has not turned
+ * patterns on.
+ */
 export function FactionPattern({ faction }: { faction: FactionId }) {
   const isWanted = useSettings(({ patterns }) => patterns);
   const id = useId();

@@ -1,8 +1,8 @@
 import type { FactionId } from '../../game/data/ids.ts';
 
 /**
- * The pattern of each faction, for eyes that tell colours apart badly: lines in a square of `TILE` units that repeats
- * without seams. They differ in direction or in form.
+ * The pattern of each faction, for people who cannot tell the colours apart: lines in a square of `TILE` units that
+ * tiles seamlessly. They differ in direction or in shape.
  */
 export const TILE = 8;
 
@@ -16,7 +16,7 @@ export const FACTION_PATTERNS: Readonly<Record<FactionId, string>> = {
   togawa: 'M0 6 L2 2 L4 6 L6 2 L8 6',
 };
 
-/** The width of the lines; dots are as wide. */
+/** The width of the lines and the size of the dots. */
 export const LINES: Readonly<Record<FactionId, number>> = {
   nordic: 2.4,
   saxony: 1.7,

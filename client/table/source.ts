@@ -31,21 +31,21 @@ export interface PlanDesk {
   readonly write: (plan: Plan | null) => Promise<StoredPlan>;
 }
 
-/** What waits on this device while the server cannot be reached. */
+/** The moves waiting on this device while the server cannot be reached. */
 export interface Away {
-  /** When the server was last heard, in milliseconds since 1970; null: it is heard now. */
+  /** When the server was last connected, in milliseconds since 1970. null while it is connected. */
   readonly seenAt: number | null;
-  /** The number of moves that wait to be sent. */
+  /** The number of moves waiting to be sent. */
   readonly queued: number;
-  /** True while they are being sent. */
+  /** True while the moves are being sent. */
   readonly isSending: boolean;
-  /** True if this browser could not store them. */
+  /** True if this browser could not store the moves. */
   readonly isUnstored: boolean;
-  /** Moves that were not played, and why. */
+  /** Moves that were not played, and the reason. */
   readonly dropped: { readonly count: number; readonly text: string } | null;
-  /** Gives the waiting moves up. */
+  /** Discards the waiting moves. */
   readonly discard: () => void;
-  /** The player has read what became of the moves. */
+  /** Call when the player has read what happened to the moves. */
   readonly dismiss: () => void;
 }
 
@@ -70,7 +70,7 @@ export interface TableSource {
   readonly readEarlierLog?: () => void;
   readonly forgetEarlierLog?: () => void;
   readonly link: Link;
-  /** Set for a match on the server. */
+  /** Present in matches on the server. */
   readonly away?: Away;
   /** An action that has not been answered yet. */
   readonly pending: Action | null;

@@ -2,12 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { TEXT_SIZES } from '../../protocol/choices.ts';
 import { useSettings } from '../storage/settings.ts';
 
-/** The least width of windows in which the columns next to the board have room for everything (frame.css), in em. */
+/**
+ * The minimum window width at which the columns next to the board have enough space for everything (frame.css), in em.
+ */
 const WIDTH = 90;
 
 const asked = new Map<number, MediaQueryList>();
 
-/** Asked once for each size of text, which media queries do not know: every part of the table reads it with every update. */
+/**
+ * Created once for each text size, which media queries do not know, because every part of the table reads it at every
+ * update.
+ */
 function query(): MediaQueryList {
   const size = TEXT_SIZES[useSettings.getState().textSize];
   const known = asked.get(size) ?? window.matchMedia(`(min-width: ${WIDTH * size}em) and (min-aspect-ratio: 5/4)`);

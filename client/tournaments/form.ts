@@ -32,7 +32,7 @@ export interface TournamentForm {
   readonly rated: boolean;
   /** The delay in seconds with which spectators see the matches. */
   readonly spectatorDelay: number;
-  /** True if vacations pause clocks; only in correspondence matches. */
+  /** True if vacations pause clocks. Only used in correspondence matches. */
   readonly vacations: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** The browser's offer to install the app. It comes soon after the page, and is kept for a fitting moment. */
+/**
+ * The browser's offer to install the app. It arrives soon after the page has loaded, and is kept for a suitable moment.
+ */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -12,7 +14,7 @@ function take(event: Event | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser from asking at any moment. Call it before the page is shown. */
+/** Prevents the browser from asking at any moment. Call it before the page is shown. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -21,10 +23,10 @@ export function keepInstallOffer(): void {
   window.addEventListener('appinstalled', () => take(null));
 }
 
-/** The offer; null: the browser has made none, or the app is installed. */
+/** The offer. null if the browser has made none or the app is installed. */
 export const installOffer = (): InstallOffer | null => offer;
 
-/** Calls a listener with each change of the offer, until the returned function is called. */
+/** Calls a listener on every change of the offer, until the returned function is called. */
 export function onInstallOffer(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

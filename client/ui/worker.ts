@@ -1,19 +1,24 @@
 import { languageNow } from '../i18n/language.ts';
 
-/** The whole app. */
+/** The scope covers the whole app. */
 const SCOPE = '/';
 
-/** Returns true if this browser can run the service worker, and the build has one. Browsers refuse it over plain HTTP. */
+/**
+ * Returns true if this browser can run the service worker and the build has one. Browsers refuse it over plain HTTP.
+ */
 export const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Ends the workers of single pages, which earlier releases had. The worker of the whole app has their files as well. */
+/**
+ * Unregisters the workers of single pages, which earlier releases had. The worker of the whole app has their files as
+ * well.
+ */
 async function endOlder(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     if (new URL(registration.scope).pathname !== SCOPE) await registration.unregister();
   }
 }
 
-/** Registers the service worker (scripts/offline.mjs) of the whole app, with the words of the current language. */
+/** Registers the service worker (scripts/offline.mjs) of the whole app, with the texts of the current language. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const language = languageNow();
   const worker = language === 'en' ? '/offline.js' : `/offline.js?lang=${language}`;
@@ -26,6 +31,6 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
 export function offerOffline(): void {
   if (!hasWorker()) return;
   registerWorker().catch(() => {
-    // Without the worker, the app needs a network but works.
+    // Without the worker, the app needs a network, but works.
   });
 }

@@ -147,8 +147,8 @@ export function takenOf(view: State, seat: number, places: readonly PlaceId[]): 
 }
 
 /**
- * The view after an action that `check` allows, as its seat can foresee it; null if that depends on something hidden, or on
- * someone else.
+ * Returns the view after an action that `check` allows, as its seat can foresee it. null if that depends on hidden
+ * information or on another player.
  */
 export function foreseen(view: State, seat: number, action: Action): State | null {
   const isOwnTurn = view.draft === undefined && view.active === seat;

@@ -1,5 +1,6 @@
 // The service worker of the whole page (see scripts/offline.mjs). It answers same-origin GET requests for the page and
-// the files it caches, and ignores all others: what a player saw is kept by the page (client/storage/seen/), never here.
+// the files it caches, and ignores all others. The page stores what a player saw (client/storage/seen/); the worker
+// never does.
 
 /** Replaced by the build: the files to cache, those of each language, and a version that differs for every build. */
 const kept = '__KEPT__';
@@ -10,12 +11,14 @@ const CACHE = PREFIX + kept.version;
 /** The files of the user's language, which the page adds to this worker's address. */
 const words = kept.languages[new URL(self.location.href).searchParams.get('lang')] ?? [];
 
-/** Milliseconds to wait for the server's page while there is a cached one. */
+/** Milliseconds to wait for the server's page if there is a cached one. */
 const PATIENCE_MS = 4_000;
 
-/** Caches everything. Without room for all of it, nothing stays, and the previous worker continues. */
+/**
+ * Caches everything. If there is not enough space for all of it, nothing is kept, and the previous worker continues.
+ */
 async function install() {
-  // In another language, the same release may be cached already.
+  // The same release may already be cached in another language.
   const isNew = !(await caches.has(CACHE));
   const cache = await caches.open(CACHE);
   try {
@@ -29,7 +32,10 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** Keeps this release and the previous one: a page of that one can still be open, and load more of its files. */
+/**
+ * Keeps this release and the previous one, because a page of the previous one can still be open and load more of its
+ * files.
+ */
 async function activate() {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -40,14 +46,14 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** Finds a file in this release, or in the previous one. A file is the same for all requests, so headers are ignored. */
+/** Finds a file in this release or the previous one. A file is the same for all requests, so headers are ignored. */
 const fromCache = async (request) =>
   (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? caches.match(request, { ignoreVary: true });
 
-/** Where links shared with the app arrive. They may hold invitations, which the server must not see. */
+/** The address that receives links shared with the app. They may contain invitations, which the server must not see. */
 const SHARED = '/shared';
 
-/** Returns the server's page, or the cached one without a network, or if the server fails or is too slow. */
+/** Returns the server's page. Returns the cached one if there is no network, or if the server fails or is too slow. */
 async function page(request) {
   const cached = await fromCache(PAGE);
   const isShared = new URL(request.url).pathname === SHARED;
@@ -59,7 +65,7 @@ async function page(request) {
   return answer ?? cached ?? Response.error();
 }
 
-/** Addresses of the server that are no page, such as downloads. */
+/** Addresses of the server that are not pages, such as downloads. */
 const NO_PAGE = /^\/(?:api|games|socket\.io)\/|\.\w+$|^\/(?:metrics|healthz|readyz)$/;
 
 /**

@@ -24,7 +24,7 @@ export class Gather {
     }, this.#ms).unref();
   }
 
-  /** Waits for ids being handled, and stops handling others. */
+  /** Waits for the ids that are being handled, and handles no others. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);

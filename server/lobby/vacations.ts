@@ -17,19 +17,19 @@ const YEAR_MS = YEAR_DAYS * DAY_MS;
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** `VACATION_DAYS`. */
+  /** The value of `VACATION_DAYS`. */
   readonly days: number;
-  /** Call after a match was changed. */
+  /** Called after a match has changed. */
   readonly changed: (matchID: string) => Promise<void>;
 }
 
 /**
- * Makes the clocks of a guest's seats stand still until a time, or run again with null: in all their correspondence
+ * Pauses the clocks of a guest's seats until a time, or restarts them if it is null: in all their correspondence
  * matches in progress, or in none if it fails. Returns the changed matches.
  */
 export async function holdClocks(trx: Trx, guestID: string, until: number | null, at: number): Promise<string[]> {
   const held: string[] = [];
-  // In one order, so that two players with several matches in common cannot deadlock.
+  // In a fixed order, so that two players with several matches in common cannot deadlock.
   for (const matchID of (await openMatchesOfGuests(trx, [guestID])).toSorted()) {
     if (!(await touchMatch(trx, matchID, at))) continue;
     const match = await readMatch(trx, matchID);
@@ -42,7 +42,7 @@ export async function holdClocks(trx: Trx, guestID: string, until: number | null
   return held;
 }
 
-/** The vacations of guests: a number of days within a year, which each of them takes as they like. */
+/** The vacations of guests: a number of days per year, which each guest takes as they like. */
 export class Vacations {
   readonly #parts: Parts;
 
@@ -54,7 +54,7 @@ export class Vacations {
     return this.#parts.store.database.db;
   }
 
-  /** The days that a guest has left, and when their vacation ends. */
+  /** Returns the guest's remaining days, and when their vacation ends. */
   async of({ id }: Guest): Promise<Vacation> {
     const { days, now } = this.#parts;
     const at = now();
@@ -72,7 +72,7 @@ export class Vacations {
       const at = now();
       const taken = await readVacations(trx, guest.id, at - YEAR_MS);
       if (taken.some(({ untilAt }) => untilAt > at)) {
-        throw new LobbyFault('on-vacation', 'You are on vacation. End it first.');
+        throw new LobbyFault('on-vacation', 'You are already on vacation. End it first.');
       }
       const left = this.#parts.days - taken.reduce((sum, row) => sum + row.days, 0);
       if (days > left) throw new LobbyFault('vacation-spent', `You have ${Math.max(0, left)} vacation days left.`);
@@ -83,7 +83,7 @@ export class Vacations {
     return this.of(guest);
   }
 
-  /** Ends a vacation early; each day of it that has begun is used up. Without one, nothing changes. */
+  /** Ends a vacation early. Each day of it that has begun is used up. Without a vacation, nothing changes. */
   async end(guest: Guest): Promise<Vacation> {
     const { now } = this.#parts;
     await this.#change(guest, async (trx) => {
@@ -98,10 +98,10 @@ export class Vacations {
     return this.of(guest);
   }
 
-  /** Changes vacation and clocks in one transaction, then notifies everyone in the matches. */
+  /** Changes the vacation and clocks in one transaction, then notifies everyone in the matches. */
   async #change({ id }: Guest, work: (trx: Trx) => Promise<string[]>): Promise<void> {
     const held = await this.#db.transaction().execute(async (trx) => {
-      // Written first, which locks the guest: of two devices, one comes after the other.
+      // Written first, because this locks the guest: requests from two devices then run one after the other.
       const { numUpdatedRows } = await trx.updateTable('guests').set({ id }).where('id', '=', id).executeTakeFirst();
       if (numUpdatedRows === 0n) throw noGuest();
       return work(trx);

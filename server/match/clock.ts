@@ -5,7 +5,7 @@ import type { Clock } from '../../protocol/clock.ts';
 export interface SeatClock {
   /** Milliseconds left when the clock last started or stopped. */
   readonly left: number;
-  /** When the clock started, or will at the end of a vacation; null while it is paused. */
+  /** When the clock started, or will start at the end of a vacation. null while it is paused. */
   readonly since: number | null;
   /** Consecutive time-outs. */
   readonly timeouts: number;
@@ -35,12 +35,12 @@ export const deadlineOf = ({ left, since }: SeatClock): number | null => (since 
 /** Pauses the clock. */
 export const stopped = (seat: SeatClock, at: number): SeatClock => ({ ...seat, left: leftAt(seat, at), since: null });
 
-/** When a clock starts that would start at a time: at the end of its player's vacation, if there is one. */
+/** When a clock that should start at a time really starts: at the end of its player's vacation, if there is one. */
 const startOf = (at: number, vacationUntil: number | null): number => Math.max(at, vacationUntil ?? at);
 
 /**
- * Returns the clock of a seat with a new decision, in its own turn or another player's. It does not run until the
- * vacation of its player ends; only correspondence matches have vacations.
+ * Returns the clock of a seat with a new decision, in its own turn or another player's. It does not run until its
+ * player's vacation ends. Only correspondence matches have vacations.
  */
 export function begun(
   clock: Clock,
@@ -106,13 +106,13 @@ export function timedOut(seat: SeatClock, at: number): SeatClock | null {
 }
 
 /**
- * Returns a clock after its player's vacation has begun or ended: with an end, a running clock pauses until then; with
- * null, one that pauses for a vacation runs again.
+ * Returns a clock after its player's vacation has begun or ended. With an end, a running clock pauses until then. With
+ * null, a clock paused for a vacation runs again.
  */
 export function heldUntil(seat: SeatClock, at: number, vacationUntil: number | null): SeatClock {
   if (seat.since === null) return seat;
   const rested = stopped(seat, at);
-  // No time left: it has run out, and the server is about to notice.
+  // No time is left: the clock has run out, and the server is about to notice.
   if (rested.left === 0) return seat;
   return { ...rested, since: startOf(at, vacationUntil) };
 }

@@ -37,7 +37,7 @@ export interface Seat {
   /** The level of the seat's permanent bot; null for a person's seat. */
   readonly bot: string | null;
   readonly clock: SeatClock;
-  /** Until when the player is or was on vacation; null if they were not. */
+  /** The end of the player's current or last vacation. null if there was none. */
   readonly vacationUntil: number | null;
 }
 
@@ -78,7 +78,7 @@ export interface Match {
   readonly spectatorDelay: number;
   /** True if the next player's plan can begin while the previous player finishes their turn. */
   readonly earlyTurns: boolean;
-  /** True if the clocks of players on vacation pause; only in correspondence matches. */
+  /** True if the clocks of players on vacation pause. Only in correspondence matches. */
   readonly vacations: boolean;
   readonly scores: boolean;
   readonly chat: boolean;

@@ -42,10 +42,10 @@ export function skeletonOf(name: string): string {
 /** Ignores a number after a name, because players with the same name are numbered. */
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
-/** Letters from which on a name must not be a part of another. Shorter ones occur in names by chance. */
+/** The number of letters from which a name must not be part of another. Shorter ones occur in names by chance. */
 const LONG = 8;
 
-/** Returns true if a reader could mistake the name for the other, or for a longer form of it. */
+/** Returns true if a reader could mistake the name for the other one, or for a longer form of it. */
 export function looksLike(name: string, other: string): boolean {
   const [a, b] = [skeletonOf(name), skeletonOf(other)];
   if (b === '') return false;

@@ -4,7 +4,7 @@ import { noGuest } from '../http/fault.ts';
 import { changeSettings, readSettingsOf } from '../storage/settings.ts';
 import { route, theGuest, type Route } from './route.ts';
 
-/** Routes for the settings that follow a guest to their devices. */
+/** Routes for the settings that follow a guest to all their devices. */
 export const SETTINGS_ROUTES: readonly Route[] = [
   route({
     method: 'get',
@@ -22,7 +22,7 @@ export const SETTINGS_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/settings',
-    summary: 'Change settings on all devices of the guest',
+    summary: "Change settings on all of the guest's devices",
     query: noQuery,
     body: settingsBody,
     answer: 'Settings',
@@ -30,7 +30,7 @@ export const SETTINGS_ROUTES: readonly Route[] = [
     handle: async (request, { store }) => {
       const { id } = await theGuest(request);
       const settings = await changeSettings(store.database.db, id, request.body.changes);
-      // Deleted or merged a moment ago.
+      // The guest was deleted or merged a moment ago.
       if (settings === undefined) throw noGuest();
       return { version: SETTINGS_VERSION, settings };
     },

@@ -7,7 +7,7 @@ export const VACATION_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/vacation',
-    summary: 'The vacation days of the guest, and the vacation they are on',
+    summary: "The guest's vacation days and current vacation",
     query: noQuery,
     body: null,
     answer: 'Vacation',
@@ -17,7 +17,7 @@ export const VACATION_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/vacation',
-    summary: 'Begin a vacation: clocks in correspondence matches stand still',
+    summary: 'Begin a vacation: clocks in correspondence matches pause',
     query: noQuery,
     body: vacationBody,
     answer: 'Vacation',

@@ -18,7 +18,7 @@ export interface MatchTerms {
   readonly spectatorDelay?: number | undefined;
   /** True if the next player's plan can begin while the previous player finishes their turn. Default: false. */
   readonly earlyTurns?: boolean | undefined;
-  /** False if vacations pause no clock. Default: true. */
+  /** False if vacations do not pause clocks. Default: true. */
   readonly vacations?: boolean | undefined;
   /** True if clients show the current scores, which follow from public information. */
   readonly scores: boolean;

@@ -140,7 +140,7 @@ export async function renumberSeat(
     .execute();
 }
 
-/** Writes until when a seat's player is on vacation, and the seat's clock. */
+/** Writes the end of a seat's player's vacation, and the seat's clock. */
 export async function setSeatVacation(
   trx: Pick<Trx, 'updateTable'>,
   key: SeatKey,

@@ -3,7 +3,7 @@ import type { Db, Reader, Trx } from './database.ts';
 
 /** The settings that guests have chosen. */
 
-/** The settings that a guest has chosen; empty if none. */
+/** The settings that a guest has chosen. Empty if there are none. */
 export async function readSettingsOf(db: Reader, guestID: string): Promise<ChosenSettings> {
   const row = await db
     .selectFrom('guest_settings')
@@ -22,10 +22,10 @@ async function write(trx: Trx, guestID: string, chosen: ChosenSettings): Promise
     .execute();
 }
 
-/** Changes some settings of a guest and resolves to all of them; undefined: the guest is gone. */
+/** Changes some of a guest's settings and resolves to all of them. undefined if the guest does not exist. */
 export function changeSettings(db: Db, guestID: string, changes: ChosenSettings): Promise<ChosenSettings | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Written first, which locks the guest: of two devices, one changes after the other.
+    // Written first, because this locks the guest: changes from two devices then run one after the other.
     const { numUpdatedRows } = await trx
       .updateTable('guests')
       .set({ id: guestID })
@@ -38,7 +38,7 @@ export function changeSettings(db: Db, guestID: string, changes: ChosenSettings)
   });
 }
 
-/** Gives a guest's settings to another, except those that the other has chosen. */
+/** Copies a guest's settings to another guest, except those that the other has chosen. */
 export async function mergeSettings(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const given = await readSettingsOf(trx, guestID);
   if (Object.keys(given).length > 0) await write(trx, intoID, { ...given, ...(await readSettingsOf(trx, intoID)) });

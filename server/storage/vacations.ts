@@ -4,13 +4,13 @@ import type { Db, Reader, Trx } from './database.ts';
 
 export interface VacationRow {
   readonly beganAt: number;
-  /** When it ends, or has ended. */
+  /** When the vacation ends or ended. */
   readonly untilAt: number;
-  /** The days that it takes. */
+  /** The number of days that it takes. */
   readonly days: number;
 }
 
-/** A guest's vacations that had not ended at a time, oldest first. */
+/** Reads a guest's vacations that had not ended at a time, oldest first. */
 export function readVacations(db: Reader, guestID: string, since: number): Promise<VacationRow[]> {
   return db
     .selectFrom('vacations')
@@ -21,7 +21,7 @@ export function readVacations(db: Reader, guestID: string, since: number): Promi
     .execute();
 }
 
-/** The ends of the vacations that some guests are on, by guest. */
+/** Reads the ends of the current vacations of some guests, by guest. */
 export async function vacationsOf(
   db: Reader,
   guestIDs: readonly string[],
@@ -45,7 +45,7 @@ export async function insertVacation(trx: Trx, guestID: string, row: VacationRow
     .execute();
 }
 
-/** Ends a vacation at a time; it has taken this many days. */
+/** Ends a vacation at a time, after it has taken this many days. */
 export async function endVacation(
   trx: Trx,
   guestID: string,
@@ -60,7 +60,7 @@ export async function endVacation(
     .execute();
 }
 
-/** Gives a guest's vacations to another. Of two that began in the same millisecond, the other's counts. */
+/** Moves a guest's vacations to another guest. Of two that began in the same millisecond, the other guest's counts. */
 export async function mergeVacations(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const given = await readVacations(trx, guestID, 0);
   for (const { beganAt, untilAt, days } of given) {

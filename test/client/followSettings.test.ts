@@ -6,12 +6,12 @@ import { followSettings } from '../../client/guest/followSettings.ts';
 import type { ChosenSettings, SettingsBody } from '../../protocol/settings.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Settings that follow a guest, against a server that keeps them. */
+/** Settings that follow a guest, tested against a server that stores them. */
 
 const ANN = { id: 'ann', name: 'Ann', emblem: 'mill-blue' };
 const BEN = { id: 'ben', name: 'Ben', emblem: 'mill-blue' };
 
-/** What the server knows of the guest of the cookie. */
+/** The settings that the server has of the guest in the cookie. */
 let stored: ChosenSettings = {};
 let isDown = false;
 const sent: ChosenSettings[] = [];
@@ -71,7 +71,7 @@ describe('settings', () => {
     isDown = false;
     setGuest(ANN);
     await eventually(() => expect(stored).toEqual({ theme: 'light', sound: false, patterns: true }));
-    // What was chosen here last is not replaced by what the server knew.
+    // The last choice made here is not replaced by the server's earlier value.
     expect(now().patterns).toBe(true);
   });
 

@@ -9,7 +9,9 @@ import { playOnce, tableOf } from './playing.ts';
 import { chooser } from './policy.ts';
 import { t } from './words.ts';
 
-/** The app without a network: it starts, shows what was seen last, and sends what was played meanwhile once. */
+/**
+ * The app without a network: it starts, shows what was last seen, and later sends the moves made offline, each once.
+ */
 
 const OUTAGE = /net::ERR_|WebSocket connection to|Failed to load resource/;
 
@@ -19,7 +21,7 @@ interface Slow {
   readonly credentials: string;
 }
 
-/** A match by correspondence against a bot. */
+/** A correspondence match against a bot. */
 async function slowMatch(visitor: Visitor): Promise<Slow> {
   const clock = { kind: 'correspondence', perDecision: 86_400 };
   const made = await visitor.demand('/games/scythe/create', { numPlayers: 2, bots: { 1: 'easy' }, clock });
@@ -28,7 +30,7 @@ async function slowMatch(visitor: Visitor): Promise<Slow> {
   return { matchID, visitor, credentials: String(playerCredentials) };
 }
 
-/** The types of the actions of this guest that the server has made. */
+/** The types of this guest's actions that the server has made. */
 async function madeBy({ matchID, visitor, credentials }: Slow): Promise<string[]> {
   const { players } = await visitor.demand(`/games/scythe/${matchID}`);
   const seat = (players as readonly { id: number; guest?: string }[]).findIndex(({ guest }) => guest !== undefined);
@@ -41,17 +43,19 @@ async function madeBy({ matchID, visitor, credentials }: Slow): Promise<string[]
 const deciding = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('.table[data-deciding=true]') !== null);
 
-/** Reloads a page offline. A browser that is too busy to start the service worker asks the network, and fails. */
+/**
+ * Reloads a page offline. A browser that is too busy to start the service worker uses the network instead, and fails.
+ */
 const reload = (page: Page): Promise<unknown> =>
   eventually(async () => {
     await page.reload();
   });
 
-/** Waits until the browser keeps a match to be read offline. */
+/** Waits until the browser has stored a match for reading offline. */
 const keptOffline = (page: Page, matchID: string): Promise<unknown> =>
   eventually(async () => expect(await keys(page, 'seen')).toContain(`match/${matchID}`));
 
-/** Returns the keys of one store of what this browser keeps. */
+/** Returns the keys of one store in this browser's database. */
 const keys = (page: Page, store: 'seen' | 'queues'): Promise<unknown> =>
   page.evaluate(
     (name) =>

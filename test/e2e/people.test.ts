@@ -14,11 +14,11 @@ import { REFUSED, forgive, type People } from './people.ts';
 import { makePeople } from './peopleWorld.ts';
 import { t } from './words.ts';
 
-/** The pages about other people: the operators' page, friends, and what a table agrees on. */
+/** The pages about other people: the operators' page, friends, and agreements at a table. */
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** A site with an operator, who is also in its settings. */
+/** Serves a site with an operator, who is also listed in its settings. */
 async function serveModerated(people: People) {
   const { env, operator } = await withOperator((settings) => startTestServer(settings));
   operator.url = await people.serve(env);
@@ -140,7 +140,7 @@ const SIZES = [
   [320, 640],
 ] as const;
 
-/** In `npm test`, the pages without a world of people are in `languages.test.ts`. */
+/** In `npm test`, `languages.test.ts` covers the pages that need no world of people. */
 describe.runIf(ALL_CASES)('the pages about people and competition', () => {
   it(`cut nothing off at six sizes: ${LANGUAGES.join(', ')}`, async ({ people }) => {
     const world = await makePeople();

@@ -9,8 +9,8 @@ import { makePeople, type PeopleWorld } from './peopleWorld.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 
 /**
- * Pictures of the pages about people and competition, for docs/screens (`npm run screens`); no test. SCREENS_LANGUAGE
- * names another language.
+ * Pictures of the pages about people and competition, for docs/screens (`npm run screens`). Not a test.
+ * SCREENS_LANGUAGE sets another language.
  */
 
 const LANGUAGE = process.env['SCREENS_LANGUAGE'] ?? 'en';
@@ -21,7 +21,7 @@ interface Shot {
   readonly as?: 'operator';
   /** By lamplight. */
   readonly dark?: boolean;
-  /** Clicks what leads to the picture, and waits until it is there. */
+  /** Clicks through to the picture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<unknown>;
 }
 

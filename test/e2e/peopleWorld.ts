@@ -19,11 +19,11 @@ const PEOPLE = [
   ['Grażyna', 'mill-blue'],
 ] as const;
 
-/** Every pair plays this many duels, so that all are on the leaderboard. */
+/** Every pair plays this many duels, so that all players are on the leaderboard. */
 const DUELS = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The drafts in the pictures: what is drafted, by how many. */
+/** The drafts in the pictures: the kind of draft, and the number of players. */
 const DRAFTS = [
   ['choose', 7],
   ['draft', 5],
@@ -36,17 +36,17 @@ export interface PeopleWorld {
   readonly server: RunningServer;
   readonly operator: Operator;
   readonly anna: Player;
-  /** A link by which Carla's friends are made. */
+  /** The link through which Carla makes friends. */
   readonly friendLink: string;
-  /** Matches in which Anna is asked to draft. */
+  /** Matches in which Anna has to make a draft choice. */
   readonly drafts: Readonly<Record<DraftDeal, string>>;
 }
 
-/** Deals drafts as usual, and every other match before its last action. */
+/** Deals drafts as usual, and every other match just before its last action. */
 const deal = (setup: Setup, seed: string): State =>
   setup.options?.deal === undefined ? dealLastAction() : newMatch(setup, seed);
 
-/** Lets the first of each pair win most duels; later ones a few. */
+/** Plays several duels between each pair, most of which the player earlier in the list wins. */
 async function playAllDuels(url: string, people: readonly Player[], pass: () => void): Promise<void> {
   for (let i = 0; i < DUELS; i++) {
     for (const [first, one] of people.entries()) {
@@ -58,7 +58,7 @@ async function playAllDuels(url: string, people: readonly Player[], pass: () => 
   }
 }
 
-/** A match with a chat, a line of which is reported, and the match as well. */
+/** A match with a chat, in which one line and the match itself are reported. */
 async function report(url: string, [anna, bart]: readonly Player[]): Promise<void> {
   const { matchID } = await create(url, { numPlayers: 2, chat: true });
   const seats: Seat[] = [];
@@ -77,7 +77,7 @@ async function report(url: string, [anna, bart]: readonly Player[]): Promise<voi
   barts.socket.disconnect();
 }
 
-/** A match in which bots have drafted until Anna, in the last seat, is asked. */
+/** A match in which bots have drafted until it is Anna's turn, in the last seat. */
 async function beginDraft(anna: Player, dealt: DraftDeal, seats: number): Promise<string> {
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, seat) => [String(seat), 'easy']));
   const options = { deal: dealt, ...(seats > 5 ? { expansion: true } : {}) };

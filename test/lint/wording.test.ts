@@ -1,4 +1,4 @@
-// The style guide's word list is enforced: here in documents, catalogues and scenario names, and by the linter in code.
+// The style guide's word list is enforced here in documents, catalogues and scenario names, and by the linter in code.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -40,7 +40,8 @@ export const pointsOf = (record: MatchRecord): number[] =>
   Array.from({ length: 7 }, (_, i) => Math.floor((record.actions.length * i) / 6));
 
 /**
- * Yields a record's states at these points. Asking for the next state invalidates the previous one; the last stays valid.
+ * Yields a record's states at these points. Requesting the next state invalidates the previous one; the last remains
+ * valid.
  */
 export function* statesAt(record: MatchRecord, points: readonly number[]): Generator<[number, State]> {
   const state = recordStart(record);

@@ -104,7 +104,7 @@ describe('a match with delayed spectators', () => {
     await ask(url, route(matchID, 'agree'), { body: { playerID, credentials, what: 'end', agree: true } });
     const [first, second] = await Promise.all(worlds.map((world) => seenOf(world.url, world.played.matchID)));
     for (const [i, text] of second.entries()) sameText(text, first[i], 'what a spectator is sent');
-    // It is not empty, and from that time.
+    // It is not empty, and comes from that time.
     expect(second.join('\n')).toContain('good luck');
     expect(second.join('\n')).not.toContain('attack');
     const watcher = watch(url, matchID);

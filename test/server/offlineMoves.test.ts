@@ -11,12 +11,14 @@ import { MemoryShelf } from '../support/memoryShelf.ts';
 import { startTestServer } from '../support/server.ts';
 import { guestAt } from '../support/visitor.ts';
 
-/** Moves of a correspondence match over a line that is cut at any moment, by pages that are closed at any moment. */
+/**
+ * Moves of a correspondence match over a line that can be cut at any moment, by pages that can be closed at any moment.
+ */
 
 const CUTS = Number(process.env['LINE_CUTS'] ?? 12);
-/** A match with more cuts would have more log than one page of it. */
+/** A match with more cuts would have a log longer than one page. */
 const CUTS_OF_A_MATCH = 40;
-/** Moves made before the line is back. */
+/** The maximum number of moves made before the line is restored. */
 const MOST_OFFLINE = 5;
 
 let server: RunningServer;
@@ -30,7 +32,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A line to the server that can be cut: before a move leaves, after it has left, or when its answer arrives. */
+/** A line to the server that can be cut before a move is sent, after it was sent, or when its answer arrives. */
 class Line {
   readonly sent: string[] = [];
   isUp = true;
@@ -60,7 +62,7 @@ class Line {
       const answered = args.at(-1) as (answer: unknown) => void;
       if (cut === 1) return this.cut();
       if (cut === 2) {
-        // The server makes the move, and its answer is lost.
+        // The server makes the move, but its answer is lost.
         return send(event, ...args.slice(0, -1), () => this.cut());
       }
       send(event, ...args.slice(0, -1), answered);
@@ -85,7 +87,10 @@ class Line {
   }
 }
 
-/** Plays a match against a bot until the line has been cut this often, or it is over. Resolves to the number of cuts. */
+/**
+ * Plays a match against a bot until the line has been cut this many times or the match is over. Resolves to the number
+ * of cuts.
+ */
 async function playThrough(below: Below, cuts: number): Promise<number> {
   const visitor = await guestAt(server.url, 'Anna');
   const clock = { kind: 'correspondence', perDecision: 86_400 };
@@ -97,7 +102,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
   const wanted: Action['type'][] = [];
   let page: MatchConnection | null = null;
 
-  /** Opens the page of the match again, with what the browser has stored. */
+  /** Opens the page of the match again, with the data stored in the browser. */
   const reopen = async (): Promise<MatchConnection> => {
     page?.stop();
     const joined = await visitor.demand(`/games/scythe/${matchID}/enter`, {});
@@ -115,7 +120,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
     return page;
   };
 
-  /** Makes a move if there is one to make. Returns whether it did. */
+  /** Makes a move if one is possible. Returns whether it did. */
   const play = (connection: MatchConnection): boolean => {
     const { view, seat, pending, stateID } = connection.store.getState();
     if (view === null || seat === null || pending !== null || view.result !== null) return false;
@@ -162,7 +167,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
   const entries = log['entries'] as readonly { readonly seat: number; readonly type: string }[];
   expect(entries.filter((entry) => entry.seat === seat).map(({ type }) => type)).toEqual(wanted);
   expect(shelf.queues.size).toBe(0);
-  // Moves were indeed sent again.
+  // Some moves were indeed sent more than once.
   expect(line.sent.length).toBeGreaterThan(new Set(line.sent).size);
   connection.stop();
   return line.cuts;

@@ -37,7 +37,7 @@ const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
   return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 };
 
-/** A match of two guests; the second to join starts it. */
+/** Starts a match of two guests. The second one to join starts it. */
 async function matchOf(ann: Visitor, ben: Visitor, options: object = {}) {
   const { matchID } = await create(ann.url, { numPlayers: 2, clock: MAIL, ...options });
   const seats = [await seatOf(ann, matchID), await seatOf(ben, matchID)];
@@ -74,7 +74,7 @@ async function actionsIn(url: string, { matchID, credentials }: Seat): Promise<n
   return ((await ask(url, `${route(matchID)}/log`, { headers })).body['entries'] as unknown[]).length;
 }
 
-/** The seat that begins, and its guest. */
+/** The seat that goes first, and its guest. */
 async function whoBegins(url: string, guests: readonly Guest[], matchID: string, seats: readonly Seat[]) {
   const clocks = await clocksOf(url, seats[0]);
   const seat = Number(Object.entries(clocks).find(([, { runs }]) => runs)?.[0]);

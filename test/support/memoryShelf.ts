@@ -1,10 +1,10 @@
 import type { QueueShelf } from '../../client/match/moveQueue.ts';
 import type { StoredQueue } from '../../client/storage/seen/queue.ts';
 
-/** Queues that outlast a page, as in a browser's database: what is read is a copy. */
+/** Queues that outlast a page, like a browser's database. Reading returns a copy. */
 export class MemoryShelf implements QueueShelf {
   readonly queues = new Map<string, StoredQueue>();
-  /** True for a browser that stores nothing. */
+  /** True for a browser that cannot store anything. */
   isBroken = false;
 
   async read(matchID: string): Promise<StoredQueue | null> {

@@ -1,7 +1,10 @@
 import { apply, applyListed, clone, legalActions, type Action, type State } from '../../../game/engine.ts';
 import type { Choose } from '../players.ts';
 
-/** With this many stars, a player takes no further star, and no one starts a combat, which could bring one. */
+/**
+ * A player with this many stars takes no more actions that earn one, and no one starts a combat, because it could earn
+ * one.
+ */
 const ENOUGH_STARS = 4;
 
 /** Returns true if the moves made so far lead to a combat once they end. */

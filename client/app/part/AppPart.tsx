@@ -10,10 +10,10 @@ import { OfflineNote } from './OfflineNote.tsx';
 import { useDelivery, useRetry } from './useBack.ts';
 import './app.css';
 
-/** Milliseconds after which the app is stored for the first time: the page itself comes first. */
+/** Milliseconds before the app is stored for the first time, so that the page itself loads first. */
 const STORE_MS = 4_000;
 
-/** Stores the app for guests, unless they save data. A stored one is brought up to date at once. */
+/** Stores the app for guests, except in data-saving mode. An app that is already stored is updated at once. */
 function useStoredApp(): void {
   const guestID = useGuest(({ guest }) => guest?.id);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useStoredApp(): void {
   }, [guestID]);
 }
 
-/** Gives the app its names in the reader's language. */
+/** Sets the app's names in the reader's language. */
 function useManifest(): void {
   const language = useLanguage();
   useEffect(() => {
@@ -34,7 +34,9 @@ function useManifest(): void {
   }, [language]);
 }
 
-/** Keeps the lobby to be read offline, and shows it without the server. Returns when what is shown was seen. */
+/**
+ * Stores the lobby for reading offline, and shows it when there is no server. Returns the time at which it was seen.
+ */
 function useSeenLobby(): number | null {
   const isLost = useLine((line) => line.isLost);
   const guest = useGuest((known) => (known.isKnown ? known.guest : null));
@@ -55,7 +57,10 @@ function useSeenLobby(): number | null {
   return seenAt;
 }
 
-/** What makes the page an app: it is stored, starts offline with what was seen last, and sends what was made meanwhile. */
+/**
+ * The parts that make the page an app: it is stored, starts offline with what was seen last, and later sends the moves
+ * made offline.
+ */
 export function AppPart() {
   const pathname = usePathname();
   const { page } = routeOf(pathname);

@@ -8,14 +8,17 @@ import { browserStorage } from '../../storage/storage.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { installOffer, onInstallOffer } from '../../ui/installing.ts';
 
-/** The key of the answer "no", which is final. */
+/** The storage key of the answer "no", which is final. */
 const KEY = 'scythe.install';
 
-/** A guest who has finished a match, or plays one by correspondence, comes back: now an icon is of use to them. */
+/**
+ * Guests who have finished a match, or play one by correspondence, are likely to come back, so an icon is useful to
+ * them.
+ */
 const comesBack = ({ status, clock }: OwnMatch): boolean =>
   status === 'over' || (status === 'playing' && clock?.kind === 'correspondence');
 
-/** Offers once to install the app, in the lobby, to guests who come back. A refusal is final. */
+/** Offers guests who are likely to come back to install the app, once, in the lobby. A refusal is final. */
 export function InstallCard() {
   const offer = useSyncExternalStore(onInstallOffer, installOffer);
   const isFitting = useOwn(({ matches }) => matches.some(comesBack));

@@ -3,16 +3,18 @@ import { seenText } from '../../i18n/dates.ts';
 import { Status } from '../../ui/Status.tsx';
 import type { Route } from '../../ui/router.ts';
 
-/** Pages that need no server, or say themselves that it is gone. */
+/** Pages that need no server, or that report a lost connection themselves. */
 const WITHOUT: readonly Route['page'][] = ['match', 'local', 'learn', 'replay', 'rules', 'credits', 'debug'];
 
 interface OfflineNoteProps {
   readonly page: Route['page'];
-  /** When what the page shows was seen, in milliseconds since 1970; null: it shows nothing of the server. */
+  /**
+   * When the content of the page was seen, in milliseconds since 1970. null if the page shows nothing from the server.
+   */
   readonly seenAt: number | null;
 }
 
-/** Says that the server cannot be reached, and how old what the page shows is. */
+/** Says that the server cannot be reached, and how old the content of the page is. */
 export function OfflineNote({ page, seenAt }: OfflineNoteProps) {
   if (WITHOUT.includes(page)) return null;
   return (

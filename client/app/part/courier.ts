@@ -6,10 +6,10 @@ import { enterMatch, getMatch } from '../../net/api.ts';
 import { LobbyFault } from '../../net/http.ts';
 import { rememberedInvite } from '../../storage/invite.ts';
 
-/** Milliseconds for the moves of one match; those that are left wait for the next connection. */
+/** Milliseconds allowed for sending the moves of one match. The rest wait for the next connection. */
 const PATIENCE_MS = 30_000;
 
-/** Resolves when no move waits, or the connection or the patience has ended. */
+/** Resolves when no moves are waiting, the connection has closed or the time is up. */
 function settled(queue: MoveQueue, connection: MatchConnection): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PATIENCE_MS);
@@ -26,7 +26,7 @@ function settled(queue: MoveQueue, connection: MatchConnection): Promise<void> {
   });
 }
 
-/** Reads a match; null if it no longer exists. */
+/** Fetches a match. Resolves to null if it no longer exists. */
 async function existing(matchID: string): Promise<PublicMatch | null> {
   try {
     return await getMatch(matchID, rememberedInvite(matchID));
@@ -45,8 +45,8 @@ async function carry(queue: MoveQueue, match: PublicMatch, own: TakenSeat): Prom
 }
 
 /**
- * Sends the moves of a match that a guest made offline, without its page. Rejects with a LobbyFault if the server cannot
- * be reached.
+ * Sends the moves that a guest made offline in a match, without opening its page. Rejects with a LobbyFault if the
+ * server cannot be reached.
  */
 export async function deliver(matchID: string, guestID: string): Promise<void> {
   const queue = new MoveQueue(matchID, shelfOf(guestID));
@@ -56,6 +56,6 @@ export async function deliver(matchID: string, guestID: string): Promise<void> {
   const place = match?.players.find(({ guest }) => guest === guestID);
   if (match === null) queue.drop('unknown-match');
   else if (place === undefined) queue.drop('seat-lost');
-  // A bot plays the seat. Whether to take it back, the player decides at the table.
+  // A bot is playing the seat. The player decides at the table whether to take it back.
   else if (place.away !== true || match.status === 'over') await carry(queue, match, await enterMatch(matchID));
 }

@@ -6,7 +6,7 @@ import type { Guest } from '../../../protocol/guest.ts';
 import type { ListedMatch } from '../../../protocol/lobbyEvents.ts';
 import type { OwnMatch } from '../../../protocol/match.ts';
 
-/** The lobby as its guest saw it last, on their device. */
+/** The lobby as the guest last saw it, stored on their device. */
 interface SeenLobby {
   readonly guest: Guest;
   readonly own: readonly OwnMatch[];
@@ -15,17 +15,17 @@ interface SeenLobby {
 
 const KEY = 'lobby';
 
-/** Milliseconds of rest before the lobby is kept: a busy one changes several times in a second. */
+/** Milliseconds without a change before the lobby is stored: a busy one changes several times a second. */
 const REST_MS = 1_000;
 
-/** Keeps the lobby as this guest sees it, until the returned function is called. */
+/** Stores the lobby as this guest sees it, until the returned function is called. */
 export function keepLobby(guest: Guest): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
     clearTimeout(timer);
     timer = undefined;
     const { line, matches: listed } = useLobby.getState();
-    // Without the server, the lobby is what is kept already, or empty.
+    // Without the server, the page shows the stored lobby or an empty one.
     if (!useGuest.getState().isKnown || line !== 'live') return;
     const seen: SeenLobby = { guest, own: useOwn.getState().matches, listed };
     void keepSeen(guest.id, KEY, seen);
@@ -43,12 +43,15 @@ export function keepLobby(guest: Guest): () => void {
   };
 }
 
-/** Shows the lobby as it was seen last, where the page shows none yet. Resolves to the time it was seen; null: never. */
+/**
+ * Shows the lobby as it was last seen, if the page shows none yet. Resolves to the time at which it was seen, or null
+ * if it never was.
+ */
 export async function showSeenLobby(): Promise<number | null> {
   const kept = await readSeen(KEY);
   if (kept === null) return null;
   const { guest, own, listed } = kept.value as SeenLobby;
-  // The server has answered meanwhile.
+  // The server has answered in the meantime.
   if (useGuest.getState().isKnown) return null;
   useGuest.setState({ guest });
   if (useOwn.getState().matches.length === 0) useOwn.setState({ matches: own });

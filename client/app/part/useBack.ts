@@ -5,10 +5,13 @@ import { mark } from '../../storage/seen/marks.ts';
 import { readQueues } from '../../storage/seen/shelf.ts';
 import { matchPath } from '../../ui/router.ts';
 
-/** Milliseconds between attempts to reach the server, and at random as much again: not all pages try at once. */
+/**
+ * Milliseconds between attempts to reach the server. Up to as much again is added at random, so that pages do not all
+ * try at once.
+ */
 const AGAIN_MS = 5_000;
 
-/** Tries to reach the server again while it cannot be reached. */
+/** Keeps trying to reach the server while it cannot be reached. */
 export function useRetry(): void {
   const isLost = useLine((line) => line.isLost);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useRetry(): void {
 
 let isDelivering = false;
 
-/** Sends what was made offline, one match after the other. The page of a match sends its own moves. */
+/** Sends the moves made offline, one match after another. The page of a match sends its own moves. */
 async function deliverAll(guestID: string): Promise<void> {
   const queues = await readQueues();
   for (const queue of queues) mark(queue.matchID, queue);
@@ -35,23 +38,23 @@ async function deliverAll(guestID: string): Promise<void> {
   if (waiting.length === 0 || isDelivering) return;
   isDelivering = true;
   try {
-    // boardgame.io and the engine load only if something has to be sent.
+    // boardgame.io and the engine load only if there is something to send.
     const { deliver } = await import('./courier.ts');
     for (const { matchID } of waiting) await deliver(matchID, guestID);
   } catch {
-    // The next connection tries again.
+    // The next connection triggers another attempt.
   } finally {
     isDelivering = false;
   }
 }
 
-/** Marks the matches with moves that wait, and sends them as soon as the server says who this guest is. */
+/** Marks the matches with waiting moves, and sends the moves as soon as the server has said who this guest is. */
 export function useDelivery(pathname: string): void {
   const isLost = useLine((line) => line.isLost);
   const guestID = useGuest(({ guest, isKnown }) => (isKnown ? guest?.id : undefined));
   useEffect(() => {
     if (isLost) void readQueues().then((queues) => queues.forEach((queue) => mark(queue.matchID, queue)));
     else if (guestID !== undefined) void deliverAll(guestID);
-    // Leaving a table may leave its moves behind.
+    // A player who leaves a table may leave waiting moves behind.
   }, [isLost, guestID, pathname]);
 }

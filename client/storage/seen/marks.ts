@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { StoredQueue } from './queue.ts';
 
-/** How many moves of a match wait to be sent, and how many no longer fitted. */
+/** How many moves of a match are waiting to be sent, and how many could no longer be played. */
 export interface QueueMark {
   readonly waiting: number;
   readonly dropped: number;
@@ -10,7 +10,7 @@ export interface QueueMark {
 /** The marks of the matches with such moves, by match. */
 export const useMarks = create<Readonly<Record<string, QueueMark>>>()(() => ({}));
 
-/** Notes the queue of a match; null: it has none. */
+/** Records the queue of a match. null if it has none. */
 export function mark(matchID: string, queue: Pick<StoredQueue, 'moves' | 'dropped'> | null): void {
   const { [matchID]: _, ...others } = useMarks.getState();
   const waiting = queue?.moves.length ?? 0;

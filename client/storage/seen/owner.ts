@@ -1,21 +1,21 @@
 import { browserStorage } from '../storage.ts';
 
 /**
- * The one guest whose matches this browser keeps to be read offline. They may hold hidden cards, so each guest has a
- * database, and it is deleted as soon as this browser is another guest, or none. Loaded with the first page: no imports of
- * the database itself.
+ * The one guest whose matches this browser stores for reading offline. They may contain hidden cards, so each guest has
+ * a separate database, which is deleted as soon as this browser belongs to another guest or none. Loaded with the first
+ * page, so it must not import the database itself.
  */
 
-/** The key of the owner, in the storage that all tabs share. */
+/** The key of the owner, in the storage shared by all tabs. */
 export const OWNER = 'scythe.seen';
 
-/** What the names of all these databases begin with. */
+/** The prefix of the names of all these databases. */
 export const PREFIX = 'scythe-seen-';
 
-/** The name of a guest's database. */
+/** Returns the name of a guest's database. */
 export const shelfName = (guestID: string): string => PREFIX + guestID;
 
-/** The guest whose matches are kept; null: none. The same in all tabs. */
+/** Returns the guest whose matches are stored, or null. It is the same in all tabs. */
 export const shelfOwner = (): string | null => browserStorage.getItem(OWNER);
 
 /** Deletes a database as soon as the other tabs have closed it. */
@@ -27,7 +27,7 @@ export function removeShelf(name: string): void {
   }
 }
 
-/** Deletes what is kept for any guest but this one. */
+/** Deletes the stored data of every guest except this one. */
 export function keepOnlyFor(guestID: string | null): void {
   const owner = shelfOwner();
   if (owner === null || owner === guestID) return;

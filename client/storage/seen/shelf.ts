@@ -4,15 +4,15 @@ import { browserStorage } from '../storage.ts';
 import { OWNER, PREFIX, keepOnlyFor, removeShelf, shelfName, shelfOwner } from './owner.ts';
 
 /**
- * What a guest saw last, and the moves they made offline, in IndexedDB. Every function that reads resolves to null, and
- * every one that writes to false, if this browser does not keep it: no one depends on it.
+ * What a guest last saw and the moves they made offline, in IndexedDB. If this browser cannot store it, functions that
+ * read resolve to null and functions that write resolve to false. No caller depends on it.
  */
 
-/** Something seen. `at`: when, in milliseconds since 1970. */
+/** A stored item. `at` is when it was seen, in milliseconds since 1970. */
 export interface Seen {
   readonly key: string;
   readonly at: number;
-  /** What was seen has another shape in each format. */
+  /** The format of the item. Each has a different shape. */
   readonly format: number;
   readonly value: unknown;
 }
@@ -22,18 +22,18 @@ interface Shelf extends DBSchema {
   queues: { key: string; value: StoredQueue };
 }
 
-/** Raised with every change in the stores. */
+/** Increased with every change to the stores. */
 const VERSION = 1;
 
-/** Raised with every change in the shape of what is kept; what was seen in another format is not read. */
+/** Increased with every change to the shape of the items. Items in another format are ignored. */
 const FORMAT = 1;
 
-/** What was seen longest ago goes first if there is more. */
+/** The maximum number of items. The oldest are deleted first. */
 const MAX_SEEN = 40;
 
 /**
- * Makes a guest the owner, and deletes every other database that an interrupted deletion has left. Resolves to false if
- * this browser keeps nothing.
+ * Makes a guest the owner, and deletes all other databases left by interrupted deletions. Resolves to false if this
+ * browser stores nothing.
  */
 export async function ownShelf(guestID: string): Promise<boolean> {
   keepOnlyFor(guestID);
@@ -41,7 +41,7 @@ export async function ownShelf(guestID: string): Promise<boolean> {
     browserStorage.removeItem(OWNER);
     return false;
   }
-  // Not every browser can list its databases.
+  // Not all browsers can list their databases.
   const all = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? [];
   for (const { name = '' } of all) if (name.startsWith(PREFIX) && name !== shelfName(guestID)) removeShelf(name);
   return true;
@@ -59,7 +59,7 @@ function open(guestID: string): Promise<IDBPDatabase<Shelf>> {
       made.createObjectStore('seen', { keyPath: 'key' }).createIndex('at', 'at');
       made.createObjectStore('queues', { keyPath: 'matchID' });
     },
-    // Another tab deletes it, or a newer release changes it.
+    // Another tab is deleting it, or a newer release is upgrading it.
     blocking: (_old, _new, event) => {
       forget();
       (event.target as IDBDatabase).close();
@@ -71,13 +71,13 @@ function open(guestID: string): Promise<IDBPDatabase<Shelf>> {
   return database;
 }
 
-/** Runs a task on the owner's database; resolves to `otherwise` if there is none or it fails. */
+/** Runs a task on the owner's database. Resolves to `otherwise` if there is none or the task fails. */
 async function on<T>(otherwise: T, task: (database: IDBPDatabase<Shelf>) => Promise<T>): Promise<T> {
   const guestID = shelfOwner();
   if (guestID === null) return otherwise;
   try {
     const database = await open(guestID);
-    // Opened for a guest who has signed out meanwhile: it was made again, empty, and must not stay.
+    // The guest has signed out in the meantime. Opening has created an empty database, which must be deleted.
     if (shelfOwner() !== guestID) {
       opened = null;
       database.close();
@@ -90,7 +90,7 @@ async function on<T>(otherwise: T, task: (database: IDBPDatabase<Shelf>) => Prom
   }
 }
 
-/** Keeps what a guest saw now. Does nothing if they are not the owner. */
+/** Stores what a guest sees now. Does nothing if they are not the owner. */
 export const keepSeen = (guestID: string, key: string, value: unknown): Promise<boolean> =>
   on(false, async (database) => {
     if (shelfOwner() !== guestID) return false;
@@ -104,23 +104,23 @@ export const keepSeen = (guestID: string, key: string, value: unknown): Promise<
     return true;
   });
 
-/** What the owner saw under a key; null if nothing is kept. */
+/** Reads what the owner saw under a key. null if nothing is stored. */
 export const readSeen = (key: string): Promise<Seen | null> =>
   on<Seen | null>(null, async (database) => {
     const seen = await database.get('seen', key);
     return seen?.format === FORMAT ? seen : null;
   });
 
-/** All moves of the owner that wait to be sent, and what became of those that could not be played. */
+/** Reads all of the owner's waiting moves, and what happened to those that could not be played. */
 export const readQueues = (): Promise<readonly StoredQueue[]> => on([], (database) => database.getAll('queues'));
 
-/** The queue of a match; null if there is none. */
+/** Reads the queue of a match. null if there is none. */
 export const readQueue = (matchID: string): Promise<StoredQueue | null> =>
   on<StoredQueue | null>(null, async (database) => (await database.get('queues', matchID)) ?? null);
 
 /**
- * Changes the queue of a match in one step, whatever other tabs do: `change` gets what is stored and returns what is from
- * now on; null deletes it.
+ * Changes the queue of a match atomically, whatever other tabs do. `change` receives the stored queue and returns the
+ * new one, or null to delete it.
  */
 export const changeQueue = (
   matchID: string,

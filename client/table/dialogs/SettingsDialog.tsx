@@ -23,7 +23,7 @@ interface SettingsDialogProps {
   readonly onShare: () => void;
 }
 
-/** The settings, and what else can be done about the match. */
+/** The settings, and the other actions for the match. */
 export const SettingsDialog = memo(function SettingsDialog(props: SettingsDialogProps) {
   const { open, onClose, onReport, onShare } = props;
   return (

@@ -8,7 +8,7 @@ interface SureProps {
   /** The question that the second click answers. */
   readonly question: string;
   readonly isBusy: boolean;
-  /** True for the only thing to do on the page. */
+  /** True for the only action on the page. */
   readonly isMain?: boolean;
   readonly onAct: (action: Action) => void;
   readonly children: ReactNode;

@@ -98,17 +98,17 @@ export interface RemovedSeatTable {
 export interface VacationTable {
   guest_id: string;
   began_at: number;
-  /** When it ends, or has ended. */
+  /** When the vacation ends or ended. */
   until_at: number;
-  /** The days that it takes. */
+  /** The number of days that it takes. */
   days: number;
 }
 
-/** The settings that follow a guest to their devices. */
+/** The settings that follow a guest to all their devices. */
 export interface SettingsTable {
   guest_id: string;
-  /** `SETTINGS_VERSION` of the server that wrote them. */
+  /** The `SETTINGS_VERSION` of the server that wrote the settings. */
   version: number;
-  /** JSON: the settings they have chosen. */
+  /** JSON: the settings that the guest has chosen. */
   settings: string;
 }

@@ -34,7 +34,7 @@ export interface MatchTable {
   spectator_delay: Generated<number>;
   /** 1: the next player's turn can begin while the previous player finishes theirs. */
   early_turns: Generated<number>;
-  /** 0: vacations pause no clock. */
+  /** 0 if vacations do not pause clocks. */
   vacations: Generated<number>;
   scores: Generated<number>;
   /** 1: the match has a chat. */
@@ -93,7 +93,7 @@ export interface SeatTable {
   address_hash: string | null;
   /** The name used in ratings for a deleted guest. */
   former: string | null;
-  /** Until when the player is or was on vacation. */
+  /** The end of the player's current or last vacation. */
   vacation_until: number | null;
 }
 

@@ -12,7 +12,7 @@ export interface Brush {
   readonly icons: IconPaths;
   /** The figures, or null until they are loaded. */
   readonly prints: BoardPrints | null;
-  /** True if factions are marked by more than their colours: seals are larger. */
+  /** True if factions are marked with patterns as well as colours. Seals are then larger. */
   readonly isPatterned?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function symbolOf(
   });
 }
 
-/** By how much a seal is larger where factions are marked by more than their colours. */
+/** The factor by which seals are larger when factions are marked with patterns. */
 const LARGER = 1.45;
 
 /** Draws a small seal with the owner's symbol, for players who cannot tell the colours apart. */

@@ -231,7 +231,7 @@ export function paintControl(ink: Ink, faction: FactionId): void {
 /** The patterned band reaches this far inwards, so that the middle of the territory stays calm. */
 const BAND = { from: 44, to: 33 };
 
-/** Paints the same as `paintControl` and the pattern of the faction along the border. */
+/** Paints the same as `paintControl`, plus the pattern of the faction along the border. */
 export function paintPatternedControl(ink: Ink, faction: FactionId): void {
   const { fill, ink: lines } = FACTION_LOOKS[faction];
   paintControl(ink, faction);

@@ -138,7 +138,7 @@ export class Stage {
     this.#showAll();
   }
 
-  /** Marks factions by more than their colours, or no longer. */
+  /** Turns the patterns of factions on or off. */
   setPatterned(isPatterned: boolean): void {
     if (this.#isPatterned === isPatterned) return;
     this.#isPatterned = isPatterned;

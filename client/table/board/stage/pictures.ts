@@ -53,7 +53,7 @@ export class Pictures {
     this.#prints = prints;
   }
 
-  /** From now on, factions are marked by more than their colours, or no longer. */
+  /** Turns the patterns of factions on or off. */
   setPatterned(isPatterned: boolean): void {
     this.#isPatterned = isPatterned;
   }
