@@ -129,6 +129,22 @@ describe('a table', () => {
     for (const page of [anns, bens]) await page.getByText(t('table:serverRefusals.match-agreed')).first().waitFor();
     expect((await ann.demand(route(String(matchID))))['reason']).toBe('agreed');
   });
+
+  it('can end during its draft, which has no table yet', async ({ people }) => {
+    const [ann, ben] = [await guestAt(people.url, 'Ann'), await guestAt(people.url, 'Ben')];
+    const setupData = { format: 'scythe-setup/1', seats: [{}, {}], options: { deal: 'choose' } };
+    const { matchID } = await ann.demand(route('create'), { numPlayers: 2, setupData });
+    for (const guest of [ann, ben]) await guest.demand(route(String(matchID), 'join'), {});
+    const address = `/match/${String(matchID)}`;
+    const { page: anns } = await people.visit(address, { width: 390, height: 844 }, ann.cookie);
+    const { page: bens } = await people.visit(address, { width: 1024, height: 700 }, ben.cookie);
+    for (const name of ['table:draft.match', 'table:agree.end', 'table:agree.sure'] as const)
+      await press(anns, t(name));
+    await press(bens, t('table:agree.yes'));
+    for (const page of [anns, bens]) await page.getByText(t('table:serverRefusals.match-agreed')).first().waitFor();
+    expect(await faultsOf(anns)).toEqual([]);
+    expect(await anns.getByRole('button', { name: t('table:draft.take') }).count()).toBe(0);
+  });
 });
 
 const SIZES = [

@@ -4,16 +4,14 @@ import { agreeTo } from '../../net/api.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useAround, useMatchAround } from '../MatchContext.ts';
-import { useTableValue } from '../TableContext.tsx';
 
 /** Proposes to pause or end the match for everyone. `onDone`: called once the proposal is made. */
-export function Agree({ onDone }: { onDone: () => void }) {
+export function Agree({ isOver, onDone }: { isOver: boolean; onDone: () => void }) {
   const around = useMatchAround();
   const { paused, reason } = useAround(({ course }) => course);
-  const { view } = useTableValue().source;
   const [sure, setSure] = useState(false);
   const { busy, fault, run } = useBusy();
-  if (around === null || around.own === null || view.result !== null || reason !== undefined) return null;
+  if (around === null || around.own === null || isOver || reason !== undefined) return null;
   const { match, own } = around;
   if (match.tournament !== undefined) return null;
   const propose = (what: 'pause' | 'end') =>

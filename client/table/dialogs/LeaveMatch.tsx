@@ -7,12 +7,10 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { useMatchAround } from '../MatchContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useTableValue } from '../TableContext.tsx';
 
 /** The ways to leave a match: go to the lobby and keep your seat, or let a bot play it until you return. */
-export function LeaveMatch() {
+export function LeaveMatch({ isOver }: { isOver: boolean }) {
   const around = useMatchAround();
-  const { view } = useTableValue().source;
   const [sure, setSure] = useState(false);
   const { busy, fault, run } = useBusy();
   if (around === null) return null;
@@ -23,7 +21,7 @@ export function LeaveMatch() {
       {t('table:leave.lobby')}
     </Link>
   );
-  if (own === null || view.result !== null) return <p className="row">{home}</p>;
+  if (own === null || isOver) return <p className="row">{home}</p>;
   const leave = () =>
     run(async () => {
       await leaveMatch(match.matchID, own);

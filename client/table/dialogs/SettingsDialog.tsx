@@ -11,6 +11,7 @@ import {
   ThemeChoice,
   TipsChoice,
 } from '../../ui/Preferences.tsx';
+import { useTableValue } from '../TableContext.tsx';
 import { Agree } from './Agree.tsx';
 import { LeaveMatch } from './LeaveMatch.tsx';
 import { Modal } from './Modal.tsx';
@@ -26,6 +27,7 @@ interface SettingsDialogProps {
 /** The settings, and the other actions for the match. */
 export const SettingsDialog = memo(function SettingsDialog(props: SettingsDialogProps) {
   const { open, onClose, onReport, onShare } = props;
+  const isOver = useTableValue().source.view.result !== null;
   return (
     <Modal open={open} onClose={onClose} look="box" title={t('table:settings.title')}>
       <SpeedChoice />
@@ -42,9 +44,9 @@ export const SettingsDialog = memo(function SettingsDialog(props: SettingsDialog
       <button type="button" onClick={onReport}>
         {t('table:report.open')}
       </button>
-      <Agree onDone={onClose} />
+      <Agree isOver={isOver} onDone={onClose} />
       <ReportMatch />
-      <LeaveMatch />
+      <LeaveMatch isOver={isOver} />
     </Modal>
   );
 });

@@ -17,6 +17,7 @@ import { draftSentence } from '../sentences.ts';
 import { isPlayable, type TableSource } from '../source.ts';
 import { SeatClock } from '../strip/SeatClock.tsx';
 import { Choices } from './Choices.tsx';
+import { DraftMenu } from './DraftMenu.tsx';
 import { Lots, SecretLots } from './Lots.tsx';
 import { draftersOf, galleryOf, wholeGallery, type Drafter } from './model.ts';
 import './draft.css';
@@ -93,9 +94,12 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
       <Banner link={source.link} onRetry={source.retry} away={source.away} />
       <header className="draft-head">
         <h1>{isDraftDeal(deal) && t(`table:draft.title.${deal}`)}</h1>
-        <Link to="/" className="lobby-link">
-          <Icon name="leave" /> {t('table:lobby')}
-        </Link>
+        <nav className="draft-ways">
+          <DraftMenu />
+          <Link to="/" className="lobby-link">
+            <Icon name="leave" /> {t('table:lobby')}
+          </Link>
+        </nav>
         <p className="draft-asked">
           {source.ended ?? draftSentence(view, kind === null ? null : seat, who)}
           {kind !== null && <small> {t('table:draft.noUndo')}</small>}
