@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REFUSALS } from '../game/refusals.ts';
+import type { GameEvent } from '../game/events.ts';
 import type { State } from '../game/state/types.ts';
 import { agreement, endReason, pausedBy } from './agreement.ts';
 import { chatMessage } from './chat.ts';
@@ -31,6 +32,10 @@ const patchStep = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['add', 'replace']), path: z.string(), value: z.unknown() }),
 ]);
 export type PatchStep = Of<typeof patchStep>;
+
+/** What a viewer can know of one action: its events, and the state id it led to. */
+const happened = z.strictObject({ stateID: count, events: z.array(ofGame<GameEvent>()) });
+export type Happened = Of<typeof happened>;
 
 const code = z.enum([...SOCKET_REFUSALS, ...(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])]);
 
@@ -102,8 +107,11 @@ export const SERVER_MESSAGES = {
       initialState: wireState,
     }),
   ]),
-  /** `patch(matchID, previousStateID, stateID, patch, log)`; boardgame.io's log is empty. */
-  patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([])]),
+  /**
+   * `patch(matchID, previousStateID, stateID, patch, log, skipped?)`. boardgame.io's log is empty. The patch can be that of
+   * several actions: `skipped` are those before the last one.
+   */
+  patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([]), z.array(happened).optional()]),
   matchData: z.tuple([
     id,
     z.array(publicPlayer),

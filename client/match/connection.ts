@@ -133,6 +133,9 @@ export class MatchConnection {
         take(this.around, news, Date.now());
         if (news.type === 'course') this.#play?.retry();
       },
+      onSkipped: (actions) => {
+        for (const action of actions) this.#history.add(action);
+      },
     };
     this.#client = Client({
       game: gameFrame(),

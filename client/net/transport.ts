@@ -1,7 +1,7 @@
 import { Transport } from 'boardgame.io/internal';
 import { readAnswer, type Answer } from './answer.ts';
 import type { News } from './around.ts';
-import type { ServerToClient, WireState } from '../../protocol/socket.ts';
+import type { Happened, ServerToClient, WireState } from '../../protocol/socket.ts';
 import { Outbox } from './outbox.ts';
 import { patched } from './patched.ts';
 import { openSocket, type LinkSocket, type OpenSocket } from './socket.ts';
@@ -39,6 +39,8 @@ export interface LinkEvents {
   readonly onSeat: (playerID: string) => void;
   /** Called with clocks, chat and other news apart from states. */
   readonly onNews: (news: News) => void;
+  /** Called with earlier actions that the next state includes. */
+  readonly onSkipped: (actions: readonly Happened[]) => void;
 }
 
 /** Returns a message's arguments as boardgame.io types them: the same values, but mutable and with its own fields. */
@@ -244,7 +246,7 @@ export class ScytheTransport extends Transport {
   }
 
   #patched(args: Parameters<ServerToClient['patch']>): void {
-    const [matchID, before, after, patch] = args;
+    const [matchID, before, after, patch, , skipped = []] = args;
     if (matchID !== this.matchID || after <= this.#stateID) return;
     const state = before === this.#stateID ? this.#afterPatch(patch) : null;
     if (state === null) {
@@ -253,6 +255,7 @@ export class ScytheTransport extends Transport {
       return;
     }
     this.#reached(state);
+    if (skipped.length > 0) this.#events.onSkipped(skipped);
     // Passed on as a whole state: boardgame.io's client would copy all of it to apply a patch.
     this.notifyClient({ type: 'update', args: ofBoardgame([matchID, state, []]) });
   }

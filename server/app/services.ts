@@ -273,7 +273,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         const [, matchID, stateID] = notice;
         bots.lose(matchID);
         own.movedElsewhere(matchID);
-        later(matches.followTo(matchID, { stateID }));
+        matches.followMove(matchID, stateID);
         return;
       }
       case 'changed':

@@ -5,6 +5,8 @@ import { Pace } from './pace.ts';
 
 /** How often a message is sent even without notices, in milliseconds. If none comes back, the connection is broken. */
 const BEAT_MS = 2_000;
+/** The longest wait for later notices, in milliseconds. */
+const LONGEST_MS = 20;
 
 interface Parts {
   /** The id of this process. */
@@ -26,7 +28,7 @@ export class Bus {
   readonly #listeners: Listener[] = [];
   readonly #gaps: (() => void)[] = [];
   readonly #waiting = new Map<string, Notice>();
-  readonly #pace = new Pace(() => this.#send());
+  readonly #pace = new Pace(() => this.#send(), LONGEST_MS);
   #beats: NodeJS.Timeout | null = null;
   #line: Line | null = null;
   #isUp = false;

@@ -1,6 +1,5 @@
 /** For each item handled, the next run waits this much longer, in milliseconds, up to a maximum. */
 const WAIT_MS = 4;
-const LONGEST_MS = 20;
 
 /**
  * Handles items in batches, one run at a time: almost at once when there are few, and less often the more there are,
@@ -8,14 +7,19 @@ const LONGEST_MS = 20;
  */
 export class Pace {
   readonly #work: () => Promise<number> | number;
+  readonly #longestMs: number;
   /** The earliest time of the next run. */
   #next = 0;
   #isPlanned = false;
   #isRunning = false;
   #timer: NodeJS.Timeout | null = null;
 
-  /** `work` handles everything that is waiting and returns the number of items. It must not reject. */
-  constructor(work: () => Promise<number> | number) {
+  /**
+   * `work` handles everything that waits and returns how many things that were. It never rejects. `longestMs` is the
+   * longest wait between two runs.
+   */
+  constructor(work: () => Promise<number> | number, longestMs: number) {
+    this.#longestMs = longestMs;
     this.#work = work;
   }
 
@@ -44,7 +48,7 @@ export class Pace {
     this.#isRunning = true;
     const began = performance.now();
     const count = await this.#work();
-    this.#next = began + Math.min(count * WAIT_MS, LONGEST_MS);
+    this.#next = began + Math.min(count * WAIT_MS, this.#longestMs);
     this.#isRunning = false;
     if (this.#isPlanned) this.#plan();
   }

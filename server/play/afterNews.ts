@@ -1,5 +1,9 @@
-import type { Match } from '../match/match.ts';
-import type { News } from '../storage/news.ts';
+import { applyListed, clone } from '../../game/engine.ts';
+import { isKnownVersion } from '../../game/version.ts';
+import type { Happened } from '../../protocol/socket.ts';
+import type { Match, StoredState } from '../match/match.ts';
+import type { News, Steps } from '../storage/news.ts';
+import { pendingOf } from '../storage/pending.ts';
 import { matchAfter, type Live } from './live.ts';
 
 function seatsWith({ seats }: Match, clocks: News['clocks']): Match['seats'] {
@@ -7,13 +11,44 @@ function seatsWith({ seats }: Match, clocks: News['clocks']): Match['seats'] {
   return seats.map((seat) => ({ ...seat, clock: clocks.get(seat.seat) ?? seat.clock }));
 }
 
+/** A state that moves of another process have led to, and what happened on the way there. */
+interface Followed {
+  readonly state: StoredState;
+  /** All actions but the last, whose events are those of the state. */
+  readonly skipped: readonly Happened[];
+}
+
 /**
- * Returns a match after the news, if only moves have led there, or null if anything else has changed and the whole
- * match must be read.
+ * Returns the state after actions that another process has made, carried out by the engine. That is cheaper than parsing
+ * the whole state, shares what has not changed, and tells what has happened. Returns null if these are not the actions
+ * that led to the stored state, or only a newer version knows what they do.
  */
-export function afterNews(live: Live, { changes, state, at, clocks }: News): Live | null {
-  const { match } = live;
-  if (changes !== match.changes) return null;
-  if (state === null) return live;
-  return { ...live, match: matchAfter(match, seatsWith(match, clocks), state, at), state };
+export function carriedOut(before: StoredState, { actions, frame }: Steps, pending: string | null): Followed | null {
+  if (!isKnownVersion(before.G.rules) || frame._stateID !== before._stateID + actions.length) return null;
+  const G = clone(before.G);
+  const skipped: Happened[] = [];
+  try {
+    for (const [i, [seat, action]] of actions.entries()) {
+      const { events } = applyListed(G, seat, action);
+      if (i + 1 < actions.length) skipped.push({ stateID: before._stateID + i + 1, events });
+    }
+  } catch {
+    return null;
+  }
+  return pendingOf(G) === pending ? { state: { G, ...frame }, skipped } : null;
+}
+
+/**
+ * Returns a match as the news has it, if only moves have led there. Returns null if something else has changed, and the
+ * whole match must be read.
+ */
+export function afterNews(
+  { match, state: known, initial }: Live,
+  { changes, since, at, pending, clocks }: News,
+): (Followed & { readonly live: Live }) | null {
+  if (changes !== match.changes || known === null || since === null) return null;
+  const followed = 'state' in since ? { state: since.state, skipped: [] } : carriedOut(known, since, pending);
+  if (followed === null) return null;
+  const { state } = followed;
+  return { ...followed, live: { match: matchAfter(match, seatsWith(match, clocks), state, at), state, initial } };
 }

@@ -1,4 +1,5 @@
-import type { PatchStep } from '../../protocol/socket.ts';
+import { maySee } from '../../game/view.ts';
+import type { Happened, PatchStep } from '../../protocol/socket.ts';
 import { courseOf, publicPlayers } from './publicMatch.ts';
 import { wireState } from './framework.ts';
 import type { Live } from './live.ts';
@@ -26,23 +27,40 @@ export function sendWhole(socket: GameSocket, binding: Binding, { match, state, 
   binding.sent = state._stateID;
 }
 
-/** Sends each socket the changes in its own view. A socket without the previous state gets the whole state. */
-export function sendChange(room: Room, live: Live, before: StoredState, after: StoredState): void {
+/** A change of a match: its states before and after, and the actions in between, without the last one. */
+interface Change {
+  readonly before: StoredState;
+  readonly after: StoredState;
+  readonly skipped: readonly Happened[];
+}
+
+/**
+ * Sends each socket the patch of its own view. A socket without the previous state gets the whole state. `skipped`: the
+ * actions that led from one state to the other, without the last one.
+ */
+export function sendChange(
+  room: Room,
+  live: Live,
+  before: StoredState,
+  after: StoredState,
+  skipped: readonly Happened[] = [],
+): void {
   const isLate = isDelayed(live.match);
-  send(room, live, { before, after }, ({ playerID }) => !isLate || playerID !== null);
+  send(room, live, { before, after, skipped }, ({ playerID }) => !isLate || playerID !== null);
+}
+
+/** Returns what a seat or a spectator can know of these actions. */
+function seenOf(actions: readonly Happened[], playerID: string | null): Happened[] {
+  const viewer = playerID === null ? 'spectator' : Number(playerID);
+  return actions.map(({ stateID, events }) => ({ stateID, events: events.filter((event) => maySee(event, viewer)) }));
 }
 
 /** Does the same for spectators who see the match late. `live`: the match as they see it now. */
 export function sendLate(room: Room, live: Live, before: StoredState, after: StoredState): void {
-  send(room, live, { before, after }, ({ playerID }) => playerID === null);
+  send(room, live, { before, after, skipped: [] }, ({ playerID }) => playerID === null);
 }
 
-function send(
-  room: Room,
-  live: Live,
-  { before, after }: { readonly before: StoredState; readonly after: StoredState },
-  isFor: (binding: Binding) => boolean,
-): void {
+function send(room: Room, live: Live, { before, after, skipped }: Change, isFor: (binding: Binding) => boolean): void {
   const receivers = new Map<string | null, GameSocket[]>();
   for (const [socket, binding] of room.sockets) {
     if (!isFor(binding)) continue;
@@ -60,7 +78,8 @@ function send(
   }
   for (const [playerID, sockets] of receivers) {
     const patch: PatchStep[] = diff(wireObject(before, playerID), wireObject(after, playerID));
-    emitTo(sockets, 'patch', room.matchID, before._stateID, after._stateID, patch, []);
+    const more = skipped.length === 0 ? ([] as const) : ([seenOf(skipped, playerID)] as const);
+    emitTo(sockets, 'patch', room.matchID, before._stateID, after._stateID, patch, [], ...more);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ClockTimes } from '../../protocol/clock.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { leftAt } from '../match/clock.ts';
 import { afterNews } from './afterNews.ts';
+import { Behind, isBehind, type Stored } from './behind.ts';
 import { makeMove, readLive, type Live, type Move, type MoveResult } from './live.ts';
 import { NewsReader } from './newsReader.ts';
 import { Serial } from './serial.ts';
@@ -30,13 +31,6 @@ export type Watcher = (
   epoch: number | null,
   change: MadeMove | null,
 ) => void;
-
-/** What the database says about a match. */
-interface Stored {
-  readonly changes?: number;
-  /** Null if the match has not begun. */
-  readonly stateID: number | null;
-}
 
 interface Parts {
   readonly store: Store;
@@ -85,12 +79,17 @@ export class Matches {
   readonly #serial = new Serial(MAX_WAITING);
   readonly #watchers: Watcher[] = [];
   readonly #news: NewsReader | null;
+  readonly #behind: Behind;
   #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { readNews } = parts.store.database;
     this.#news = readNews === null ? null : new NewsReader(readNews);
+    this.#behind = new Behind(
+      (matchID, stateID) => this.followTo(matchID, { stateID }),
+      (error) => parts.failed('a move of another process could not be followed', error),
+    );
     this.rooms = new Rooms(parts.others);
     this.delayed = new DelayedRooms({ ...parts, inRoom: (matchID, task) => this.inRoom(matchID, task) });
     this.#paced = new PacedPlayers(
@@ -113,6 +112,7 @@ export class Matches {
     this.#isStopped = true;
     this.delayed.stop();
     this.#paced.stop();
+    this.#behind.stop();
     return this.#serial.idle();
   }
 
@@ -138,10 +138,15 @@ export class Matches {
 
   /** Does the same if memory is behind these numbers of the match. Cheaper if only moves are missing. */
   async followTo(matchID: string, stored: Stored): Promise<void> {
-    if (!this.isBehind(matchID, stored)) return;
+    if (!isBehind(this.rooms.find(matchID), stored)) return;
     await this.inRoom(matchID, async (room) => {
-      if (this.isBehind(matchID, stored)) await this.#catchUpMoves(room);
+      if (isBehind(room, stored)) await this.#catchUpMoves(room);
     });
+  }
+
+  /** Follows a move of another process: almost at once, or together with later moves when there are many. */
+  followMove(matchID: string, stateID: number): void {
+    if (isBehind(this.rooms.find(matchID), { stateID })) this.#behind.add(matchID, stateID);
   }
 
   /** Runs a task in the match's queue if someone is connected to the match here. */
@@ -163,16 +168,6 @@ export class Matches {
   /** Sends the players after a spectator has arrived: soon, and with other arrivals. */
   showWatchers(room: Room): void {
     this.#paced.soon(room);
-  }
-
-  /** Returns true if memory is behind these numbers of a match that someone is connected to here. */
-  isBehind(matchID: string, { changes, stateID }: Stored): boolean {
-    const room = this.rooms.find(matchID);
-    if (room === undefined) return false;
-    const { live } = room;
-    if (live === null) return true;
-    const isOlder = (live.state?._stateID ?? -1) < (stateID ?? -1);
-    return isOlder || (changes !== undefined && live.match.changes < changes);
   }
 
   /**
@@ -322,14 +317,16 @@ export class Matches {
     }
     const hasClock = before.match.clock !== null;
     const news = await this.#news.ask({ matchID, stateID: before.state._stateID, hasClock });
-    const live = news === undefined ? null : afterNews(before, news);
-    if (live === null) {
+    const isSame = news?.since === null && news.changes === before.match.changes;
+    if (isSame) return;
+    const reached = news === undefined ? null : afterNews(before, news);
+    if (reached === null) {
       await this.#catchUp(room);
       return;
     }
-    if (live === before || live.state === null) return;
+    const { live, state, skipped } = reached;
     room.live = live;
-    sendChange(room, live, before.state, live.state);
+    sendChange(room, live, before.state, state, skipped);
     this.sendClocks(room, room.sockets.keys());
   }
 

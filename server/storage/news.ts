@@ -1,24 +1,36 @@
+import type { Action } from '../../game/engine.ts';
 import type { SeatClock } from '../match/clock.ts';
 import type { StoredState } from '../match/match.ts';
 
-/** The changes that other processes' moves can have made to a match. */
+/** What other processes can have added to a match by moves. */
 
 /** A match as this process knows it. */
 export interface Known {
   readonly matchID: string;
   readonly stateID: number;
-  /** True if its seats have clocks. */
+  /** Whether its seats have clocks. */
   readonly hasClock: boolean;
 }
 
-/** A match as stored. */
+/** The part of a stored state that belongs to boardgame.io. */
+export type Frame = Omit<StoredState, 'G'>;
+
+/** The actions that lead from the known state to the stored one, which has this frame. */
+export interface Steps {
+  readonly actions: readonly (readonly [seat: number, action: Action])[];
+  readonly frame: Frame;
+}
+
+/** A match as it is stored. */
 export interface News {
   readonly matchID: string;
   readonly changes: number;
-  /** The stored state, or null if it is the known one. */
-  readonly state: StoredState | null;
+  /** What has happened since the known state: few actions, or else only their result. null: nothing. */
+  readonly since: Steps | { readonly state: StoredState } | null;
   /** When the state was written. */
   readonly at: number;
-  /** The clocks by seat, or null in a match without clocks. */
+  /** The seats that owe a decision, as `pendingOf` writes them; null: unknown. */
+  readonly pending: string | null;
+  /** The clocks by seat; null in a match without. */
   readonly clocks: ReadonlyMap<number, SeatClock> | null;
 }

@@ -82,6 +82,20 @@ describe("a seat's connection", () => {
     expect(connection.store.getState()).toMatchObject({ pending: null, notice: null });
   });
 
+  it('takes the events of several actions from one patch, without reading the log', () => {
+    const readLog = vi.fn<NonNullable<ReadLog>>(noLog);
+    const { connection, socket } = connect(undefined, readLog);
+    show(socket);
+    const events = [{ type: 'undone', audience: 'all', seat: SEAT, actions: 1 }];
+    const skipped = [1, 2].map((stateID) => ({ stateID, events }));
+    socket.say('patch', MATCH, 0, 3, [{ op: 'replace', path: '/_stateID', value: 3 }], [], skipped);
+    const { stateID, log } = connection.store.getState();
+    expect(stateID).toBe(3);
+    expect(log.filter(({ gap }) => gap)).toEqual([]);
+    expect(log.map(({ id }) => id)).toEqual(expect.arrayContaining(['1.0', '2.0']));
+    expect(readLog).not.toHaveBeenCalled();
+  });
+
   it('reports the rule behind an illegal action, and sends nothing', () => {
     const { connection, socket } = connect();
     show(socket);

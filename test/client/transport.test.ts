@@ -32,6 +32,7 @@ function begin(): Setting {
     onDelay: (code) => told.push({ delay: code }),
     onSeat: (playerID) => told.push({ seat: playerID }),
     onNews: (news) => told.push(news),
+    onSkipped: (actions) => told.push(actions),
   };
   const options = {
     transportDataCallback: (given: { type: string }) => void data.push(given),

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { legalActions, decisions } from '../../game/engine.ts';
-import { viewFor } from '../../game/view.ts';
+import { maySee, viewFor } from '../../game/view.ts';
+import type { ServerToClient } from '../../protocol/socket.ts';
 import type { OpenLine } from '../../server/cluster/line.ts';
+import { readLog } from '../../server/storage/log.ts';
 import { readMatch, readState } from '../../server/storage/matches.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { REDIS_URL, type Cluster } from '../support/cluster.ts';
@@ -149,6 +151,15 @@ const demandState = (): never => {
   throw new Error('no state');
 };
 
+type Patch = Parameters<ServerToClient['patch']>;
+
+/** The patches that a seat has received. */
+const patchesOf = ({ frames }: Wire): Patch[] =>
+  frames.flatMap((frame): Patch[] => {
+    const at = frame.indexOf('["patch",');
+    return at < 0 ? [] : [(JSON.parse(frame.slice(at)) as [string, ...Patch]).slice(1) as unknown as Patch];
+  });
+
 const isConnected = (players: unknown, id: number): boolean =>
   (players as { id: number; isConnected?: boolean }[]).some(
     (player) => player.id === id && player.isConnected === true,
@@ -165,6 +176,37 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { seated } = await sit(made, 2);
     await play(seated, 1, 3);
+  });
+
+  it('bring what happened with every move to a seat that follows several at once', async () => {
+    const made = await cluster(0);
+    for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
+    const { matchID, seated } = await sit(made, 2);
+    const below = dice(3);
+    const moverOf = (wire: Wire): number => oneOf(below, decisions(wire.state?.G ?? demandState())).seat;
+    const seat = moverOf(seated[0]);
+    const [mover, other] = [seated[seat], seated[1 - seat]];
+    while (moverOf(mover) === seat) {
+      const answer = await mover.move(mover.prepare(chosen(mover, seat, below)));
+      await mover.reaches(answer.stateID ?? 0);
+    }
+    await other.reaches(mover.stateID);
+    const heard = patchesOf(other).flatMap(([, , stateID, , , skipped = []]) => [
+      ...skipped,
+      ...(stateID === other.stateID ? [{ stateID, events: other.state?.G.events ?? [] }] : []),
+    ]);
+    const database = await openDatabase(made.database);
+    try {
+      const log = await readLog(database.db, matchID, 0, 1_000);
+      expect(log.length).toBeGreaterThan(1);
+      const seen = log.map(({ stateID, events }) => ({
+        stateID,
+        events: events.filter((event) => maySee(event, 1 - seat)),
+      }));
+      expect(heard).toEqual(seen);
+    } finally {
+      await database.close();
+    }
   });
 
   it('know who is connected elsewhere to a match without connections here', async () => {

@@ -17,7 +17,7 @@ describe('throttled work', () => {
       const count = waiting;
       waiting = 0;
       return count;
-    });
+    }, 20);
     const began = Math.round(performance.now());
     for (let ms = 0; ms < 100; ms++) {
       waiting += 3;
@@ -45,7 +45,7 @@ describe('throttled work', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       running--;
       return 1;
-    });
+    }, 20);
     for (let ms = 0; ms < 200; ms += 10) {
       pace.soon();
       await vi.advanceTimersByTimeAsync(10);

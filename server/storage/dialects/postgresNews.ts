@@ -1,11 +1,23 @@
 import type pg from 'pg';
 import type { StoredState } from '../../match/match.ts';
-import type { Known, News } from '../news.ts';
+import type { Frame, Known, News, Steps } from '../news.ts';
 
-/** The news of many matches in one statement, so that following them takes one round trip to the database. */
+/** More actions than this are not read one by one: reading the state they led to is then cheaper. */
+const MAX_STEPS = 8;
+
+/** Where a stored state ends to be the game's: its text is `{"G":...`, then the frame. No JSON string contains this. */
+const FRAME = ',"ctx":';
+
+/** The news of many matches in one statement, so that following them takes one message to the database and back. */
 const READ_NEWS = `
-  select known.match_id, states.changes, states.updated_at,
-    case when states.state_id > known.state_id then states.state end as state,
+  select known.match_id, states.changes, states.updated_at, states.pending,
+    case when states.state_id > known.state_id + ${MAX_STEPS} then states.state end as state,
+    case when states.state_id between known.state_id + 1 and known.state_id + ${MAX_STEPS}
+      then substr(states.state, strpos(states.state, '${FRAME}')) end as frame,
+    case when states.state_id between known.state_id + 1 and known.state_id + ${MAX_STEPS} then (
+      select string_agg('[' || seat || ',' || action || ']', ',' order by log.state_id)
+        from log where log.match_id = known.match_id and log.state_id > known.state_id
+    ) end as actions,
     case when known.has_clock then (
       select json_agg(json_build_array(seat, clock_left, clock_since, timeouts, stand_in))
         from seats where seats.match_id = known.match_id
@@ -17,7 +29,10 @@ interface Row {
   match_id: string;
   changes: number;
   updated_at: number;
+  pending: string | null;
   state: string | null;
+  frame: string | null;
+  actions: string | null;
   clocks: [seat: number, left: number | null, since: number | null, timeouts: number, standIn: number][] | null;
 }
 
@@ -29,7 +44,16 @@ const clocksOf = (clocks: NonNullable<Row['clocks']>): News['clocks'] =>
     ]),
   );
 
-/** Returns these matches as stored, without those that have not begun or no longer exist. */
+function sinceOf({ state, frame, actions }: Row): News['since'] {
+  if (state !== null) return { state: JSON.parse(state) as StoredState };
+  if (frame === null) return null;
+  return {
+    actions: JSON.parse(`[${actions ?? ''}]`) as Steps['actions'],
+    frame: JSON.parse(`{${frame.slice(1)}`) as Frame,
+  };
+}
+
+/** How these matches are stored; those that have not begun or are gone are missing. */
 export async function readNews(pool: pg.Pool, known: readonly Known[]): Promise<News[]> {
   const { rows } = await pool.query<Row>({
     name: 'read-news',
@@ -40,11 +64,12 @@ export async function readNews(pool: pg.Pool, known: readonly Known[]): Promise<
       known.map(({ hasClock }) => hasClock),
     ],
   });
-  return rows.map(({ match_id, changes, updated_at, state, clocks }) => ({
-    matchID: match_id,
-    changes,
-    state: state === null ? null : (JSON.parse(state) as StoredState),
-    at: updated_at,
-    clocks: clocks === null ? null : clocksOf(clocks),
+  return rows.map((row) => ({
+    matchID: row.match_id,
+    changes: row.changes,
+    since: sinceOf(row),
+    at: row.updated_at,
+    pending: row.pending,
+    clocks: row.clocks === null ? null : clocksOf(row.clocks),
   }));
 }
