@@ -5,12 +5,16 @@ import { openMatch, type PlayedMatch } from './players.ts';
 /** The number of seats in each match. */
 const SEATS = 5;
 const MEASURE_MS = 10_000;
+const LOOK_MS = 100;
 
 /** How a saturated server is measured. */
 export interface Load {
   readonly matches: number;
-  /** How long until all code is compiled, in milliseconds. Matches of random moves end after about a thousand moves. */
-  readonly warmUpMs: number;
+  /**
+   * How long is played before the measurement, until the code is compiled: a time in milliseconds, or as many moves for each
+   * server. Matches of random moves end after about a thousand of them.
+   */
+  readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
 }
 
 export interface Saturation {
@@ -39,7 +43,7 @@ interface Used {
 /** Plays as fast as the servers allow. */
 export async function saturate(
   nodes: readonly (Used & { readonly url: string })[],
-  { matches: count, warmUpMs }: Load,
+  { matches: count, warmUp }: Load,
   database: Used | null = null,
 ): Promise<Saturation> {
   const urls = nodes.map(({ url }) => url);
@@ -51,7 +55,8 @@ export async function saturate(
     at: performance.now(),
   });
   for (const match of matches) match.start();
-  await sleep(warmUpMs);
+  if ('ms' in warmUp) await sleep(warmUp.ms);
+  else while (now().moves < warmUp.movesEach * nodes.length) await sleep(LOOK_MS);
   const from = now();
   await sleep(MEASURE_MS);
   const to = now();
