@@ -28,6 +28,8 @@ const wantedOnAny = {
   kinds,
   /** Null for pushes at any time. */
   quiet: quiet.nullable(),
+  /** The minute of the day of the digest: once a day, how many matches wait. Null for none. */
+  digest: minute.nullable().default(null),
 };
 
 /** What a guest wants to receive on any device. */
@@ -66,3 +68,7 @@ export const pushLetter = z.strictObject({
   names: z.array(z.string()),
 });
 export type PushLetter = Of<typeof pushLetter>;
+
+/** What a digest says to the service worker: the number of matches that wait. */
+export const digestLetter = z.strictObject({ kind: z.literal('digest'), count: z.int().min(1) });
+export type DigestLetter = Of<typeof digestLetter>;

@@ -23,6 +23,8 @@ function pushFault(error: unknown): string {
 const HOUR = 60;
 const NIGHT = { from: 22 * HOUR, to: 8 * HOUR };
 
+const MORNING = 8 * HOUR;
+
 const two = (n: number): string => String(n).padStart(2, '0');
 const toTime = (minute: number): string => `${two(Math.floor(minute / HOUR))}:${two(minute % HOUR)}`;
 
@@ -39,7 +41,7 @@ interface FormProps {
 
 /** The kinds of notification this device receives, and its quiet hours. */
 function PushForm({ wanted, busy, onChange }: FormProps) {
-  const { kinds, quiet } = wanted;
+  const { kinds, quiet, digest } = wanted;
   const setTime = (end: 'from' | 'to', time: string) => {
     const minute = toMinute(time);
     const next = minute === null || quiet === null ? null : { ...quiet, [end]: minute };
@@ -96,7 +98,41 @@ function PushForm({ wanted, busy, onChange }: FormProps) {
               </label>
             ))}
         </div>
-        {quiet !== null && <p className="hint">{t('settings:push.zone', { zone: wanted.zone })}</p>}
+      </fieldset>
+      <fieldset disabled={busy}>
+        <legend className="hidden">{t('settings:push.digest')}</legend>
+        <div className="row">
+          <label className="chip">
+            <input
+              type="checkbox"
+              name="digest"
+              checked={digest !== null}
+              onChange={({ target: { checked } }) =>
+                onChange({ ...wanted, digest: checked ? MORNING : null, zone: ownZone() })
+              }
+            />
+            {t('settings:push.digest')}
+          </label>
+          {digest !== null && (
+            <label className="row">
+              {t('settings:push.digestAt')}
+              <input
+                type="time"
+                name="digest-at"
+                required
+                value={toTime(digest)}
+                onChange={({ target: { value } }) => {
+                  const minute = toMinute(value);
+                  if (minute !== null) onChange({ ...wanted, digest: minute, zone: ownZone() });
+                }}
+              />
+            </label>
+          )}
+        </div>
+        <p className="hint">{t('settings:push.digestHint')}</p>
+        {(quiet !== null || digest !== null) && (
+          <p className="hint">{t('settings:push.zone', { zone: wanted.zone })}</p>
+        )}
       </fieldset>
     </>
   );

@@ -34,7 +34,7 @@ export function needsHomeScreen(): boolean {
 
 /** The initial choice on a device: what the guest has chosen on another one, or everything at any time. */
 export const firstWanted = (): PushWanted => ({
-  ...(useSettings.getState().pushes ?? { kinds: [...PUSH_KINDS], quiet: null }),
+  ...(useSettings.getState().pushes ?? { kinds: [...PUSH_KINDS], quiet: null, digest: null }),
   zone: ownZone(),
 });
 
@@ -43,7 +43,11 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 
 /** Stores the words of pushes for the worker, which has no catalogue. */
 async function keepWords(): Promise<void> {
-  const words = Object.fromEntries(PUSH_KINDS.map((kind) => [kind, t(`settings:push.letter.${kind}`)]));
+  const words = {
+    ...Object.fromEntries(PUSH_KINDS.map((kind) => [kind, t(`settings:push.letter.${kind}`)])),
+    // The worker puts the number in.
+    digest: t('settings:push.digestLetter', { n: '#' }),
+  };
   const cache = await caches.open(WORDS_CACHE);
   await cache.put(WORDS, new Response(JSON.stringify(words), { headers: { 'content-type': 'application/json' } }));
 }

@@ -107,6 +107,7 @@ const ENGLISH = {
   combat: 'A combat is waiting for you',
   begin: 'Your match is starting',
   time: 'Your time is running out',
+  digest: 'Matches waiting for you: #',
   friend: 'A friend invites you to a table',
 };
 
@@ -134,6 +135,17 @@ async function show(letter) {
   });
 }
 
+/** Shows the digest, which leads to the list of matches. */
+async function showDigest(count) {
+  const words = await pushWords();
+  await self.registration.showNotification(words.digest.replace('#', String(count)), {
+    tag: 'scythe-digest',
+    icon: '/icon-192.png',
+    badge: '/badge.png',
+    data: { path: '/' },
+  });
+}
+
 self.addEventListener('push', (event) => {
   let letter = {};
   try {
@@ -142,6 +154,7 @@ self.addEventListener('push', (event) => {
     // Not sent by this site.
   }
   if (typeof letter.match === 'string') event.waitUntil(show(letter));
+  else if (letter.kind === 'digest') event.waitUntil(showDigest(Number(letter.count)));
 });
 
 /** Opens the page of a match: in a window that already shows it, in any other one, or in a new one. */

@@ -18,6 +18,7 @@ import {
   type Subscription,
 } from '../storage/pushes.ts';
 import type { Store } from '../storage/store.ts';
+import { Digests } from './digests.ts';
 import { newlyOwing, shortAt } from './owing.ts';
 import { quietUntil } from './quiet.ts';
 import type { Letter, Outcome, Sender } from './sender.ts';
@@ -69,12 +70,14 @@ type Step =
 export class Pushes {
   readonly #parts: Parts;
   readonly #sweep: Sweep;
+  readonly #digests: Digests;
   readonly #underway = new Set<Promise<void>>();
   readonly #noting = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#digests = new Digests(parts);
     this.#sweep = new Sweep(
       () => this.#look(),
       (error) => parts.failed('due pushes could not be read', error),
@@ -85,6 +88,7 @@ export class Pushes {
   start(): void {
     if (!this.#parts.isSending || this.#parts.sender() === null) return;
     this.#timer = setInterval(() => this.#sweep.soon(), SWEEP_MS).unref();
+    this.#digests.start();
   }
 
   /** Call after a move. */
@@ -109,6 +113,7 @@ export class Pushes {
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#sweep.stop();
+    await this.#digests.stop();
     await Promise.all([...this.#noting, ...this.#underway]);
   }
 

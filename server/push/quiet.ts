@@ -46,3 +46,13 @@ export function quietUntil(quiet: Quiet | null, zone: string, at: number): numbe
   if (passed >= length) return null;
   return Math.floor(at / MINUTE_MS) * MINUTE_MS + (length - passed) * MINUTE_MS;
 }
+
+/** The next time after a given one at which it is this minute of the day in a time zone, in milliseconds since 1970. */
+export function nextAt(minute: number, zone: string, after: number): number {
+  const away = (minute - minuteIn(zone, after) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+  const guess = Math.floor(after / MINUTE_MS) * MINUTE_MS + away * MINUTE_MS;
+  // The clocks may have changed in between.
+  const off = ((minute - minuteIn(zone, guess) + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
+  const exact = guess + off * MINUTE_MS;
+  return exact > after ? exact : guess;
+}

@@ -12,7 +12,7 @@ import {
   subscriptionOf,
 } from '../storage/pushes.ts';
 import type { Store } from '../storage/store.ts';
-import { isZone } from './quiet.ts';
+import { isZone, nextAt } from './quiet.ts';
 import { serviceOf } from './services.ts';
 
 const AUTH_BYTES = 16;
@@ -59,8 +59,8 @@ export class Subscribing {
     const key = this.#parts.services === null ? null : this.#parts.key();
     const found = await subscriptionOf(this.#db, hashOf(secret));
     if (found === undefined) return { key, device: null };
-    const { kinds, quiet, zone } = found;
-    return { key, device: { kinds, quiet, zone } };
+    const { kinds, quiet, zone, digest } = found;
+    return { key, device: { kinds, quiet, digest, zone } };
   }
 
   /** Returns the number of a guest's devices that get pushes. */
@@ -74,7 +74,7 @@ export class Subscribing {
    */
   async put({ id }: Guest, secret: string, body: PushBody): Promise<Push> {
     const { services, now } = this.#parts;
-    const { endpoint, keys, kinds, quiet, zone } = body;
+    const { endpoint, keys, kinds, quiet, digest, zone } = body;
     if (services === null) throw new LobbyFault('push-off', 'This site sends no pushes.');
     if (serviceOf(endpoint, services) === null) {
       throw new LobbyFault('push-service', 'This site does not use this push service.');
@@ -98,8 +98,8 @@ export class Subscribing {
         }
         await deleteSubscription(trx, other.id);
       }
-      const given = { id: drawID(), guestID: id, secretHash, endpoint, ...keys, kinds, quiet, zone };
-      await putSubscription(trx, given, now());
+      const given = { id: drawID(), guestID: id, secretHash, endpoint, ...keys, kinds, quiet, digest, zone };
+      await putSubscription(trx, given, now(), digest === null ? null : nextAt(digest, zone, now()));
     });
     return this.of(secret);
   }

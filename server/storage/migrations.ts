@@ -1,5 +1,6 @@
 import type { Migration, MigrationProvider } from 'kysely';
 import { accounts } from './migrations/accounts.ts';
+import { digests } from './migrations/digests.ts';
 import { friends } from './migrations/friends.ts';
 import { agreements } from './migrations/agreements.ts';
 import { bids } from './migrations/bids.ts';
@@ -48,6 +49,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '026-pushes': pushes,
   '027-settings': settings,
   '028-vacations': vacations,
+  '029-digests': digests,
 };
 
 export const migrationProvider: MigrationProvider = {

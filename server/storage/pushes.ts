@@ -16,6 +16,8 @@ export interface Subscription {
   /** Minutes of the day in `zone`, or null without quiet hours. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
   readonly zone: string;
+  /** The minute of the day of its digest, in `zone`; null for none. */
+  readonly digest: number | null;
 }
 
 /** Returns the value that all processes share under a name: the stored one, or this one, which is then stored. */
@@ -40,6 +42,7 @@ const columns = [
   'quiet_from',
   'quiet_to',
   'zone',
+  'digest',
 ] as const;
 
 interface Row {
@@ -53,6 +56,7 @@ interface Row {
   readonly quiet_from: number | null;
   readonly quiet_to: number | null;
   readonly zone: string;
+  readonly digest: number | null;
 }
 
 const toSubscription = (row: Row): Subscription => ({
@@ -65,6 +69,7 @@ const toSubscription = (row: Row): Subscription => ({
   kinds: (row.kinds === '' ? [] : row.kinds.split(',')) as PushKind[],
   quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
   zone: row.zone,
+  digest: row.digest,
 });
 
 /** Returns the subscription of a device. */
@@ -105,7 +110,12 @@ export async function countSubscriptions(db: Db, guestID: string): Promise<numbe
 }
 
 /** Writes a device's subscription, replacing the previous one. */
-export async function putSubscription(trx: Trx, given: Subscription, at: number): Promise<void> {
+export async function putSubscription(
+  trx: Trx,
+  given: Subscription,
+  at: number,
+  digestAt: number | null,
+): Promise<void> {
   const row = {
     guest_id: given.guestID,
     endpoint: given.endpoint,
@@ -115,6 +125,8 @@ export async function putSubscription(trx: Trx, given: Subscription, at: number)
     quiet_from: given.quiet?.from ?? null,
     quiet_to: given.quiet?.to ?? null,
     zone: given.zone,
+    digest: given.digest,
+    digest_at: digestAt,
     failures: 0,
   };
   await trx

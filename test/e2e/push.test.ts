@@ -69,7 +69,7 @@ it('turns them on and off on the settings page, and a new one replaces the previ
   await page.getByLabel(t('settings:push.kind.friend')).uncheck();
   await page.getByLabel(t('settings:push.quiet')).check();
   await page.getByText(t('settings:push.zone', { zone: '' }).trim()).waitFor();
-  const device = { kinds: ['turn', 'combat', 'begin', 'time'], quiet: { from: 1320, to: 480 } };
+  const device = { kinds: ['turn', 'combat', 'begin', 'time'], quiet: { from: 1320, to: 480 }, digest: null };
   await eventually(async () => expect(await push()).toMatchObject({ device }));
   expect(await faultsInBothLights(page)).toEqual([]);
 
@@ -86,15 +86,17 @@ it('turns them on and off on the settings page, and a new one replaces the previ
   for (const letter of [
     { kind: 'begin', match: 'm', names: ['Ann'] },
     { kind: 'combat', match: 'm', names: ['Ann', 'Ben'] },
+    { kind: 'digest', count: 3 },
   ] as const) {
     const data = JSON.stringify(letter);
     await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
   }
   // The match has one tag, so that the second notification replaces the first.
   await eventually(async () =>
-    expect(await shown()).toEqual([
+    expect(await shown()).toMatchObject([
       { title: t('settings:push.letter.begin'), body: 'Ann', tag: 'scythe-m', renotify: true },
       { title: t('settings:push.letter.combat'), body: 'Ann, Ben', tag: 'scythe-m', renotify: true },
+      { title: t('settings:push.digestLetter', { n: '3' }), tag: 'scythe-digest' },
     ]),
   );
 

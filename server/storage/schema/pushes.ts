@@ -23,6 +23,10 @@ export interface PushSubscriptionTable {
   quiet_to: number | null;
   /** The name of a time zone. */
   zone: string;
+  /** The minute of the day of the digest, in this time zone. */
+  digest: number | null;
+  /** When the next digest is due. */
+  digest_at: number | null;
   created_at: number;
   /** Consecutive failures. */
   failures: Generated<number>;

@@ -1,0 +1,89 @@
+import type { DigestLetter } from '../../protocol/push.ts';
+import { matchesWaitingFor, moveDigest, readDueDigests, type DueDigest } from '../storage/digests.ts';
+import { countFailure, deleteSubscription, readSubscriptions } from '../storage/pushes.ts';
+import type { Store } from '../storage/store.ts';
+import { vacationsOf } from '../storage/vacations.ts';
+import { Sweep } from '../play/sweep.ts';
+import { nextAt, quietUntil } from './quiet.ts';
+import type { Sender } from './sender.ts';
+import type { Visible } from './visible.ts';
+
+/** How often this process looks for due digests, in milliseconds. */
+const SWEEP_MS = 2_000;
+/** Digests sent at a time. */
+const BATCH = 50;
+/** A digest is not sent later than this after its time, in milliseconds. */
+const LATE_MS = 3 * 60 * 60 * 1000;
+/** How long a service keeps a digest, in seconds. */
+const TTL = 6 * 60 * 60;
+/** A later digest replaces an earlier one. */
+const TOPIC = 'digest';
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly visible: Visible;
+  readonly sender: () => Sender | null;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+/**
+ * Sends each device that wants it one push a day, at its own time of day: how many matches wait, and nothing else. Not if
+ * none waits, a page of the guest is visible or the guest is on vacation. In quiet hours it waits for their end.
+ */
+export class Digests {
+  readonly #parts: Parts;
+  readonly #sweep: Sweep;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#sweep = new Sweep(
+      () => this.#look(),
+      (error) => parts.failed('due digests could not be read', error),
+    );
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#sweep.soon(), SWEEP_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#sweep.stop();
+  }
+
+  async #look(): Promise<void> {
+    const { store, now, failed } = this.#parts;
+    const due = await readDueDigests(store.database.db, now(), BATCH);
+    await Promise.all(
+      due.map((one) => this.#attend(one).catch((error: unknown) => failed('a digest could not be sent', error))),
+    );
+    if (due.length === BATCH) this.#sweep.soon();
+  }
+
+  async #attend(due: DueDigest): Promise<void> {
+    const { store, now, visible } = this.#parts;
+    const { db } = store.database;
+    const at = now();
+    const next = nextAt(due.minute, due.zone, at);
+    const [subscription] = await readSubscriptions(db, [due.subscriptionID]);
+    if (subscription === undefined) return;
+    const end = quietUntil(subscription.quiet, subscription.zone, at);
+    // First, so that of several processes one sends it.
+    if (!(await moveDigest(db, due, end ?? next)) || end !== null) return;
+    const { guestID } = subscription;
+    if ((await visible.among([guestID])).has(guestID) || (await vacationsOf(db, [guestID], at)).has(guestID)) return;
+    const count = await matchesWaitingFor(db, guestID);
+    if (count === 0) return;
+    const letter: DigestLetter = { kind: 'digest', count };
+    const text = JSON.stringify(letter);
+    const outcome = await this.#parts.sender()?.send(subscription, { text, ttl: TTL, isUrgent: false, topic: TOPIC });
+    if (outcome?.kind === 'gone') await deleteSubscription(db, subscription.id);
+    if (outcome?.kind === 'refused') await countFailure(db, subscription.id, true);
+    if (outcome?.kind !== 'refused' && outcome?.kind !== 'busy') return;
+    const again = at + outcome.afterMs;
+    // How long it has been due is known only from its time of day.
+    if (again < next - (24 * 60 * 60 * 1000 - LATE_MS)) await moveDigest(db, { ...due, at: next }, again);
+  }
+}

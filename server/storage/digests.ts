@@ -1,0 +1,55 @@
+import type { Db } from './database.ts';
+
+/** Digests: when each device is due for one. */
+
+export interface DueDigest {
+  readonly subscriptionID: string;
+  /** The minute of the day. */
+  readonly minute: number;
+  readonly zone: string;
+  readonly at: number;
+}
+
+/** Devices whose digest is due. */
+export async function readDueDigests(db: Db, now: number, limit: number): Promise<DueDigest[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'digest', 'zone', 'digest_at'])
+    .where('digest_at', '<=', now)
+    .orderBy('digest_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, digest, zone, digest_at }) => ({
+    subscriptionID: id,
+    minute: digest ?? 0,
+    zone,
+    at: Number(digest_at),
+  }));
+}
+
+/** Sets when a device's next digest is due. Resolves to false if another process has done so. */
+export async function moveDigest(db: Db, { subscriptionID, at }: DueDigest, next: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscriptions')
+    .set({ digest_at: next })
+    .where('id', '=', subscriptionID)
+    .where('digest_at', '=', at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The seats with which a guest owes a decision in matches in progress, with what pauses them. */
+export async function matchesWaitingFor(db: Db, guestID: string): Promise<number> {
+  const rows = await db
+    .selectFrom('seats')
+    .innerJoin('matches', 'matches.id', 'seats.match_id')
+    .innerJoin('states', 'states.match_id', 'seats.match_id')
+    .select(['seats.seat', 'states.pending'])
+    .where('seats.guest_id', '=', guestID)
+    .where('matches.status', '=', 'playing')
+    .where('matches.paused', '=', 0)
+    .where('seats.away', '=', 0)
+    .where('seats.stand_in', '=', 0)
+    .execute();
+  return rows.filter(({ seat, pending }) => pending !== null && pending.split(',').includes(String(seat))).length;
+}

@@ -1,0 +1,10 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** The digest that a device gets once a day. */
+export const digests: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('push_subscriptions').addColumn('digest', 'integer').execute();
+    await db.schema.alterTable('push_subscriptions').addColumn('digest_at', 'bigint').execute();
+    await db.schema.createIndex('push_subscriptions_digest').on('push_subscriptions').column('digest_at').execute();
+  },
+};
