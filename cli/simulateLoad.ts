@@ -5,8 +5,8 @@ import { total } from './load/tally.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 
 const USAGE = `usage: npm run -s simulate-load -- --people N [--minutes M] [--seed S] [--speed X] [--processes P]
-  with servers of its own on this machine: [--nodes K] [--redis URL]
-  with servers that are there:             --url URL`;
+  with servers that it starts here: [--nodes K] [--redis URL]
+  with existing servers:            --url URL`;
 
 /** An action must reach its player within this time, in milliseconds. */
 const HOLDS_MS = 250;

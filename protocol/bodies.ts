@@ -32,7 +32,7 @@ export const createBody = z.strictObject({
   botPace: botPace.optional(),
   /** True if people without a seat can watch. */
   spectators: z.boolean().optional(),
-  /** The delay in seconds with which people without a seat see the running match. */
+  /** The delay in seconds after which people without a seat see the running match. */
   spectatorDelay: spectatorDelay.optional(),
   /** True if the next player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.boolean().optional(),

@@ -38,7 +38,7 @@ export const CLOCK_LIMITS = {
   perDecision: { min: HOUR, max: 14 * 24 * HOUR },
 } as const;
 
-/** The longest delay with which spectators see a match, in seconds. */
+/** The longest delay, in seconds, after which spectators see a match. */
 export const MAX_SPECTATOR_DELAY = HOUR;
 
 /** The limits of a plan: actions in its turn, places that must be clear, answers to attacks, and characters as JSON. */

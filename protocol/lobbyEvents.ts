@@ -27,7 +27,7 @@ export const listedMatch = z.strictObject({
   options: optionsSchema.optional(),
   clock: clock.optional(),
   spectators: z.literal(false).optional(),
-  /** The delay in seconds with which people without a seat see the match. */
+  /** The delay in seconds after which people without a seat see the match. */
   spectatorDelay: count.optional(),
   chat: z.literal(true).optional(),
   rated: z.literal(true).optional(),

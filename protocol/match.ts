@@ -19,7 +19,7 @@ export type PlayerData = Of<typeof playerData>;
 /** How soon bots act. */
 export const botPace = z.enum(BOT_PACES, { error: `must be one of ${BOT_PACES.join(', ')}` });
 
-/** The delay in seconds with which people without a seat see a running match; 0 for none. */
+/** The delay in seconds after which people without a seat see a running match. 0 for none. */
 export const spectatorDelay = z.int().min(0).max(MAX_SPECTATOR_DELAY);
 
 /** The public part of a seat. A free seat has only an id. */
@@ -67,7 +67,7 @@ export const publicMatch = z.strictObject({
   clock: clock.nullable(),
   /** True if people without a seat can watch. */
   spectators: z.boolean(),
-  /** The delay in seconds with which people without a seat see the match in progress. Left out if there is none. */
+  /** The delay in seconds after which people without a seat see the match in progress. Left out if there is none. */
   spectatorDelay: count.optional(),
   /** The next player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.literal(true).optional(),

@@ -16,7 +16,7 @@ export type People = Of<typeof people>;
 /** `block`: false unblocks. */
 export const blockBody = z.strictObject({ block: z.boolean() });
 
-/** Answers `/api/me/friend-link`: a token with which anyone can become a friend until it expires. */
+/** Answers `/api/me/friend-link`: a token that anyone can use to become a friend until it expires. */
 export const friendLink = z.strictObject({ token: secret, expiresAt: time });
 export type FriendLink = Of<typeof friendLink>;
 

@@ -40,7 +40,7 @@ const common = {
   deal: oneOf(TOURNAMENT_DEALS).default('random'),
   /** True if only players who check in get a seat. */
   checkIn: z.boolean().default(true),
-  /** Seconds that players have to arrive at their table. 0: matches begin at once with everyone. */
+  /** Seconds that players have to arrive at their table. If 0, matches begin at once with everyone. */
   grace: whole(0, LIMITS.grace).default(600),
   noShow: oneOf(NO_SHOWS).default('bot'),
   /** The level of the bots that replace players who do not arrive. */

@@ -1,4 +1,4 @@
-// Puts what every page needs at first into one file: two requests instead of twenty before the first picture.
+// Puts what every page needs at first into one file: two requests instead of twenty before the first paint.
 import path from 'node:path';
 import { root } from './process.mjs';
 

@@ -49,7 +49,7 @@ function filesOf(bundle, entry) {
   return files;
 }
 
-/** What a worker loads on demand: the weights of bots, which are cached when first used. */
+/** Files that a worker loads on demand: the weights of bots, which are cached when first used. */
 const ON_DEMAND = /\bimport\([^)]*\)/g;
 
 /** Returns the fonts, images and workers that the given styles and scripts refer to. */

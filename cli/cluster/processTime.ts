@@ -14,7 +14,7 @@ interface Stat {
   readonly ended: number;
 }
 
-/** Throws a UsageError if this system has no /proc, as outside Linux. */
+/** Throws a UsageError on systems without /proc, which only Linux has. */
 export function requireProc(): void {
   if (existsSync('/proc/self/stat')) return;
   throw new UsageError('processor time is read from /proc, which this system does not have: measure on Linux');

@@ -22,7 +22,7 @@ export interface PlannedPerson {
 
 const BIG = 2 ** 31 - 1;
 
-/** How people come who come alone. */
+/** How people who are not in a party get to a table. */
 const SINGLE: Shares<Way> = WAYS.filter(([way]) => way !== 'party');
 
 const SIZES = TABLES.reduce((sum, [seats, weight]) => sum + seats * weight, 0);

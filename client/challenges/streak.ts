@@ -3,7 +3,7 @@ import type { Streak } from '../storage/streak.ts';
 
 /** The streak of puzzles of the day, which follows the guest like their settings. */
 
-/** What is known after a turn on a day: the first one counts. */
+/** Returns the streak after a turn on a day. Only the first turn of the day counts. */
 export function afterTurn(kept: Streak | null, day: number, share: number, isSolved: boolean): Streak {
   if (kept !== null && kept.day >= day) return kept;
   const before = kept?.day === day - 1 ? kept.streak : 0;
@@ -11,7 +11,7 @@ export function afterTurn(kept: Streak | null, day: number, share: number, isSol
   return { day, share, streak, best: Math.max(kept?.best ?? 0, streak) };
 }
 
-/** The streak as it is on a day: it ends with a day that was left out. */
+/** The streak on a given day. It ends if a day was left out. */
 export const streakOn = (kept: Streak | null, today: number): number =>
   kept !== null && kept.day >= today - 1 ? kept.streak : 0;
 

@@ -9,8 +9,8 @@ import { packedMatch } from './link.ts';
 import type { DebugSession } from './session.ts';
 
 /**
- * Keeps the debug page's address and match in step. Loads the links the user follows, writes a link to the current
- * position to the address, and stores in the tab whatever the address does not contain when the user leaves the page.
+ * Keeps the debug page's address and match in sync. Loads the links the user follows, writes a link to the current
+ * position to the address, and stores in the tab anything the address does not contain when the user leaves the page.
  */
 
 /**

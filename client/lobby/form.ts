@@ -30,7 +30,7 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly listed: boolean;
   readonly clock: ClockForm;
   readonly spectators: boolean;
-  /** The delay in seconds with which spectators see the match. */
+  /** The delay in seconds after which spectators see the match. */
   readonly spectatorDelay: number;
   /** True if the next player can begin while the previous one finishes. */
   readonly earlyTurns: boolean;

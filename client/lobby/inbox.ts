@@ -17,7 +17,10 @@ export function spanText(ms: number): string {
   return minutes > 0 ? t('lobby:mine.span.minutes', { minutes }) : t('lobby:mine.span.now');
 }
 
-/** What others have done since the player's last action: "3 turns since yours, 1 combat". Empty if nothing to tell. */
+/**
+ * What others have done since the player's last action: "3 turns since yours, 1 combat". Empty if there is nothing to
+ * report.
+ */
 export function newsText({ turns, combats, lost, stars }: OwnNews): string {
   const parts = [
     ...(turns === 0 ? [] : [t('lobby:mine.news.turns', { count: turns })]),

@@ -11,7 +11,7 @@ export interface Position {
   readonly stateID: number;
 }
 
-/** What the table shows: as the server has it, or with the moves that wait to be sent. */
+/** The position that the table shows: the server's, or the one after the moves that are waiting to be sent. */
 export interface Shown extends Position {
   /** The move that must be answered before another one can be made. */
   readonly pending: Action | null;
@@ -125,7 +125,7 @@ export class Correspondence {
     const seat = this.#desk.seat();
     if (shown === null || seat === null || shown.pending !== null || !this.queue.store.getState().isRead) return null;
     if (!this.#isOpen && isUndo(action) && this.#undo(action)) return null;
-    // Only the server can judge an undo of its own moves, because a view has no history.
+    // Only the server can judge whether a move it has made can be undone, because a view has no history.
     const refused = isUndo(action) ? null : check(shown.view, seat, action);
     if (refused !== null) return refused;
     const { view, stateID } = shown;

@@ -38,7 +38,7 @@ interface Entry {
   readonly error: unknown;
   /** True if the server has not said who this guest is. */
   readonly isUnknown: boolean;
-  /** How often the seat was entered. */
+  /** How many times the seat was entered. */
   readonly entries: number;
   /** True if the player has asked for their seat, which a bot may be playing. */
   readonly wantsBack: boolean;

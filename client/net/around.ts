@@ -34,7 +34,7 @@ export interface Around {
   /** Null if the match has no clock. */
   readonly clocks: Clocks | null;
   readonly watching: number;
-  /** Whether the match is paused, about to be, or over without a result. */
+  /** Whether the match is paused or about to be, or is over without a result. */
   readonly course: Course;
   /** In the order they were sent. */
   readonly messages: readonly ChatMessage[];

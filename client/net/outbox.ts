@@ -13,7 +13,7 @@ interface Move<Action> {
 interface Kept<Action> {
   readonly move: Move<Action>;
   readonly timer: Timer;
-  /** How often it was left unanswered on this connection. */
+  /** How many times it was left unanswered on this connection. */
   silences: number;
 }
 

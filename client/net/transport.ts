@@ -250,7 +250,7 @@ export class ScytheTransport extends Transport {
     if (matchID !== this.matchID || after <= this.#stateID) return;
     const state = before === this.#stateID ? this.#afterPatch(patch) : null;
     if (state === null) {
-      // A patch was lost. If a sync is in progress, it brings the missing state.
+      // A patch was lost. If a sync is in progress, it will deliver the missing state.
       if (!this.#syncTimer.running) this.requestSync();
       return;
     }

@@ -66,7 +66,7 @@ interface ControlProps {
   readonly target: ReportTarget;
   /** The reported person's name, or null for the match as a whole. */
   readonly name: string | null;
-  /** The person's guest id, with which they can be blocked. */
+  /** The person's guest id, used to block them. */
   readonly guest?: string | undefined;
 }
 

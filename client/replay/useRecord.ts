@@ -10,7 +10,7 @@ import { writeFragment, type Fragment } from '../steps/fragment.ts';
 import { replayOf, type Replay } from './replay.ts';
 import { whyNot, type NoMatch } from './whyNot.ts';
 
-/** What the server knows about the match to replay. */
+/** The server's information about the match to replay. */
 type Fetched =
   | NoMatch
   | { readonly state: 'loading' | 'waiting' }
@@ -58,7 +58,7 @@ function takeInvite(matchID: string, fragment: Fragment): void {
   window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
 }
 
-/** Fetches a match once, and again when a link brings another invitation or on `retry`. */
+/** Fetches a match once, and again when a link contains another invitation or on `retry`. */
 export function useRecord(matchID: string, fragment: Fragment): { fetched: Fetched; retry: () => void } {
   const [fetched, setFetched] = useState<Fetched>({ state: 'loading' });
   const [round, setRound] = useState(0);

@@ -23,7 +23,7 @@ interface SharedSettings {
   /** From 0 to 1. */
   readonly volume: number;
   readonly theme: Theme;
-  /** The chosen language; null: the browser's. */
+  /** The chosen language. null for the browser's. */
   readonly language: string | null;
   readonly textSize: TextSize;
   /** Whether factions are marked with patterns as well as colours. */
@@ -40,7 +40,7 @@ interface SharedSettings {
 interface OwnSettings {
   /** Show a notification when it is your turn; the browser asks for permission. */
   readonly notify: boolean;
-  /** The open side panel; null: none; undefined: not chosen yet. */
+  /** The open side panel. null if none is open, undefined until chosen. */
   readonly rail: RailTab | null | undefined;
 }
 

@@ -36,7 +36,7 @@ function useLaterBoxes(isWanted: boolean): Draw | null {
   return found;
 }
 
-/** The dialogs over the table. The first picture of the board does not wait for them. */
+/** The dialogs over the table. The first frame of the board does not wait for them. */
 export function LaterBoxes(props: BoxesProps) {
   const { box, drawer, rule } = props;
   const draw = useLaterBoxes(box !== null || drawer !== null || rule !== null);

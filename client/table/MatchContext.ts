@@ -23,7 +23,7 @@ export const MatchProvider = MatchContext.Provider;
 /** Returns the match this table belongs to, if any. */
 export const useMatchAround = (): MatchAround | null => useContext(MatchContext);
 
-/** Returns the delay in seconds with which a spectator sees this match. 0 for a seat, and once the match is over. */
+/** Returns the delay in seconds after which a spectator sees this match. 0 for a seat, and once the match is over. */
 export function useDelay(): number {
   const around = useMatchAround();
   const reason = useAround(({ course }) => course.reason);

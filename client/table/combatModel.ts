@@ -86,7 +86,7 @@ export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
   return found.length === 0 ? ['mech'] : found;
 }
 
-/** Returns the kinds of units that are there, leader first. */
+/** Returns the kinds of units in the combat, leader first. */
 export const kindsOf = (character: boolean, mechs: number, workers: number): UnitKind[] => [
   ...(character ? (['character'] as const) : []),
   ...(mechs > 0 ? (['mech'] as const) : []),

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 const LONGEST_MS = 2_000;
 
 /**
- * Renders mats and panels only once the board is drawn, so that they do not delay its first picture. Returns whether
- * they are rendered, and the function to call when the board is drawn.
+ * Renders mats and panels only once the board is drawn, so that they do not delay its first frame. Returns whether they
+ * are rendered, and the function to call when the board is drawn.
  */
 export function useBoardFirst(): readonly [boolean, () => void] {
   const [isShown, setShown] = useState(false);

@@ -13,7 +13,7 @@ interface OwnTableProps {
   readonly onArrive: () => void;
 }
 
-/** What a player can do at their table now. */
+/** The actions available to a player at their table now. */
 export function OwnTable({ table, player, busy, onArrive }: OwnTableProps) {
   const { status, matchID, dueAt, paused } = table;
   const seat = table.seats.find((each) => each.player === player);

@@ -30,7 +30,7 @@ export interface TournamentForm {
   readonly clock: ClockForm;
   readonly chat: boolean;
   readonly rated: boolean;
-  /** The delay in seconds with which spectators see the matches. */
+  /** The delay in seconds after which spectators see the matches. */
   readonly spectatorDelay: number;
   /** True if vacations pause clocks. Only used in correspondence matches. */
   readonly vacations: boolean;

@@ -2,7 +2,7 @@ import { t } from '../i18n/index.ts';
 
 const MINUTE = 60;
 
-/** Returns the delay with which spectators see a match, in words: "5 minutes", "90 seconds". */
+/** Describes the delay after which spectators see a match: "5 minutes", "90 seconds". */
 export function delayText(seconds: number): string {
   const inMinutes = seconds % MINUTE === 0;
   return new Intl.NumberFormat(t('locale'), {

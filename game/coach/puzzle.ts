@@ -30,7 +30,7 @@ const LARGEST_GAIN = 30;
 /** With more right answers, there would be nothing to find. */
 const MAX_ANSWERS = 3;
 
-/** Returns a puzzle at its start, and the seat to play. */
+/** Returns the starting position of a puzzle, and the seat to play. */
 export function beginPuzzle({ position }: Puzzle): { readonly state: State; readonly seat: number } {
   const state = parsePosition(position);
   return { state, seat: state.active };

@@ -64,7 +64,10 @@ function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   return 'other-section';
 }
 
-/** Returns why a worker cannot walk there, or null: not to enemy units, nor away from enemy combat units (MOV-10). */
+/**
+ * Returns why a worker cannot walk there, or null if it can. It can walk neither to enemy units nor away from enemy
+ * combat units (MOV-10).
+ */
 function checkWorkerStep(state: State, seat: number, unit: number, to: number): RefusalCode | null {
   if (!isWorker(unit)) return null;
   if (enemyAt(state, seat, to) !== NO_ENEMY) return 'worker-into-enemies';

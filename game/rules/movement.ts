@@ -69,7 +69,10 @@ export function unitsMoved(turn: TurnState): number[] {
 
 const lastStep = (turn: TurnState): Step | undefined => turn.steps[turn.steps.length - 1];
 
-/** Returns why the unit cannot make another step, or null: the limit of units or of steps is reached (MOV-8). */
+/**
+ * Returns why the unit cannot make another step, or null if it can. The limit of units or of steps may have been
+ * reached (MOV-8).
+ */
 export function mayStep(player: PlayerState, turn: TurnState, unit: number): RefusalCode | null {
   const moved = unitsMoved(turn);
   if (!moved.includes(unit)) {

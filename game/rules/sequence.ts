@@ -103,7 +103,7 @@ const SEQUENCE: readonly Step[] = [
   token,
 ];
 
-/** The step with which the sequence continues after an action, or null if nothing follows it. */
+/** The step after an action, or null if nothing follows it. */
 const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
   chooseFaction: draft,
   chooseMat: draft,

@@ -21,7 +21,7 @@ export const trapOn = ({ traps }: PlayerState, hex: number): Trap | undefined =>
 export const trapsLeft = ({ traps }: PlayerState): TrapId[] =>
   traps === undefined ? [] : TRAPS.filter((trap) => !traps.some((placed) => placed.trap === trap));
 
-/** Puts a Trap on its hex, replacing any that is there. */
+/** Puts a Trap on its hex, replacing any Trap already there. */
 export function putTrap(player: PlayerState, trap: Trap): void {
   const others = (player.traps ?? []).filter(({ at }) => at !== trap.at);
   player.traps = [...others, trap].sort((a, b) => a.at - b.at);

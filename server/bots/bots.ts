@@ -102,7 +102,7 @@ export class Bots {
     }
     this.#epochs.set(matchID, epoch);
     const timer = this.#awaited.get(matchID);
-    // null: it is acting, and looks again afterwards.
+    // null if it is acting. It looks again afterwards.
     if (timer !== undefined) return;
     if (isOpening(match)) this.#hurried.add(matchID);
     const isSameSeat = owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1);

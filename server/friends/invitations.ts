@@ -20,7 +20,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Sends guests their friends' invitations, on whatever page they are. The database holds the invitations. */
+/** Sends guests their friends' invitations, whatever page they are on. The database stores the invitations. */
 export class Invitations {
   readonly #parts: Parts;
   readonly #guests = new Map<string, Listening>();

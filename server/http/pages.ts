@@ -14,7 +14,7 @@ const isRead = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method
 const wantsPage = (ctx: Koa.Context): boolean => path.extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
 /**
- * Returns the Link header for a match's page: the files it needs for its first picture, from the list that the build
+ * Returns the Link header for a match's page: the files it needs for its first paint, from the list that the build
  * writes. Empty without that list.
  */
 function tableLinks(folder: string): string {

@@ -35,7 +35,7 @@ interface Candidate {
   readonly match: Match;
   readonly watching: number;
   readonly final: FeaturedMatch['final'];
-  /** null: not rated. */
+  /** null if not rated. */
   readonly rating: number | null;
 }
 

@@ -148,7 +148,7 @@ export class Guests {
     });
   }
 
-  /** Deletes whatever has expired, and guests without a seat who have not visited for a very long time. */
+  /** Deletes everything that has expired, and guests without a seat who have not visited for a very long time. */
   async clear(): Promise<void> {
     const now = this.#parts.now();
     await deleteExpiredLinks(this.#db, now);

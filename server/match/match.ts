@@ -74,7 +74,7 @@ export interface Match {
   readonly clock: Clock | null;
   /** True if people without a seat can watch. */
   readonly spectators: boolean;
-  /** The delay in seconds with which people without a seat see a match in progress. */
+  /** The delay in seconds after which people without a seat see a match in progress. */
   readonly spectatorDelay: number;
   /** True if the next player's plan can begin while the previous player finishes their turn. */
   readonly earlyTurns: boolean;

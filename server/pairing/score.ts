@@ -36,8 +36,8 @@ const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
 const dealtAt = ({ seats }: Table): number => seats.filter(({ seat }) => seat !== null).length;
 
 /**
- * Returns how far a seat's coins are above the average: of the others at its table or, with the same deal at all
- * tables, of the same seat elsewhere. 0 if there is nothing to compare.
+ * Returns how far a seat's coins are above the average of the others at its table or, with the same deal at all tables,
+ * of the same seat elsewhere. 0 if there is nothing to compare.
  */
 export function marginOf(round: Round, table: Table, seat: TableSeat): number {
   if (seat.coins === null || seat.missed) return 0;

@@ -207,7 +207,7 @@ export class Pushes {
     return finishPush(this.#parts.store.database.db, due, { ...after, toldAt }, PAUSE_MS);
   }
 
-  /** Returns what to do about a due push now. `later` with null: nothing. */
+  /** Returns what to do about a due push now. `later` with null means doing nothing. */
   async #step(due: Due, subscription: Subscription, match: Match): Promise<Step> {
     const { store, now } = this.#parts;
     const at = now();

@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   401: 'No guest: there is no cookie, or it is no longer valid',
   403: 'Not allowed: wrong credentials, or not possible now',
   404: 'The match, seat, player, pool or route does not exist',
-  409: "Not in this state: taken, full, started or not over; or the page's version is not supported",
+  409: "Not possible in this state: taken, full, started or not over; or the page's version is not supported",
   410: 'The match never started and was deleted',
   413: 'The body is too large',
   415: 'The body is not JSON',
@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: 'The database cannot be reached, or the server is stopping',
 };
 
-/** 409: the client's version is not supported. */
+/** 409 if the client's version is not supported. */
 const ALWAYS = [400, 409, 421, 429, 503];
 const WITH_BODY = [413, 415];
 

@@ -14,7 +14,7 @@ export interface MatchTerms {
   readonly unlisted: boolean;
   readonly clock: Clock | null;
   readonly spectators: boolean;
-  /** The delay in seconds with which people without a seat see the match. By default, none. */
+  /** The delay in seconds after which people without a seat see the match. By default, none. */
   readonly spectatorDelay?: number | undefined;
   /** True if the next player's plan can begin while the previous player finishes their turn. Default: false. */
   readonly earlyTurns?: boolean | undefined;

@@ -30,7 +30,7 @@ export interface EntryRow {
   readonly result: EntryResult | null;
 }
 
-/** A result with its player under their current name. `id` null: a former player. */
+/** A result with its player's current name. `id` is null for a former player. */
 export interface ResultRow extends EntryResult {
   readonly rank: number;
   readonly matchID: string;

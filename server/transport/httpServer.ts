@@ -11,7 +11,7 @@ const timesOf = ({ requestSeconds, idleSeconds }: Config['limits']): ServerOptio
   headersTimeout: requestSeconds * 500,
   requestTimeout: requestSeconds * 1_000,
   connectionsCheckingInterval: 2_000,
-  // Node's default of 5 s closes connections just as a client sends its next request, which then fails.
+  // Node's default of 5 s can close a connection just as a client sends its next request, which then fails.
   keepAliveTimeout: idleSeconds * 1_000,
 });
 

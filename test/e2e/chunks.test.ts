@@ -70,7 +70,7 @@ describe('the rules', () => {
   it('are fetched neither with the start page nor with the table, but when they are opened', () => {
     const begin = chunks.filter(({ isEntry, modules }) => isEntry || modules.includes('client/table/Table.tsx'));
     const here = modulesFrom(begin, () => false, atOnce);
-    // The table's dialogs load after its first picture, and the rules when a dialog opens them.
+    // The table's dialogs load after its first frame, and the rules when a dialog opens them.
     expect(here.has('client/table/dialogs/RulesDialog.tsx')).toBe(false);
     const dialogs = chunks.filter(({ modules }) => modules.includes('client/table/dialogs/RulesDialog.tsx'));
     const later = modulesFrom(dialogs, () => false, atOnce);

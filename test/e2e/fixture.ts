@@ -56,8 +56,8 @@ async function lend(
 
 /**
  * `people`: the people of this test alone. `debug`: the debug page as when it is first opened. `board`: the same page
- * with whatever the previous test left, for a test that loads a position at once. Loading the whole page for each test
- * would take longer than the tests.
+ * with the content that the previous test left, for a test that loads a position at once. Loading the whole page for
+ * each test would take longer than the tests.
  */
 export const it = withDesk
   .extend('debug', async ({ desk, task }, { onCleanup }) =>

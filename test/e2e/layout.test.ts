@@ -5,7 +5,7 @@ import { ALL_CASES } from '../support/allCases.ts';
 import { it } from './fixture.ts';
 import { t } from './words.ts';
 
-/** Where things are on the table, at the sizes of common screens. */
+/** Where the parts of the table are, at common screen sizes. */
 
 /** Window sizes, and the minimum share of the window that the map covers, in percent. */
 const SIZES = [

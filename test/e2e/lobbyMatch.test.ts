@@ -261,7 +261,7 @@ describe('a lone player', () => {
     await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
     await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
     await page.goto(url);
-    // The tab with the result has gone, but the lobby still lists the match.
+    // The tab with the result is closed, but the lobby still lists the match.
     const finished = page.locator('.finished-match');
     await finished.getByText(like('lobby:mine.ended.won', 'lobby:mine.ended.lost')).waitFor();
     expect(await finished.innerText()).toMatch(like('lobby:mine.coins_other'));

@@ -23,7 +23,7 @@ export function tournamentOf(plan: Readonly<Record<string, unknown>>, people: nu
   return tournament;
 }
 
-/** Returns the code with which a change is refused, or `allowed`. */
+/** Returns the refusal code of a change, or `allowed`. */
 export const codeOf = (change: () => unknown): string => {
   try {
     change();

@@ -120,7 +120,7 @@ for (const { bus, isHere, env } of buses) {
         await lines[0].next('waiting', (pool) => pool['people'] === lines.length);
       }
       for (const line of lines.slice(1)) await line.next('offer-bots');
-      // Through another server than that of their stream.
+      // Through a server other than that of their stream.
       await moved(people[0], urls[1]).demand(bots(5), {});
       await lines[1].next('waiting', ({ accepting }) => accepting === 1);
       for (const guest of people.slice(1)) await guest.demand(bots(5), {});
@@ -173,7 +173,7 @@ describe.runIf(withPostgres)('a pool', () => {
 
   it('loses no one when the server that seated them closes', async () => {
     const made = await cluster(0);
-    // The second server seats them: it learns about both at once, because the last guest comes to it.
+    // The second server seats them. It learns about both at once, because the last guest connects to it.
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const [ann, ben] = [await guestAt(made.urls[0], 'Ann'), await guestAt(made.urls[1], 'Ben')];
     const anns = await ann.listen(events(2));

@@ -65,7 +65,7 @@ describe('quiet hours', () => {
 
   it('end at the same time of day in the time zone of the device', () => {
     const night = { from: 22 * 60, to: 7 * 60 };
-    // Daylight saving time in Warsaw is two hours ahead.
+    // In summer, Warsaw is two hours ahead of UTC.
     expect(quietUntil(night, 'Europe/Warsaw', at(19, 59))).toBeNull();
     expect(quietUntil(night, 'Europe/Warsaw', at(20))).toBe(ends('11T05:00'));
     expect(quietUntil(night, 'Europe/Warsaw', at(4, 59))).toBe(ends('10T05:00'));

@@ -91,7 +91,7 @@ describe('simulate-load', () => {
       [['--people', '5', '--nodes', '17'], '--nodes must be a whole number from 1 to 16, not 17'],
       [['--people', '5', '--redis', 'localhost'], '--redis must be an address that begins with redis://'],
       [['--people', '5', '--url', 'ftp://x'], '--url must be an address that begins with http://'],
-      [['--people', '5', '--url', 'http://127.0.0.1:1', '--nodes', '2'], '--url is for servers that are there'],
+      [['--people', '5', '--url', 'http://127.0.0.1:1', '--nodes', '2'], '--url is for existing servers'],
       [['--people', '5', '--url', 'http://127.0.0.1:1'], '--url: no server of this game answers at http://127.0.0.1:1'],
       [['--people', '5', '--crowd'], 'unknown option --crowd'],
     ];

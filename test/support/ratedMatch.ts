@@ -9,7 +9,7 @@ import { create, route, sit, type Seat, type Wire } from './wire.ts';
 const RECORD = recordNamed('last-star-mechs');
 const LAST = RECORD.actions.length - 1;
 
-/** Deals a duel before its last action, with which seat 0 wins. */
+/** Deals a duel just before its last action, which wins the match for seat 0. */
 export function dealLastAction(): State {
   const state = recordStart(RECORD);
   for (let i = 0; i < LAST; i++) replayAction(state, RECORD, i);

@@ -53,7 +53,7 @@ async function firstLook(browser: Browser, url: string, guest: string, match: Pl
   await page.goto(`${url}/match/${match.id}`);
   await boardDrawn(page);
   const ms = await page.evaluate(() => performance.getEntriesByName('board-first-picture')[0].startTime);
-  // Figures and scenes that load later do not delay the first picture.
+  // Figures and scenes that load later do not delay the first paint.
   const { scripts } = await noted.end();
   await context.close();
   return { ms, kb: kilobytes([...scripts].flatMap(([path, bytes]) => (lobby.scripts.has(path) ? [] : [bytes]))) };

@@ -88,7 +88,7 @@ export class HardyMatch {
   readonly #returns = new Map<number, () => void>();
   #newest = -1;
   #isStopped = false;
-  /** When anyone here last saw a bot act. */
+  /** When a client in this process last saw a bot act. */
   botActedAt = 0;
 
   private constructor(id: string, seats: number, random: (m: number) => number) {

@@ -9,7 +9,7 @@ export interface Drill {
   readonly id: DrillId;
   /** A position in the notation. The player has its first seat. */
   readonly position: object;
-  /** Returns true once the goal is reached, in whatever way. */
+  /** Returns true once the goal is reached, in any way. */
   readonly goal: (now: State, start: State) => boolean;
   /** The rival's choice in each combat. */
   readonly rival?: { readonly power: number; readonly combatCards: readonly number[] };

@@ -24,8 +24,8 @@ const HILLS = at(576, 303);
 const RETREAT = at(198, 206);
 
 /**
- * Where each piece is from a given scene on. It stays there until it moves again. Before its first scene, it is not on
- * the map.
+ * The position of each piece from a given scene on. It stays there until it moves again. Before its first scene, it is
+ * not on the map.
  */
 const WAYS: Readonly<Record<Piece, Readonly<Partial<Record<Scene, Point>>>>> = {
   mill: { build: FARM },

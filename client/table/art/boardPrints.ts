@@ -2,7 +2,7 @@ import type { FactionId, StructureId } from '../../../game/data/ids.ts';
 import type { Print } from './print.ts';
 
 /**
- * The figures on the board, fetched after the first picture. Simple icons replace them until then, or if they fail to
+ * The figures on the board, fetched after its first frame. Simple icons replace them until then, or if they fail to
  * load.
  */
 export interface BoardPrints {

@@ -20,7 +20,7 @@ export type Figure =
       readonly all: boolean;
     }
   | { readonly kind: 'structure'; readonly faction: FactionId; readonly structure: StructureId }
-  /** A `tall` token has the picture of the resource above its number, so that four fit side by side. */
+  /** A `tall` token has the picture of the resource above its number, so that four fit next to each other. */
   | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number; readonly tall: boolean }
   | { readonly kind: 'pile'; readonly n: number }
   | { readonly kind: 'encounter' }
@@ -148,7 +148,8 @@ function tokenFigures({ resources }: PlaceContent, { grouped }: Level): Figure[]
 }
 
 /**
- * Lays out tokens side by side along the lower edge, each as wide as its number requires. A wide row is placed higher.
+ * Lays out tokens next to each other along the lower edge, each as wide as its number requires. A wide row is placed
+ * higher.
  */
 function placeTokens(content: PlaceContent, level: Level): Placed[] {
   const figures = tokenFigures(content, level);

@@ -44,7 +44,7 @@ export interface BoardProps {
   /** 0: off, 1: normal, 2: twice as fast. */
   readonly speed: number;
   /**
-   * Called when the first picture is drawn, or when it is clear that there will be none for now. May be called
+   * Called when the first frame is drawn, or when it is clear that there will be none for now. May be called
    * repeatedly.
    */
   readonly onDrawn?: () => void;

@@ -27,7 +27,8 @@ const EDGE = 62;
 const CLEAR = 186;
 
 /**
- * Returns the middle of each banner: side by side while the sums rise, and at the end with the winner in the middle.
+ * Returns the centre of each banner: next to each other while the sums rise, and with the winner in the middle at the
+ * end.
  */
 function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): readonly number[] {
   const first = banners.findIndex(({ faction }) => faction === winners[0]);
@@ -89,8 +90,8 @@ function Cloth({ faction }: { faction: FactionId }) {
 }
 
 /**
- * The end of the match as a picture: banners rise with the sums, the winner's to the highest, and the leader stands in
- * front of it with their companion. The words and numbers are in the tables below.
+ * The end of the match as a picture: banners rise with the sums, the winner's highest, and the leader stands in front
+ * of it with their companion. The words and numbers are in the tables below.
  */
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);

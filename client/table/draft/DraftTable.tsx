@@ -119,7 +119,7 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
         {deal === 'auction' ? (
           <Lots key={seat} {...props} asks={kind === 'bid'} />
         ) : deal === 'auction-quick' ? (
-          // What one seat has typed is not shown to the next one on the same device.
+          // A seat's input is not shown to the next seat on the same device.
           <SecretLots key={seat} {...props} asks={kind === 'bidMaxima'} />
         ) : (
           <Choices

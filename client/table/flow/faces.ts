@@ -24,7 +24,7 @@ export interface Face<T> {
   readonly value: T;
   readonly card: CardFace;
   readonly icon: IconName;
-  /** What it brings immediately, in addition to the gains of the row. */
+  /** What it gives immediately, in addition to the gains of the row. */
   readonly effects: readonly Effect[];
   /** Why it can no longer be taken. */
   readonly used: Why | undefined;

@@ -79,7 +79,7 @@ export interface CardFace {
   /** Cards of the same group are in one row. */
   readonly group: 'mech' | 'structure' | 'recruit' | 'bonus';
   readonly title: string;
-  /** What it brings from now on. */
+  /** What the card gives from now on. */
   readonly ongoing?: string;
 }
 

@@ -23,8 +23,8 @@ const storedPart = ({ turn, clear, defences, away }: KeptPlan) =>
   away || defences.length > 0 ? { turn: away ? turn : [], clear: away ? clear : [], defences } : null;
 
 /**
- * Returns a plan after changes on the server: parts it has carried out are gone, and changes from another device are
- * included.
+ * Returns a plan after changes on the server, without the parts it has carried out and with the changes from another
+ * device.
  */
 function adopted(kept: KeptPlan, plan: StoredPlan['plan']): KeptPlan {
   const { turn = [], clear = [], defences = [] } = plan ?? {};

@@ -18,7 +18,7 @@ interface Row {
   readonly coins: number;
   /** The worth of the next piece, or 0 if none is left. */
   readonly piece: number;
-  /** True if the action token is there and cannot stay. */
+  /** True if the action token is already on the section and cannot stay. */
   readonly blocked: boolean;
 }
 

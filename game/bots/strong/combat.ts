@@ -17,7 +17,7 @@ const WARM_UP = 60;
 /** Choices made in a smaller share of the rounds are ignored as left over from learning. */
 const RARE = 1 / 24;
 
-/** What a fighter can reveal, and what it costs. */
+/** What a fighter can reveal, and what that costs. */
 interface Option<A> {
   readonly total: number;
   readonly cost: number;

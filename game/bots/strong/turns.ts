@@ -21,7 +21,7 @@ const takesMove = ({ players }: State, seat: number): boolean => {
 
 /** A line of several turns. */
 interface Line {
-  /** The end of this turn, with which the line starts. */
+  /** The end of the turn that the line starts with. */
   readonly first: Step;
   /** The end of its latest turn. */
   readonly end: Step;

@@ -126,8 +126,8 @@ export function openPostgres(address: string, silentMs: number | null): Database
           onConnect: async (client: pg.ClientBase) => void (await client.query(LIMITS)),
         }),
   });
-  // A broken connection is replaced at its next use, and its query fails. Without listeners on the pool (for idle
-  // connections) and on each client (for those in use), a break would end the process.
+  // A broken connection is replaced the next time it is used, and its query fails. Without listeners on the pool (for
+  // idle connections) and on each client (for those in use), a break would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The columns with which a recount of all ratings can run while new results arrive. */
+/** The columns that let a recount of all ratings run while new results arrive. */
 export const recounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     // Counts changes to rated results other than new results.
@@ -8,7 +8,7 @@ export const recounts: Migration = {
       .alterTable('rating_order')
       .addColumn('changes', 'integer', (c) => c.notNull().defaultTo(0))
       .execute();
-    // 1: the ratings must be recounted.
+    // 1 if the ratings must be recounted.
     await db.schema
       .alterTable('rating_order')
       .addColumn('recount', 'integer', (c) => c.notNull().defaultTo(0))

@@ -6,7 +6,7 @@ import type { MatchStatus } from '../../match/match.ts';
 export interface MatchTable {
   id: string;
   status: MatchStatus;
-  /** 1: private, entered only by invitation. */
+  /** 1 if the match is private: it can be entered only by invitation. */
   unlisted: number;
   seats: number;
   /** The set-up (`scythe-setup/1`) as requested, without the seed. */
@@ -28,38 +28,38 @@ export interface MatchTable {
   seen_at: number | null;
   /** The clock as JSON, or null for no clock. */
   clock: string | null;
-  /** 1: people without a seat can watch. */
+  /** 1 if people without a seat can watch. */
   spectators: Generated<number>;
-  /** The delay in seconds with which people without a seat see the running match. */
+  /** The delay in seconds after which people without a seat see the running match. */
   spectator_delay: Generated<number>;
-  /** 1: the next player's turn can begin while the previous player finishes theirs. */
+  /** 1 if the next player's turn can begin while the previous player finishes theirs. */
   early_turns: Generated<number>;
   /** 0 if vacations do not pause clocks. */
   vacations: Generated<number>;
   scores: Generated<number>;
-  /** 1: the match has a chat. */
+  /** 1 if the match has a chat. */
   chat: Generated<number>;
   /** How soon bots act. */
   bot_pace: Generated<string>;
-  /** 1: players can ask for hints. Null for the default. */
+  /** 1 if players can ask for hints. Null for the default. */
   hints: number | null;
   /** A number derived from the host's address and shared by many addresses. */
   address_group: Generated<number>;
   /** Counts the changes other than moves, so that every process can tell whether its copy is current. */
   changes: Generated<number>;
-  /** 1: the match was created to be rated. */
+  /** 1 if the match was created to be rated. */
   rated: Generated<number>;
   /** Why a match created to be rated is not. Null if it is, or if that is not known yet. */
   unrated: string | null;
   /** The tournament the match belongs to. */
   tournament_id: string | null;
-  /** 1: the tournament is waiting for the result. */
+  /** 1 if the tournament is waiting for the result. */
   awaited: Generated<number>;
-  /** 1: paused by an arbiter; 2: paused by its players. */
+  /** 1 if paused by an arbiter, 2 if paused by its players. */
   paused: Generated<number>;
   /** What the players are asked to agree to, as JSON. */
   agreement: string | null;
-  /** 1: other tables play the same deal, so hidden information stays hidden after the match. */
+  /** 1 if other tables play the same deal, so that hidden information stays hidden after the match. */
   sealed: Generated<number>;
   /** The week whose deal this is. */
   week: string | null;
@@ -73,7 +73,9 @@ export interface SeatTable {
   data: string | null;
   credential_hash: string | null;
   joined_at: number | null;
-  /** 1: the player has left the running match. The credentials still open the seat; a bot plays it meanwhile. */
+  /**
+   * 1 if the player has left the running match. The credentials still open the seat, which a bot plays in the meantime.
+   */
   away: Generated<number>;
   /** The player's seat in the previous match, if they joined by `rematch`. */
   rematch_of: number | null;
@@ -87,7 +89,7 @@ export interface SeatTable {
   clock_since: number | null;
   /** Consecutive time-outs. */
   timeouts: Generated<number>;
-  /** 1: time has run out, and a bot makes the current decision. */
+  /** 1 if time has run out and a bot makes the current decision. */
   stand_in: Generated<number>;
   /** The player's address, hashed with the match's seed; only in a match to be rated, until it starts. */
   address_hash: string | null;

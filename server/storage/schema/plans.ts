@@ -15,7 +15,7 @@ export interface PlanTable {
   at: number;
   /** The parts that were dropped, with the reasons, as JSON. */
   dropped: Generated<string>;
-  /** 0: nothing remains to be done; its player has not seen what was dropped. */
+  /** 0 if nothing remains to be done, but the player has not yet seen what was dropped. */
   is_open: Generated<number>;
   /** The last state in which it had nothing to do. */
   seen_state: Generated<number>;

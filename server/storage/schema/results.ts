@@ -13,7 +13,7 @@ export interface ResultTable {
   /** The bid of an auction, already subtracted from the score, or null. */
   bid: number | null;
   won: number;
-  /** 1: a bot was playing the seat at the end. */
+  /** 1 if a bot was playing the seat at the end. */
   away: number;
   ended_at: number;
 }
@@ -82,6 +82,6 @@ export interface RatingOrderTable {
   at: number;
   /** Counts changes to rated results other than new results. */
   changes: Generated<number>;
-  /** 1: the ratings must be recounted. */
+  /** 1 if the ratings must be recounted. */
   recount: Generated<number>;
 }

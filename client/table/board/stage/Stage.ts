@@ -100,10 +100,10 @@ export class Stage {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #heldAt = 0;
   #placedAt = -Infinity;
-  /** Null once the first picture has been drawn. */
+  /** Null once the first frame has been drawn. */
   #onFirst: (() => void) | null;
 
-  /** `onFirst` is called after the first picture. */
+  /** `onFirst` is called after the first frame. */
   constructor(renderer: WebGLRenderer, layers: Layers, { icons, ground }: Materials, size: Size, onFirst: () => void) {
     this.#renderer = renderer;
     this.canvas = renderer.canvas as HTMLCanvasElement;
@@ -346,7 +346,7 @@ export class Stage {
     this.#frame ??= requestAnimationFrame(this.#render);
   }
 
-  /** Draws the first picture now, because on a busy page the next frame can take long. */
+  /** Draws the first frame now, because on a busy page the next animation frame can take long. */
   drawFirst(): void {
     if (this.#onFirst === null) return;
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
