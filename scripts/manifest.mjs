@@ -19,7 +19,11 @@ const SHORTCUTS = {
 const wordOf = (language, [catalogue, ...keys]) =>
   keys.reduce((inside, key) => inside[key], read(CATALOGUES, language, `${catalogue}.json`));
 
-/** Returns the manifest in a language. */
+/**
+ * Returns the manifest in a language.
+ * @returns {{lang: string, name: string, share_target: {action: string}, icons: {src: string, purpose?: string}[],
+ *   shortcuts: {name: string, url: string}[]}}
+ */
 export function manifestIn(language) {
   const english = read(root, 'public', 'manifest.webmanifest');
   return {

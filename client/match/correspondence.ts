@@ -21,13 +21,22 @@ export interface Shown extends Position {
 const momentOf = ({ turnNumber, turn, draft }: State): string =>
   `${turnNumber}/${turn?.combat?.at ?? ''}/${draft === undefined ? '' : 'draft'}`;
 
+/** Returns true if a stored move is allowed. It may be damaged, or from another release, and then only the server judges it. */
+function isAllowed(view: State, seat: number, action: Action): boolean {
+  try {
+    return check(view, seat, action) === null;
+  } catch {
+    return false;
+  }
+}
+
 /** The position after the waiting moves, as far as their player can foresee it. Pure. */
 export function ahead(base: Position, seat: number, moves: readonly Queued[]): Shown {
   let { view, stateID } = base;
   for (const { action, stateID: on } of moves) {
     // The server has made this move, and its answer is on the way.
     if (on < stateID) continue;
-    const isLegal = on === stateID && check(view, seat, action) === null;
+    const isLegal = on === stateID && isAllowed(view, seat, action);
     const next = isLegal ? foreseen(view, seat, action) : null;
     if (next === null) return { view, stateID, pending: action };
     view = next;

@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
+import { root } from '../../scripts/process.mjs';
+import { ALL_CASES } from '../support/allCases.ts';
 import { eventually } from '../support/eventually.ts';
-import { guestAt, type Visitor } from '../support/visitor.ts';
-import { workersReady, type Person } from './browser.ts';
+import { Releases } from '../support/releases.ts';
+import { guestAt, Visitor } from '../support/visitor.ts';
+import { openPage, workersReady, type Person } from './browser.ts';
 import { it } from './fixture.ts';
 import { forgive, type People } from './people.ts';
 import { playOnce, tableOf } from './playing.ts';
 import { chooser } from './policy.ts';
+import { openWithin } from './within.ts';
 import { t } from './words.ts';
 
 /**
@@ -72,6 +78,39 @@ const keys = (page: Page, store: 'seen' | 'queues'): Promise<unknown> =>
     store,
   );
 
+/** Returns the names of the databases of this site. */
+const shelves = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+/** The file of a part of the client that is fetched when it is needed. */
+function partOf(module: string): string {
+  const chunks = JSON.parse(readFileSync(path.join(root, 'dist', 'chunks.json'), 'utf8')) as readonly {
+    file: string;
+    modules: readonly string[];
+  }[];
+  const found = chunks.find(({ modules }) => modules.includes(module));
+  if (found === undefined) throw new Error(`${module} is in no file`);
+  return `/${found.file}`;
+}
+
+/** A visitor at another address of the same server. */
+const at = (url: string, visitor: Visitor): Visitor => Object.assign(new Visitor(url), { cookie: visitor.cookie });
+
+/** Brings the service worker up to date, and waits until it and the previous one have their files. */
+async function update(page: Page, releases: Releases, release: number): Promise<void> {
+  releases.release = release;
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
+  const caches = (): Promise<string[]> =>
+    page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith('scythe-local-')));
+  const wanted = [release - 1, release].map((n) => `scythe-local-release-${n}`);
+  await eventually(async () => expect(await caches()).toEqual(wanted));
+  await workersReady(page, 1);
+}
+
+/** Makes a move, and returns its type. */
+const playedType = async (page: Page, choose: ReturnType<typeof chooser>): Promise<string> =>
+  (JSON.parse(await playOnce(page, choose)) as { type: string }).type;
+
 async function visitSlow(people: People): Promise<{ person: Person; slow: Slow }> {
   const visitor = await guestAt(people.url, 'Anna', 'mill-blue');
   const slow = await slowMatch(visitor);
@@ -100,7 +139,7 @@ describe('the app', () => {
     const choose = chooser(1);
     const played: string[] = [];
     while (played.length < 3 && (await tableOf(page)).deciding) {
-      played.push((JSON.parse(await playOnce(page, choose)) as { type: string }).type);
+      played.push(await playedType(page, choose));
     }
     await page.locator('.queued').waitFor();
     await reload(page);
@@ -116,4 +155,86 @@ describe('the app', () => {
     await eventually(async () => expect(await madeBy(slow)).toEqual([...before, ...played]));
     await page.locator('.app-note').waitFor({ state: 'detached' });
   });
+
+  it('loses neither a queue nor an open page over two updates of its service worker', async ({ people }) => {
+    const own = await people.serve();
+    const releases = await Releases.start(own, partOf('client/rules/RulesPage.tsx'));
+    onTestFinished(() => releases.close());
+    people.url = releases.url;
+    const { person, slow } = await visitSlow(people);
+    const table = person.page;
+    const before = await madeBy(slow);
+    const lobby = await openPage(person, people.url);
+    await lobby.locator('.my-match').first().waitFor();
+    releases.lose(true);
+    await table.reload();
+    await table.locator('.banner').waitFor();
+    await deciding(table);
+    const choose = chooser(1);
+    const played = [await playedType(table, choose)];
+    await update(table, releases, 2);
+    played.push(await playedType(table, choose));
+    // A page of the first release fetches a part of it that the server no longer has.
+    await openWithin(lobby, '/rules');
+    await lobby.getByRole('heading', { level: 1 }).first().waitFor();
+    await update(table, releases, 3);
+    await eventually(async () => expect(await keys(table, 'queues')).toEqual([slow.matchID]));
+    await table.reload();
+    await table.locator('.queued').waitFor();
+    expect(await madeBy({ ...slow, visitor: at(own, slow.visitor) })).toEqual(before);
+    releases.lose(false);
+    await table.locator('.queued').waitFor({ state: 'detached' });
+    await eventually(async () => expect(await madeBy(slow)).toEqual([...before, ...played]));
+  });
+
+  it('keeps nothing of a guest once another one is here, or they are deleted', async ({ people }) => {
+    const { person, slow } = await visitSlow(people);
+    const { page, context } = person;
+    const ben = await guestAt(people.url, 'Ben', 'bear');
+    const [name, value] = ben.cookie.split('=');
+    await context.addCookies([{ name, value, url: people.url, httpOnly: true, sameSite: 'Lax' }]);
+    await page.goto(people.url);
+    await page.locator('.guest-corner', { hasText: 'Ben' }).waitFor();
+    await eventually(async () => expect(await shelves(page)).toEqual([`scythe-seen-${ben.me.id}`]));
+    await context.setOffline(true);
+    await eventually(async () => {
+      await page.goto(`${people.url}/match/${slow.matchID}`);
+    });
+    await page.getByRole('heading', { name: t('page.unreachable.title') }).waitFor();
+    expect(await page.locator('.table').count()).toBe(0);
+    await context.setOffline(false);
+    await page.goto(people.url);
+    await page.locator('.guest-corner').click();
+    await page.getByRole('button', { name: t('lobby:forget.do') }).click();
+    await page.getByRole('button', { name: t('lobby:forget.sure') }).click();
+    await eventually(async () => expect(await shelves(page)).toEqual([]));
+  });
+
+  it.runIf(ALL_CASES)(
+    'plays on without a service worker and without a database, and says that nothing is stored',
+    async ({ people }) => {
+      const visitor = await guestAt(people.url, 'Anna', 'mill-blue');
+      const slow = await slowMatch(visitor);
+      const person = await people.visit('about:blank');
+      const { page, context } = person;
+      forgive(OUTAGE, person);
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new Error('full');
+        };
+      });
+      const [name, value] = visitor.cookie.split('=');
+      await context.addCookies([{ name, value, url: people.url, httpOnly: true, sameSite: 'Lax' }]);
+      await page.goto(`${people.url}/match/${slow.matchID}`);
+      await deciding(page);
+      const before = await madeBy(slow);
+      await context.setOffline(true);
+      await page.locator('.banner').waitFor();
+      const played = await playedType(page, chooser(1));
+      await page.getByText(t('table:queue.unstored')).waitFor();
+      await context.setOffline(false);
+      await page.locator('.banner').waitFor({ state: 'detached' });
+      await eventually(async () => expect(await madeBy(slow)).toEqual([...before, played]));
+    },
+  );
 });
