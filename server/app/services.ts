@@ -270,10 +270,10 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   function heed(notice: Notice, from: string): void {
     switch (notice[0]) {
       case 'moved': {
-        const [, matchID, stateID] = notice;
+        const [, matchID, stateID, seats] = notice;
         bots.lose(matchID);
         own.movedElsewhere(matchID);
-        matches.followMove(matchID, stateID);
+        matches.followMove(matchID, stateID, seats);
         return;
       }
       case 'changed':

@@ -28,10 +28,7 @@ export class Bus {
   readonly #listeners: Listener[] = [];
   readonly #gaps: (() => void)[] = [];
   readonly #waiting = new Map<string, Notice>();
-  readonly #pace = new Pace(
-    () => this.#send(),
-    () => LONGEST_MS,
-  );
+  readonly #pace = new Pace(() => this.#send(), LONGEST_MS);
   #beats: NodeJS.Timeout | null = null;
   #line: Line | null = null;
   #isUp = false;

@@ -9,8 +9,8 @@ const match = z.string().max(64);
 const count = z.int().min(0);
 
 const notice = z.union([
-  /** A move led to this state of a match. */
-  z.tuple([z.literal('moved'), match, count]),
+  /** A move led to this state of a match, in which these seats have to decide. */
+  z.tuple([z.literal('moved'), match, count, z.array(count).max(16)]),
   /** A match has changed in another way. */
   z.tuple([z.literal('changed'), match]),
   /** The seats connected to a match through the sender, and the number of its spectators there. */

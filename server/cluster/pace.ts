@@ -7,7 +7,7 @@ const WAIT_MS = 4;
  */
 export class Pace {
   readonly #work: () => Promise<number> | number;
-  readonly #longestMs: () => number;
+  readonly #longestMs: number;
   /** The earliest time of the next run. */
   #next = 0;
   #isPlanned = false;
@@ -15,10 +15,10 @@ export class Pace {
   #timer: NodeJS.Timeout | null = null;
 
   /**
-   * `work` handles everything that waits and returns how many things that were. It never rejects. `longestMs`
-   * returns the longest wait between two runs.
+   * `work` handles everything that waits and returns how many things that were. It never rejects. `longestMs` is the
+   * longest wait between two runs.
    */
-  constructor(work: () => Promise<number> | number, longestMs: () => number) {
+  constructor(work: () => Promise<number> | number, longestMs: number) {
     this.#longestMs = longestMs;
     this.#work = work;
   }
@@ -48,7 +48,7 @@ export class Pace {
     this.#isRunning = true;
     const began = performance.now();
     const count = await this.#work();
-    this.#next = began + Math.min(count * WAIT_MS, this.#longestMs());
+    this.#next = began + Math.min(count * WAIT_MS, this.#longestMs);
     this.#isRunning = false;
     if (this.#isPlanned) this.#plan();
   }

@@ -17,26 +17,25 @@ export function isBehind(room: Room | undefined, { changes, stateID }: Stored): 
   return isOlder || (changes !== undefined && live.match.changes < changes);
 }
 
-/** The longest wait for later moves, in milliseconds: at a low rate of moves, and at a high one. */
+/** The longest wait for further moves, in milliseconds, and where only watchers wait for them at a high rate. */
 const LONGEST_MS = 20;
-const LONGEST_BUSY_MS = 100;
+const LONGEST_WATCHED_MS = 250;
 /** The rate is high above this many moves a second, counted over this many milliseconds. */
 const BUSY_PER_SECOND = 250;
 const COUNT_MS = 500;
 
 /**
- * Keeps the matches in which other processes have moved until they are followed. With few of them that is almost at once.
- * At a high rate, the moves that a match makes in the meantime are followed together. A burst, as after a pause of this
- * process, is not a high rate.
+ * Keeps the matches in which other processes have moved until they are followed: almost at once when there are few. At a
+ * high rate, a match in which no one here has to decide waits longer, and its moves in the meantime are followed together.
+ * A burst, as after a pause of this process, is not a high rate.
  */
 export class Behind {
   readonly #follow: (matchID: string, stateID: number) => Promise<void>;
   readonly #failed: (error: unknown) => void;
-  readonly #pace = new Pace(
-    () => this.#run(),
-    () => (this.#isBusy ? LONGEST_BUSY_MS : LONGEST_MS),
-  );
-  readonly #reached = new Map<string, number>();
+  readonly #awaited = new Map<string, number>();
+  readonly #watched = new Map<string, number>();
+  readonly #soon = new Pace(() => this.#run(this.#awaited), LONGEST_MS);
+  readonly #later = new Pace(() => this.#run(this.#watched), LONGEST_WATCHED_MS);
   #isBusy = false;
   #counted = 0;
   #countedFrom = performance.now();
@@ -46,16 +45,25 @@ export class Behind {
     this.#failed = failed;
   }
 
-  add(matchID: string, stateID: number): void {
-    this.#reached.set(matchID, Math.max(stateID, this.#reached.get(matchID) ?? 0));
+  /** `isAwaited`: a seat that is connected here has to decide after this move. */
+  add(matchID: string, stateID: number, isAwaited: boolean): void {
     this.#count();
-    this.#pace.soon();
+    if (isAwaited || !this.#isBusy) {
+      this.#watched.delete(matchID);
+      this.#awaited.set(matchID, stateID);
+      this.#soon.soon();
+    } else if (this.#awaited.has(matchID)) {
+      this.#awaited.set(matchID, stateID);
+    } else {
+      this.#watched.set(matchID, stateID);
+      this.#later.soon();
+    }
   }
 
   /** Follows nothing more. */
   stop(): void {
-    this.#pace.stop();
-    this.#reached.clear();
+    for (const pace of [this.#soon, this.#later]) pace.stop();
+    for (const matches of [this.#awaited, this.#watched]) matches.clear();
   }
 
   #count(): void {
@@ -68,9 +76,9 @@ export class Behind {
   }
 
   /** Waits for none of them: a match that takes long does not delay the others. */
-  #run(): number {
-    const all = [...this.#reached];
-    this.#reached.clear();
+  #run(matches: Map<string, number>): number {
+    const all = [...matches];
+    matches.clear();
     for (const [matchID, stateID] of all) this.#follow(matchID, stateID).catch(this.#failed);
     return all.length;
   }

@@ -14,7 +14,7 @@ import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts'
 import { emitTo } from './emit.ts';
 import { DelayedRooms } from './delayed.ts';
 import { PacedPlayers } from './pacedPlayers.ts';
-import { Rooms, type GameSocket, type Others, type Room } from './rooms.ts';
+import { Rooms, socketsOn, type GameSocket, type Others, type Room } from './rooms.ts';
 
 /** The maximum number of messages waiting for one match. More are refused. */
 const MAX_WAITING = 200;
@@ -144,9 +144,12 @@ export class Matches {
     });
   }
 
-  /** Follows a move of another process: almost at once, or together with later moves when there are many. */
-  followMove(matchID: string, stateID: number): void {
-    if (isBehind(this.rooms.find(matchID), { stateID })) this.#behind.add(matchID, stateID);
+  /** Follows a move of another process, after which these seats have to decide: at once, or together with later moves. */
+  followMove(matchID: string, stateID: number, seats: readonly number[]): void {
+    const room = this.rooms.find(matchID);
+    if (room === undefined || !isBehind(room, { stateID })) return;
+    const isAwaited = seats.some((seat) => socketsOn(room, String(seat)) > 0);
+    this.#behind.add(matchID, stateID, isAwaited);
   }
 
   /** Runs a task in the match's queue if someone is connected to the match here. */
@@ -229,7 +232,7 @@ export class Matches {
       }
     }
     if (result.kind === 'made') {
-      bus.tell(['moved', matchID, result.after._stateID]);
+      bus.tell(['moved', matchID, result.after._stateID, [...(live.match.pending ?? [])]]);
       this.#notify(matchID, live.match, 'moved', result.epoch, {
         before: match,
         after: live.match,

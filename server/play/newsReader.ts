@@ -12,10 +12,7 @@ interface Waiting {
 export class NewsReader {
   readonly #read: NonNullable<Database['readNews']>;
   /** Those who ask hold up a match, so they wait only for the query before theirs. */
-  readonly #pace = new Pace(
-    () => this.#answer(),
-    () => 0,
-  );
+  readonly #pace = new Pace(() => this.#answer(), 0);
   #waiting: Waiting[] = [];
 
   constructor(read: NonNullable<Database['readNews']>) {

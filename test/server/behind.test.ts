@@ -14,7 +14,7 @@ describe('moves of other servers', () => {
     const found: number[] = [];
     for (let i = 0; i < times; i++) {
       const at = performance.now();
-      for (let move = 0; move < moves; move++) behind.add(`match ${move}`, i + 1);
+      for (let move = 0; move < moves; move++) behind.add(`match ${move}`, i + 1, false);
       await vi.advanceTimersByTimeAsync(everyMs);
       const later = followed.filter((time) => time >= at);
       if (later.length > 0) found.push(later[0] - at);
@@ -38,31 +38,34 @@ describe('moves of other servers', () => {
     expect(Math.max(...(await waits(behind, followed, 1, 30, 100)))).toBeLessThanOrEqual(20);
   });
 
-  it('are followed together every 100 ms at a high rate, each match once and up to its last move', async () => {
-    const calls: [string, number][] = [];
+  it('at a high rate are followed every 250 ms where no one has to decide, and else within 20 ms', async () => {
+    const calls: { matchID: string; stateID: number; at: number }[] = [];
     const behind = new Behind(
-      (matchID, stateID) => Promise.resolve(void calls.push([matchID, stateID])),
+      (matchID, stateID) => Promise.resolve(void calls.push({ matchID, stateID, at: performance.now() })),
       () => undefined,
     );
-    for (let ms = 0; ms < 2_000; ms++) {
-      behind.add('match', ms);
-      await vi.advanceTimersByTimeAsync(1);
-    }
-    await vi.advanceTimersByTimeAsync(100);
-    const before = calls.length;
-    for (let ms = 2_000; ms < 3_000; ms++) {
-      behind.add('match', ms);
-      behind.add('another', ms);
-      for (let more = 0; more < 30; more++) behind.add(`further ${more}`, ms);
-      await vi.advanceTimersByTimeAsync(1);
-    }
-    await vi.advanceTimersByTimeAsync(100);
-    const later = calls.slice(before).filter(([matchID]) => matchID === 'match');
-    expect(later.length).toBeLessThanOrEqual(15);
-    expect(later.at(-1)).toEqual(['match', 2_999]);
+    const play = async (from: number, to: number): Promise<void> => {
+      for (let ms = from; ms < to; ms++) {
+        for (let i = 0; i < 70; i++) behind.add(`match ${i}`, ms, false);
+        await vi.advanceTimersByTimeAsync(1);
+      }
+    };
+    await play(0, 1_000);
+    calls.splice(0);
+    await play(1_000, 2_000);
+    expect(calls.filter(({ matchID }) => matchID === 'match 0').length).toBeLessThanOrEqual(4);
+    const at = performance.now();
+    behind.add('match 0', 2_000, true);
+    behind.add('match 0', 2_001, false);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(calls.findLast(({ matchID }) => matchID === 'match 0')?.stateID).toBe(2_001);
+    expect((calls.findLast(({ matchID }) => matchID === 'match 0')?.at ?? Infinity) - at).toBeLessThanOrEqual(20);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(calls.findLast(({ matchID }) => matchID === 'match 1')?.stateID).toBe(1_999);
     behind.stop();
-    behind.add('match', 3_000);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(calls.at(-1)?.[1]).toBe(2_999);
+    calls.splice(0);
+    behind.add('match 0', 3_000, true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(calls).toEqual([]);
   });
 });

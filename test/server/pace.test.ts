@@ -12,15 +12,12 @@ describe('throttled work', () => {
   it('runs at once under low load, and at most every 20 ms under high load', async () => {
     const runs: number[] = [];
     let waiting = 0;
-    const pace = new Pace(
-      () => {
-        runs.push(Math.round(performance.now()));
-        const count = waiting;
-        waiting = 0;
-        return count;
-      },
-      () => 20,
-    );
+    const pace = new Pace(() => {
+      runs.push(Math.round(performance.now()));
+      const count = waiting;
+      waiting = 0;
+      return count;
+    }, 20);
     const began = Math.round(performance.now());
     for (let ms = 0; ms < 100; ms++) {
       waiting += 3;
@@ -43,15 +40,12 @@ describe('throttled work', () => {
   it('does one run at a time, and none after a stop', async () => {
     let running = 0;
     let most = 0;
-    const pace = new Pace(
-      async () => {
-        most = Math.max(most, ++running);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        running--;
-        return 1;
-      },
-      () => 20,
-    );
+    const pace = new Pace(async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      running--;
+      return 1;
+    }, 20);
     for (let ms = 0; ms < 200; ms += 10) {
       pace.soon();
       await vi.advanceTimersByTimeAsync(10);
