@@ -28,7 +28,9 @@ const wantedOnAny = {
   kinds,
   /** Null for pushes at any time. */
   quiet: quiet.nullable(),
-  /** The minute of the day of the digest: once a day, how many matches wait. Null for none. */
+  /**
+   * The minute of the day at which the digest is sent: once a day, it says how many matches are waiting. Null for none.
+   */
   digest: minute.nullable().default(null),
 };
 
@@ -69,6 +71,6 @@ export const pushLetter = z.strictObject({
 });
 export type PushLetter = Of<typeof pushLetter>;
 
-/** What a digest says to the service worker: the number of matches that wait. */
+/** The content of a digest for the service worker: the number of matches that are waiting. */
 export const digestLetter = z.strictObject({ kind: z.literal('digest'), count: z.int().min(1) });
 export type DigestLetter = Of<typeof digestLetter>;

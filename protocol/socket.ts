@@ -33,7 +33,7 @@ const patchStep = z.discriminatedUnion('op', [
 ]);
 export type PatchStep = Of<typeof patchStep>;
 
-/** What a viewer can know of one action: its events, and the state id it led to. */
+/** What a viewer can know of one action: its events, and the id of the resulting state. */
 const happened = z.strictObject({ stateID: count, events: z.array(ofGame<GameEvent>()) });
 export type Happened = Of<typeof happened>;
 
@@ -108,8 +108,8 @@ export const SERVER_MESSAGES = {
     }),
   ]),
   /**
-   * `patch(matchID, previousStateID, stateID, patch, log, skipped?)`. boardgame.io's log is empty. The patch can be that of
-   * several actions: `skipped` are those before the last one.
+   * `patch(matchID, previousStateID, stateID, patch, log, skipped?)`. boardgame.io's log is empty. The patch can cover
+   * several actions: `skipped` contains all but the last one.
    */
   patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([]), z.array(happened).optional()]),
   matchData: z.tuple([

@@ -11,8 +11,8 @@ const LOOK_MS = 100;
 export interface Load {
   readonly matches: number;
   /**
-   * How long is played before the measurement, until the code is compiled: a time in milliseconds, or as many moves for each
-   * server. Matches of random moves end after about a thousand of them.
+   * How long the matches are played before the measurement so that the code gets compiled: a time in milliseconds, or a
+   * number of moves for each server. Matches of random moves end after about a thousand of them.
    */
   readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
 }

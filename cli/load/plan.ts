@@ -9,9 +9,9 @@ export interface PlannedPerson {
   /** When they arrive, in seconds of play from the start. */
   readonly arrives: number;
   readonly way: Way;
-  /** The seats of the match they want. */
+  /** The number of seats in the match they want. */
   readonly seats: number;
-  /** The private match they come for. Host and friends have the same number. */
+  /** The private match they arrive for. Host and friends have the same number. */
   readonly party: number | null;
   readonly isHost: boolean;
   /** How long they stay, in seconds of play. */

@@ -26,7 +26,7 @@ function useIsShown(): boolean {
 
 /** The bar under the table with instructions and buttons. Screen readers announce each new text. */
 export function LessonBar({ step, title, text, progress, children }: LessonBarProps) {
-  // A region that appears with its text is not announced.
+  // Screen readers do not announce a region that appears together with its text.
   const isShown = useIsShown();
   return (
     <section className="table-bar lesson-bar" data-lesson={step} aria-label={t('learn:panel')}>

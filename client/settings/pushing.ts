@@ -45,7 +45,7 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 async function keepWords(): Promise<void> {
   const words = {
     ...Object.fromEntries(PUSH_KINDS.map((kind) => [kind, t(`settings:push.letter.${kind}`)])),
-    // The worker puts the number in.
+    // The worker replaces `#` with the number.
     digest: t('settings:push.digestLetter', { n: '#' }),
   };
   const cache = await caches.open(WORDS_CACHE);

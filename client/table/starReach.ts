@@ -200,7 +200,7 @@ function starsOfSection(view: State, seat: number, offer: SectionOffer): number 
   const short = price - spendable(view)[seat][kind] - cards;
   const progress = starProgress(player, BOTTOM_STARS[action]);
   const isLast = progress !== null && !player.stars.includes(BOTTOM_STARS[action]) && progress.n + 1 === progress.of;
-  // A Move can first bring a worker to a place for it.
+  // A Move can first take a worker to a place where the bottom row can be used.
   const ownStar = isLast && (offer.section === 'move' || hasPlace(view, seat, action)) ? 1 : 0;
   return Math.max(
     ...topGains(view, seat, offer, kind, short).flatMap((top) => [

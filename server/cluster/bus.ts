@@ -5,7 +5,7 @@ import { Pace } from './pace.ts';
 
 /** How often a message is sent even without notices, in milliseconds. If none comes back, the connection is broken. */
 const BEAT_MS = 2_000;
-/** The longest wait for later notices, in milliseconds. */
+/** The longest wait for further notices, in milliseconds. */
 const LONGEST_MS = 20;
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { Pace } from '../cluster/pace.ts';
 import type { Room } from './rooms.ts';
 
-/** The state of a match's row in the database, as far as it is known. */
+/** The state of a match's row in the database, as far as this process knows. */
 export interface Stored {
   readonly changes?: number;
   /** Null if the match has not begun. */
@@ -60,7 +60,7 @@ export class Behind {
     }
   }
 
-  /** Follows nothing more. */
+  /** Stops following moves. */
   stop(): void {
     for (const pace of [this.#soon, this.#later]) pace.stop();
     for (const matches of [this.#awaited, this.#watched]) matches.clear();

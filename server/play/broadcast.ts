@@ -27,7 +27,7 @@ export function sendWhole(socket: GameSocket, binding: Binding, { match, state, 
   binding.sent = state._stateID;
 }
 
-/** A change of a match: its states before and after, and the actions in between, without the last one. */
+/** A change to a match: its states before and after, and the actions in between, without the last one. */
 interface Change {
   readonly before: StoredState;
   readonly after: StoredState;
@@ -35,8 +35,8 @@ interface Change {
 }
 
 /**
- * Sends each socket the patch of its own view. A socket without the previous state gets the whole state. `skipped`: the
- * actions that led from one state to the other, without the last one.
+ * Sends each socket the patch of its own view. A socket without the previous state receives the whole state. `skipped`:
+ * the actions that led from one state to the other, without the last one.
  */
 export function sendChange(
   room: Room,

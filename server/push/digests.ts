@@ -10,11 +10,11 @@ import type { Visible } from './visible.ts';
 
 /** How often this process looks for due digests, in milliseconds. */
 const SWEEP_MS = 2_000;
-/** Digests sent at a time. */
+/** The number of digests sent at the same time. */
 const BATCH = 50;
-/** A digest is not sent later than this after its time, in milliseconds. */
+/** The latest a digest is sent after its time, in milliseconds. */
 const LATE_MS = 3 * 60 * 60 * 1000;
-/** How long a service keeps a digest, in seconds. */
+/** How long the push service keeps a digest, in seconds. */
 const TTL = 6 * 60 * 60;
 /** A later digest replaces an earlier one. */
 const TOPIC = 'digest';
@@ -28,8 +28,9 @@ interface Parts {
 }
 
 /**
- * Sends each device that wants it one push a day, at its own time of day: how many matches wait, and nothing else. Not if
- * none waits, a page of the guest is visible or the guest is on vacation. In quiet hours it waits for their end.
+ * Sends each device that wants it one push a day, at a time of day that it has chosen. It contains only the number of
+ * waiting matches. It is not sent if none is waiting, if a page of the guest is visible or if the guest is on vacation.
+ * In quiet hours, it waits until they end.
  */
 export class Digests {
   readonly #parts: Parts;
@@ -70,7 +71,7 @@ export class Digests {
     const [subscription] = await readSubscriptions(db, [due.subscriptionID]);
     if (subscription === undefined) return;
     const end = quietUntil(subscription.quiet, subscription.zone, at);
-    // First, so that of several processes one sends it.
+    // Written first, so that only one of several processes sends it.
     if (!(await moveDigest(db, due, end ?? next)) || end !== null) return;
     const { guestID } = subscription;
     if ((await visible.among([guestID])).has(guestID) || (await vacationsOf(db, [guestID], at)).has(guestID)) return;
@@ -83,7 +84,7 @@ export class Digests {
     if (outcome?.kind === 'refused') await countFailure(db, subscription.id, true);
     if (outcome?.kind !== 'refused' && outcome?.kind !== 'busy') return;
     const again = at + outcome.afterMs;
-    // How long it has been due is known only from its time of day.
+    // Only its time of day tells how long it has been due.
     if (again < next - (24 * 60 * 60 * 1000 - LATE_MS)) await moveDigest(db, { ...due, at: next }, again);
   }
 }

@@ -47,7 +47,10 @@ export function quietUntil(quiet: Quiet | null, zone: string, at: number): numbe
   return Math.floor(at / MINUTE_MS) * MINUTE_MS + (length - passed) * MINUTE_MS;
 }
 
-/** The next time after a given one at which it is this minute of the day in a time zone, in milliseconds since 1970. */
+/**
+ * Returns the next time after the given one at which it is this minute of the day in a time zone, in milliseconds since
+ * 1970.
+ */
 export function nextAt(minute: number, zone: string, after: number): number {
   const away = (minute - minuteIn(zone, after) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const guess = Math.floor(after / MINUTE_MS) * MINUTE_MS + away * MINUTE_MS;

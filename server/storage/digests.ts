@@ -10,7 +10,7 @@ export interface DueDigest {
   readonly at: number;
 }
 
-/** Devices whose digest is due. */
+/** Reads the devices whose digest is due. */
 export async function readDueDigests(db: Db, now: number, limit: number): Promise<DueDigest[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -27,7 +27,7 @@ export async function readDueDigests(db: Db, now: number, limit: number): Promis
   }));
 }
 
-/** Sets when a device's next digest is due. Resolves to false if another process has done so. */
+/** Sets when a device's next digest is due. Resolves to false if another process has already done so. */
 export async function moveDigest(db: Db, { subscriptionID, at }: DueDigest, next: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push_subscriptions')
@@ -38,7 +38,7 @@ export async function moveDigest(db: Db, { subscriptionID, at }: DueDigest, next
   return numUpdatedRows > 0n;
 }
 
-/** The seats with which a guest owes a decision in matches in progress, with what pauses them. */
+/** Returns the number of matches in progress, and not paused, in which the guest owes a decision. */
 export async function matchesWaitingFor(db: Db, guestID: string): Promise<number> {
   const rows = await db
     .selectFrom('seats')

@@ -2,7 +2,7 @@ import type { Action } from '../../game/engine.ts';
 import type { SeatClock } from '../match/clock.ts';
 import type { StoredState } from '../match/match.ts';
 
-/** What other processes can have added to a match by moves. */
+/** What other processes may have added to a match with their moves. */
 
 /** A match as this process knows it. */
 export interface Known {
@@ -21,16 +21,16 @@ export interface Steps {
   readonly frame: Frame;
 }
 
-/** A match as it is stored. */
+/** A match as stored. */
 export interface News {
   readonly matchID: string;
   readonly changes: number;
-  /** What has happened since the known state: few actions, or else only their result. null: nothing. */
+  /** What has happened since the known state: a few actions, or else only the resulting state. Null if nothing has. */
   readonly since: Steps | { readonly state: StoredState } | null;
   /** When the state was written. */
   readonly at: number;
-  /** The seats that owe a decision, as `pendingOf` writes them; null: unknown. */
+  /** The seats that owe a decision, as `pendingOf` writes them. Null if unknown. */
   readonly pending: string | null;
-  /** The clocks by seat; null in a match without. */
+  /** The clocks by seat. Null in a match without clocks. */
   readonly clocks: ReadonlyMap<number, SeatClock> | null;
 }

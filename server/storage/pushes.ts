@@ -16,7 +16,7 @@ export interface Subscription {
   /** Minutes of the day in `zone`, or null without quiet hours. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
   readonly zone: string;
-  /** The minute of the day of its digest, in `zone`; null for none. */
+  /** The minute of the day at which it gets its digest, in `zone`. Null for none. */
   readonly digest: number | null;
 }
 

@@ -9,7 +9,7 @@ describe('moves of other servers', () => {
     vi.useRealTimers();
   });
 
-  /** Adds this many moves of one match each time, and returns the waits until it was followed, in milliseconds. */
+  /** Adds this many moves of one match each time. Returns the waits until they were followed, in milliseconds. */
   async function waits(behind: Behind, followed: number[], moves: number, everyMs: number, times: number) {
     const found: number[] = [];
     for (let i = 0; i < times; i++) {

@@ -8,7 +8,7 @@ import { closeStreams, guestAt, type Visitor } from '../support/visitor.ts';
 import { closeSockets, codeOf, create, route } from '../support/wire.ts';
 import { serveEachTest, type OurServer } from './target.ts';
 
-/** Digests (docs/server.md, Push), against a push service on the loopback. */
+/** Digests (docs/server.md, Push), tested against a push service on the loopback interface. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -54,7 +54,7 @@ async function reader(url: string, wanted: object = {}) {
   return { ann, heard: () => browser.heard(service) };
 }
 
-/** A match in which Ann has to begin. */
+/** A match in which it is Ann's turn to go first. */
 async function waitsFor(ann: Visitor): Promise<void> {
   const { matchID } = await create(ann.url, { numPlayers: 2, clock: MAIL });
   await ann.demand(route(matchID, 'join'), {});
@@ -150,7 +150,7 @@ describe('the next time of a minute of the day', () => {
   });
 
   it('keeps its time of day when the clocks change', () => {
-    // At 2 o'clock on 31 March 2030 it is 3 o'clock in Warsaw; on 27 October, at 3 it is 2 again.
+    // On 31 March 2030, clocks in Warsaw go from 2 to 3 o'clock; on 27 October, from 3 back to 2.
     const spring = Date.UTC(2030, 2, 30, 17);
     expect(nextAt(SIX, ZONE, spring)).toBe(spring + 23 * HOUR);
     const autumn = Date.UTC(2030, 9, 26, 16);

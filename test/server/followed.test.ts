@@ -17,13 +17,13 @@ function certain<T>(value: T | null | undefined): T {
 
 const frameOf = ({ G: _, ...frame }: StoredState): Frame => frame;
 
-/** A recorded match as the server that made its moves kept it: each action, and the states before and after it. */
+/** A recorded match as stored by the server that made its moves: each action, and the states before and after it. */
 async function played(name: string): Promise<{ actions: Steps['actions']; states: StoredState[] }> {
   const record = recordNamed(name);
   const states = [dealMatch(record.setup, certain(record.setup.seed), undefined)];
   const actions = record.actions.map((_, i) => {
     const { seat, action } = recordedAction(record, i);
-    // In a draft the record names the seat, because it has no faction yet.
+    // In a draft, the record names the seat, which has no faction yet.
     return [seat < 0 ? Number(record.actions[i].by) : seat, action] as const;
   });
   for (const [i, [seat, action]] of actions.entries()) {

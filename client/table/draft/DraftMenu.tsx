@@ -7,7 +7,7 @@ import { LeaveMatch } from '../dialogs/LeaveMatch.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReportMatch } from '../dialogs/Report.tsx';
 
-/** What can be done about a match on the server during its draft: agree on a pause or an end, report it, leave. */
+/** The actions available on a match on the server during its draft: agree on a pause or an end, report it, leave. */
 export function DraftMenu() {
   const [isOpen, setOpen] = useState(false);
   if (useMatchAround() === null) return null;

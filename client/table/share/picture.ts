@@ -20,13 +20,13 @@ export async function pictureOf(moment: Moment): Promise<Blob> {
   canvas.width = PICTURE_WIDTH;
   canvas.height = PICTURE_HEIGHT;
   const ink = canvas.getContext('2d', { alpha: false });
-  if (ink === null) throw new Error('the browser gives no canvas to paint on');
+  if (ink === null) throw new Error('the browser provides no canvas to paint on');
   paintMoment({ ink, icons, prints }, moment, ground);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       // Frees the memory of the canvas at once.
       canvas.width = 0;
-      if (blob === null) reject(new Error('the browser made no picture'));
+      if (blob === null) reject(new Error('the browser could not create the picture'));
       else resolve(blob);
     }, 'image/png');
   });

@@ -2,13 +2,19 @@ import type pg from 'pg';
 import type { StoredState } from '../../match/match.ts';
 import type { Frame, Known, News, Steps } from '../news.ts';
 
-/** More actions than this are not read one by one: reading the state they led to is then cheaper. */
+/**
+ * If there are more actions than this, they are not read one by one, because reading the resulting state is then
+ * cheaper.
+ */
 const MAX_STEPS = 8;
 
-/** Where a stored state ends to be the game's: its text is `{"G":...`, then the frame. No JSON string contains this. */
+/**
+ * The separator after the game's part of a stored state, whose text is `{"G":...`, then the frame. No JSON string
+ * contains it.
+ */
 const FRAME = ',"ctx":';
 
-/** The news of many matches in one statement, so that following them takes one message to the database and back. */
+/** The news of many matches in one statement, so that following them takes a single round trip to the database. */
 const READ_NEWS = `
   select known.match_id, states.changes, states.updated_at, states.pending,
     case when states.state_id > known.state_id + ${MAX_STEPS} then states.state end as state,
@@ -53,7 +59,7 @@ function sinceOf({ state, frame, actions }: Row): News['since'] {
   };
 }
 
-/** How these matches are stored; those that have not begun or are gone are missing. */
+/** Reads how these matches are stored. Matches that have not begun or no longer exist are left out. */
 export async function readNews(pool: pg.Pool, known: readonly Known[]): Promise<News[]> {
   const { rows } = await pool.query<Row>({
     name: 'read-news',

@@ -23,7 +23,7 @@ export interface PushSubscriptionTable {
   quiet_to: number | null;
   /** The name of a time zone. */
   zone: string;
-  /** The minute of the day of the digest, in this time zone. */
+  /** The minute of the day at which the digest is sent, in this time zone. */
   digest: number | null;
   /** When the next digest is due. */
   digest_at: number | null;

@@ -7,7 +7,7 @@ export function paintOnPage(resolution: number): HTMLCanvasElement {
   canvas.width = Math.ceil(BOARD_WIDTH * resolution);
   canvas.height = Math.ceil(BOARD_HEIGHT * resolution);
   const ink = canvas.getContext('2d', { alpha: false });
-  if (ink === null) throw new Error('the browser gives no canvas to paint on');
+  if (ink === null) throw new Error('the browser provides no canvas to paint on');
   ink.scale(resolution, resolution);
   paintGround(ink);
   return canvas;

@@ -25,7 +25,7 @@ class Page {
     canvas.width = width;
     canvas.height = height;
     const ink = canvas.getContext('2d');
-    if (ink === null) throw new Error('the browser gives no canvas to paint on');
+    if (ink === null) throw new Error('the browser provides no canvas to paint on');
     this.#ink = ink;
     this.#width = width;
     this.#height = height;
