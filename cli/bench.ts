@@ -15,10 +15,12 @@ import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
 import { spectators } from './bench/spectators.ts';
 
-/** The table sizes that are measured: in turns, so that other work on the machine slows all of them down alike. */
+/**
+ * The table sizes that are measured. They take turns, so that other work on the machine slows all of them down equally.
+ */
 const SIZES = [2, 5, 7] as const;
 const TURNS = 6;
-/** Seconds of a turn, after a warm-up of each size. */
+/** The seconds of each turn, after a warm-up of each size. */
 const SECONDS = 0.5;
 const WARM_UP = 1;
 /** Random matches are stopped after this round, because matches between people are never this long. */
@@ -38,8 +40,8 @@ interface Played {
 }
 
 /**
- * Repeatedly lists the canonical legal actions, picks one and applies it, until time is up. Returns what was played, with
- * that of the turns before.
+ * Repeatedly lists the canonical legal actions, picks one and applies it, until time is up. Returns what was played,
+ * including the turns before.
  */
 function playRandomly(players: number, seconds: number, before: Played = { actions: 0, games: 0, seconds: 0 }): Played {
   let { actions, games } = before;

@@ -21,7 +21,10 @@ export interface Shown extends Position {
 const momentOf = ({ turnNumber, turn, draft }: State): string =>
   `${turnNumber}/${turn?.combat?.at ?? ''}/${draft === undefined ? '' : 'draft'}`;
 
-/** Returns true if a stored move is allowed. It may be damaged, or from another release, and then only the server judges it. */
+/**
+ * Returns true if a stored move is allowed. If it is corrupt or comes from another release, only the server can judge
+ * it.
+ */
 function isAllowed(view: State, seat: number, action: Action): boolean {
   try {
     return check(view, seat, action) === null;

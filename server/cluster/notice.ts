@@ -9,7 +9,7 @@ const match = z.string().max(64);
 const count = z.int().min(0);
 
 const notice = z.union([
-  /** A move led to this state of a match, in which these seats have to decide. */
+  /** A move has led to this state of a match, in which these seats must decide. */
   z.tuple([z.literal('moved'), match, count, z.array(count).max(16)]),
   /** A match has changed in another way. */
   z.tuple([z.literal('changed'), match]),

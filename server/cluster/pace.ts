@@ -15,8 +15,8 @@ export class Pace {
   #timer: NodeJS.Timeout | null = null;
 
   /**
-   * `work` handles everything that waits and returns how many things that were. It never rejects. `longestMs` is the
-   * longest wait between two runs.
+   * `work` handles everything that is waiting, and returns the number of items it handled. It never rejects.
+   * `longestMs` is the longest wait between two runs.
    */
   constructor(work: () => Promise<number> | number, longestMs: number) {
     this.#longestMs = longestMs;

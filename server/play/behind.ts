@@ -17,17 +17,20 @@ export function isBehind(room: Room | undefined, { changes, stateID }: Stored): 
   return isOlder || (changes !== undefined && live.match.changes < changes);
 }
 
-/** The longest wait for further moves, in milliseconds, and where only watchers wait for them at a high rate. */
+/**
+ * The longest wait for further moves, in milliseconds. The second one applies at a high rate if only watchers are
+ * waiting.
+ */
 const LONGEST_MS = 20;
 const LONGEST_WATCHED_MS = 250;
-/** The rate is high above this many moves a second, counted over this many milliseconds. */
+/** The rate is high if it is above this many moves per second, counted over this many milliseconds. */
 const BUSY_PER_SECOND = 250;
 const COUNT_MS = 500;
 
 /**
- * Keeps the matches in which other processes have moved until they are followed: almost at once when there are few. At a
- * high rate, a match in which no one here has to decide waits longer, and its moves in the meantime are followed together.
- * A burst, as after a pause of this process, is not a high rate.
+ * Keeps the matches in which other processes have moved until their moves are followed: almost at once if there are
+ * few. At a high rate, a match in which no one here must decide waits longer, and its moves in the meantime are
+ * followed together. A burst, such as after a pause of this process, does not count as a high rate.
  */
 export class Behind {
   readonly #follow: (matchID: string, stateID: number) => Promise<void>;
@@ -45,7 +48,7 @@ export class Behind {
     this.#failed = failed;
   }
 
-  /** `isAwaited`: a seat that is connected here has to decide after this move. */
+  /** `isAwaited`: a seat connected to this process must decide after this move. */
   add(matchID: string, stateID: number, isAwaited: boolean): void {
     this.#count();
     if (isAwaited || !this.#isBusy) {
@@ -75,7 +78,7 @@ export class Behind {
     this.#countedFrom += ms;
   }
 
-  /** Waits for none of them: a match that takes long does not delay the others. */
+  /** Does not wait for the matches to finish, so that a slow one does not delay the others. */
   #run(matches: Map<string, number>): number {
     const all = [...matches];
     matches.clear();

@@ -144,7 +144,7 @@ export class Matches {
     });
   }
 
-  /** Follows a move of another process, after which these seats have to decide: at once, or together with later moves. */
+  /** Follows another process's move, after which these seats must decide: at once, or together with later moves. */
   followMove(matchID: string, stateID: number, seats: readonly number[]): void {
     const room = this.rooms.find(matchID);
     if (room === undefined || !isBehind(room, { stateID })) return;

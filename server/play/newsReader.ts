@@ -11,7 +11,7 @@ interface Waiting {
 /** Reads the changes of other processes, in one query for all matches that ask at about the same time. */
 export class NewsReader {
   readonly #read: NonNullable<Database['readNews']>;
-  /** Those who ask hold up a match, so they wait only for the query before theirs. */
+  /** Callers hold up their match while they wait, so they wait only for the query before theirs. */
   readonly #pace = new Pace(() => this.#answer(), 0);
   #waiting: Waiting[] = [];
 

@@ -9,7 +9,10 @@ import { dealMatch } from '../../server/lobby/deal.ts';
 import { eventually } from '../support/eventually.ts';
 import { MemoryShelf } from '../support/memoryShelf.ts';
 
-/** Moves made without a connection: what the table shows, what is sent, and what becomes of those that no longer fit. */
+/**
+ * Moves made without a connection: what the table shows, what is sent, and what happens to moves that can no longer be
+ * played.
+ */
 
 const MATCH = 'match-1';
 const setup = parseSetup({ format: 'scythe-setup/1', seats: [{}, {}] });
@@ -28,7 +31,7 @@ interface Page {
   readonly act: (action: Action) => string | null;
 }
 
-/** Opens the page of the match on a shelf, without a connection. */
+/** Opens the page of the match with this shelf, without a connection. */
 async function page(shelf: MemoryShelf, view = VIEW, stateID = 0): Promise<Page> {
   const sent: Queued[] = [];
   const forgotten: string[] = [];
@@ -76,7 +79,7 @@ describe('a turn without a connection', () => {
   it('stops where something hidden comes, and the rest waits', async () => {
     const { play, act } = await page(new MemoryShelf());
     act(BOLSTER);
-    // A combat card is drawn: no one knows which.
+    // A combat card is drawn, and no one knows which.
     expect(act({ type: 'bolster', gain: 'combatCards' })).toBe(null);
     const shown = play.shown();
     expect(shown?.view.players[SEAT].hand.at(-1) ?? 0).toBe(0);
@@ -157,7 +160,7 @@ describe('when the line is back', () => {
     expect(sent).toHaveLength(1);
     expect(queue.store.getState()).toMatchObject({ moves: [], dropped: { count: 2, code: reason } });
     await eventually(() => expect(shelf.queues.get(MATCH)).toMatchObject({ dropped: { count: 2, code: reason } }));
-    // It is said until it is read, also after a reload.
+    // The note stays until it is dismissed, even after a reload.
     const again = await page(shelf);
     expect(again.queue.store.getState().dropped).toEqual({ count: 2, code: reason });
     again.play.dismiss();

@@ -78,11 +78,11 @@ const keys = (page: Page, store: 'seen' | 'queues'): Promise<unknown> =>
     store,
   );
 
-/** Returns the names of the databases of this site. */
+/** Returns the names of this site's databases. */
 const shelves = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** The file of a part of the client that is fetched when it is needed. */
+/** Returns the file of a part of the client that is fetched on demand. */
 function partOf(module: string): string {
   const chunks = JSON.parse(readFileSync(path.join(root, 'dist', 'chunks.json'), 'utf8')) as readonly {
     file: string;
@@ -93,10 +93,10 @@ function partOf(module: string): string {
   return `/${found.file}`;
 }
 
-/** A visitor at another address of the same server. */
+/** Returns a visitor at another address of the same server. */
 const at = (url: string, visitor: Visitor): Visitor => Object.assign(new Visitor(url), { cookie: visitor.cookie });
 
-/** Brings the service worker up to date, and waits until it and the previous one have their files. */
+/** Updates the service worker, and waits until it and the previous one have cached their files. */
 async function update(page: Page, releases: Releases, release: number): Promise<void> {
   releases.release = release;
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
@@ -174,7 +174,7 @@ describe('the app', () => {
     const played = [await playedType(table, choose)];
     await update(table, releases, 2);
     played.push(await playedType(table, choose));
-    // A page of the first release fetches a part of it that the server no longer has.
+    // A page of the first release fetches a part that the server no longer has.
     await openWithin(lobby, '/rules');
     await lobby.getByRole('heading', { level: 1 }).first().waitFor();
     await update(table, releases, 3);

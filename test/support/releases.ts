@@ -2,16 +2,16 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { hold } from './contract.ts';
 
-/** What needs the server and not only its files. */
+/** Requests that need the server, not only its files. */
 const LIVE = /^\/(?:api|games|socket\.io)\//;
 
-/** A server in front of ours that has one release after another, and can lose the server behind it. */
+/** A server in front of ours that serves one release after another, and can lose the server behind it. */
 export class Releases {
-  /** The number of the release: each has a service worker of its own. */
+  /** The number of the release. Each has a separate service worker. */
   release = 1;
   /** True while only files are served. */
   isDown = false;
-  /** A file that no release after the first has. */
+  /** A file that only the first release has. */
   readonly gone: string;
   readonly #target: URL;
   readonly #server: Server;
@@ -36,7 +36,7 @@ export class Releases {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Loses the server behind this one, or finds it again. */
+  /** Loses the server behind this one, or restores it. */
   lose(isDown: boolean): void {
     this.isDown = isDown;
     if (isDown) for (const socket of this.#sockets) socket.destroy();
@@ -53,7 +53,7 @@ export class Releases {
     socket.on('error', () => socket.destroy());
   }
 
-  /** The worker of a release: with another version, and without the file that is gone. */
+  /** Returns the worker of a release: with a different version, and without the file that was removed. */
   #workerOf(text: string): string {
     const isFirst = this.release === 1;
     const shown = isFirst ? text : text.replace(`"${this.gone}",`, '');
