@@ -8,6 +8,8 @@ import { eventually } from '../support/eventually.ts';
 import { dealFight, OPENING } from '../support/fight.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { Wire as Watcher } from '../support/seatWire.ts';
+import { Browser, PUSH_CA, startPushService } from '../support/pushService.ts';
+import { guestAt, type Visitor } from '../support/visitor.ts';
 import { ask, begin, codeOf, create, join, route, sit, type Response, type Seat } from '../support/wire.ts';
 import { askAll, demandSame, worldServers } from '../support/wireSecrets.ts';
 import { serveEachTest } from './target.ts';
@@ -306,5 +308,68 @@ describe.runIf(withPostgres)('plans on several servers', () => {
     });
     cluster.servers.splice(2, 1);
     await cluster.close();
+  });
+});
+
+describe('a plan in the answers about people', () => {
+  const MAIL = { kind: 'correspondence', perDecision: 3600 };
+  const START = Date.UTC(2030, 0, 10, 10);
+
+  /** Everything that a guest can ask the server about matches, people and themselves. */
+  async function everythingFor(ann: Visitor, ben: string, matchID: string): Promise<string[]> {
+    const paths = [
+      '/api/me',
+      '/api/me/matches',
+      '/api/me/export',
+      '/api/me/push',
+      '/api/me/settings',
+      '/api/me/vacation',
+      '/api/me/people',
+      `/api/players/${ben}`,
+      '/api/featured',
+      route(matchID),
+      route(matchID, 'log'),
+      '/games/scythe',
+    ];
+    const answers: string[] = [];
+    for (const path of paths) {
+      const { status, text, headers } = await ann.ask(path);
+      answers.push(`${path} ${status} ${text} ${headers.get('content-length') ?? ''}`);
+    }
+    return answers;
+  }
+
+  it('shows nowhere: the same bytes, lists, profile and pushes with it and without', async () => {
+    const service = await startPushService();
+    try {
+      const push = { ca: PUSH_CA };
+      const options = { deal: dealFight, planDelay: NEVER, now: () => START, push };
+      const { url, file } = await startServed({ PUSH_HOSTS: service.host }, options);
+      const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+      for (const guest of [ann, ben]) {
+        await guest.demand('/api/me/push', { ...new Browser(service).body, digest: 0 });
+      }
+      const { matchID } = await create(url, { numPlayers: 2, clock: MAIL });
+      await ann.demand(route(matchID, 'join'), {});
+      const { playerID, playerCredentials: credentials } = await ben.demand(route(matchID, 'join'), {});
+      const seat: Seat = { matchID, playerID: String(playerID), credentials: String(credentials) };
+      await ben.demand('/api/me/vacation', { days: 3 });
+      const pushes = () =>
+        withDatabase(file, async ({ db }) =>
+          JSON.stringify([
+            await db.selectFrom('pushes').selectAll().orderBy('subscription_id').execute(),
+            await db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute(),
+          ]),
+        );
+      const [before, noted] = [await everythingFor(ann, ben.me.id, matchID), await pushes()];
+      expect(before.join(' ')).toContain(matchID);
+      expect((await planOf(url, seat, { ...NONE, turn: BOLSTER, clear: ['V4'] })).status).toBe(200);
+      expect(await count(file)).toBe(1);
+      expect(await everythingFor(ann, ben.me.id, matchID)).toEqual(before);
+      expect(await pushes()).toBe(noted);
+      expect(service.received).toEqual([]);
+    } finally {
+      await service.close();
+    }
   });
 });
