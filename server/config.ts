@@ -16,6 +16,9 @@ export class ConfigFault extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Hides the password in an address, for printing. */
+const withoutPassword = (text: string): string => text.replace(/^([^/]*:\/\/[^/@]*:)[^/@]+@/, '$1***@');
+
 /** Reads the settings of a table and adds a line to `faults` for each that cannot be used. */
 function read<Table extends Readonly<Record<string, Setting<unknown>>>>(
   table: Table,
@@ -25,7 +28,8 @@ function read<Table extends Readonly<Record<string, Setting<unknown>>>>(
   const values = Object.entries(table).map(([name, { variable, preset, schema }]) => {
     const given = env[variable] ?? '';
     const { data, error } = schema.safeParse(given === '' ? preset : given);
-    for (const { message } of error?.issues ?? []) faults.push(`  ${variable} ${message}, not ${given}`);
+    for (const { message } of error?.issues ?? [])
+      faults.push(`  ${variable} ${message}, not ${withoutPassword(given)}`);
     return [name, data];
   });
   return Object.fromEntries(values) as Values<Table>;

@@ -63,6 +63,8 @@ const isOrigin = (text: string): boolean => {
   }
 };
 
+/** Returns true for an address of another kind of database, which would otherwise count as a file's name. */
+const isForeignAddress = (text: string): boolean => /^(?!postgres(?:ql)?:)[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text);
 const isRedis = (text: string): boolean => /^rediss?:\/\/\S+$/.test(text);
 const address = z.string().regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' });
 const origins = list(isOrigin, 'must be origins such as https://example.org, separated by commas');
@@ -116,7 +118,9 @@ export const SETTINGS = {
     'DATABASE_URL',
     './data/scythe.sqlite',
     'a file, or `postgres://user:password@host/name`',
-    z.string(),
+    z.string().refine((text) => !isForeignAddress(text), {
+      error: 'must be a file or an address such as postgres://user:password@host/name',
+    }),
   ),
   /** Null if notices go through Postgres. */
   redis: setting(

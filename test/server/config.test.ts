@@ -22,6 +22,7 @@ const INVALID: readonly (readonly [variable: string, values: readonly string[]])
   ['ORIGINS', ['*', 'example.org', 'https://a.example/', 'https://a.example,', 'null', 'https://A.example']],
   ['HOSTS', ['*', 'play.example.org:8000', 'a b', 'a.example,']],
   ['RP_ID', ['https://example.org', 'example.org:8000', '192.0.2.1', 'a b', '.example.org', 'a..b', '::1']],
+  ['DATABASE_URL', ['mysql://host/name', 'https://example.org/x', 'file:///data/x.sqlite', 'Postgres://host/name']],
   ['REDIS_URL', ['localhost', 'http://localhost:6379', 'redis://', 'redis://a b']],
   ['REDIS_PREFIX', ['a b', 'ä', 'x'.repeat(65)]],
   ['ROLE', ['bot', 'ALL']],
@@ -148,9 +149,9 @@ describe('settings', () => {
     }
   });
 
-  it('all refuse something, except the database', () => {
+  it('all refuse something', () => {
     const variables = [...Object.values(SETTINGS), ...Object.values(LIMITS)].map(({ variable }) => variable);
-    const listed = [...INVALID.map(([variable]) => variable), 'DATABASE_URL'];
+    const listed = INVALID.map(([variable]) => variable);
     expect(listed.toSorted()).toEqual(variables.toSorted());
   });
 
@@ -163,5 +164,6 @@ describe('settings', () => {
     });
     expect(fault.split('\n')).toHaveLength(4);
     expect(fault).not.toContain('secret');
+    expect(faultOf({ DATABASE_URL: 'mysql://user:secret@host/name' })).toContain('not mysql://user:***@host/name');
   });
 });
