@@ -78,7 +78,7 @@ export const TOURNAMENT_LIMITS = {
   grace: 24 * 60 * 60,
   /** Characters in an arbiter's reason. */
   reason: 200,
-  /** Tournaments in the list, and log entries shown. */
+  /** The maximum numbers of tournaments in the list and of log entries shown. */
   listed: 50,
   logged: 300,
 } as const;

@@ -120,7 +120,7 @@ export const TOURNAMENT_ROUTES: readonly Route[] = [
   ),
   changing(
     'round',
-    'Draw a round, or end the tournament after the last',
+    'Draw a round, or end the tournament after the last one',
     roundBody,
     (tournaments, { id, guest, body }) => tournaments.drawRound(id, guest, body.round),
   ),

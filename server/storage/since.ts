@@ -11,7 +11,7 @@ export interface SinceRow {
   readonly events: readonly GameEvent[];
 }
 
-/** Rows read at a time; a guest with more to catch up on sees counts of a part. */
+/** Rows read at a time. Guests with more to catch up on see the counts of only a part. */
 const MAX_ROWS = 5_000;
 
 /** The actions of others since a guest's last one, in their matches in progress, in order. */

@@ -4,7 +4,7 @@ import type { StatisticsTable } from './schema/results.ts';
 
 /** The sums over all finished matches. They are kept when a match is deleted. */
 
-/** The parts of `WIN` in a sixtieth of a win, the unit of servers before tables of seven. */
+/** The parts of `WIN` in a sixtieth of a win, which was the unit before there were tables of seven. */
 const SIXTIETH = WIN / 60;
 
 const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({
