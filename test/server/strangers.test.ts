@@ -221,13 +221,7 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   ],
   'get /api/me/push': null,
   'post /api/me/push': () => [
-    {
-      endpoint: 'https://push.example.org/x',
-      keys: { p256dh: 'x', auth: 'x' },
-      kinds: ['turn'],
-      quiet: null,
-      zone: 'UTC',
-    },
+    { endpoint: 'https://push.example.org/x', keys: { p256dh: 'x', auth: 'x' }, kinds: [], quiet: null, zone: 'UTC' },
   ],
   'delete /api/me/push': null,
   'get /api/me/settings': null,
