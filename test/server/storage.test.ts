@@ -156,6 +156,8 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'week_entries',
     'weeks',
     'plans',
+    'guest_settings',
+    'vacations',
   ];
   const migrations = ['kysely_migration', 'kysely_migration_lock'];
   const own = ['delayed_states', 'log', 'states', 'seats', 'matches', 'guests', ...migrations];
