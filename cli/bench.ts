@@ -6,6 +6,7 @@ import { parseSetup, type Setup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { viewFor } from '../game/view.ts';
 import { UsageError, main, readArguments } from './arguments.ts';
+import { app } from './bench/app.ts';
 import { client } from './bench/client/client.ts';
 import { generator } from './bench/generator.ts';
 import { lobby } from './bench/lobby.ts';
@@ -129,6 +130,7 @@ const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = {
   spectators,
   nodes,
   client,
+  app,
   lobby,
   plans,
 };

@@ -63,20 +63,21 @@ const keptOffline = (page: Page, matchID: string): Promise<unknown> =>
 
 /** Returns the keys of one store in this browser's database. */
 const keys = (page: Page, store: 'seen' | 'queues'): Promise<unknown> =>
-  page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open(`scythe-seen-${localStorage.getItem('scythe.seen')}`);
-        opening.addEventListener('error', reject);
-        opening.addEventListener('success', () => {
-          const { result: database } = opening;
-          const asked = database.transaction(name).objectStore(name).getAllKeys();
-          asked.addEventListener('success', () => resolve(asked.result));
-          database.close();
-        });
-      }),
-    store,
-  );
+  page.evaluate(async (name) => {
+    const shelf = `scythe-seen-${localStorage.getItem('scythe.seen')}`;
+    // Opening a database that the page has not made yet would make an empty one.
+    if (!(await indexedDB.databases()).some((each) => each.name === shelf)) return [];
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open(shelf);
+      opening.addEventListener('error', reject);
+      opening.addEventListener('success', () => {
+        const { result: database } = opening;
+        const asked = database.transaction(name).objectStore(name).getAllKeys();
+        asked.addEventListener('success', () => resolve(asked.result));
+        database.close();
+      });
+    });
+  }, store);
 
 /** Returns the names of this site's databases. */
 const shelves = (page: Page): Promise<(string | undefined)[]> =>
