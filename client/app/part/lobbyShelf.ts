@@ -15,28 +15,35 @@ interface SeenLobby {
 
 const KEY = 'lobby';
 
-/** Milliseconds without a change before the lobby is stored: a busy one changes several times a second. */
+/** Milliseconds between two writes: a busy lobby changes several times a second. */
 const REST_MS = 1_000;
 
-/** Stores the lobby as this guest sees it, until the returned function is called. */
-export function keepLobby(guest: Guest): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
+/** Stores the lobby as this guest sees it, at once and then with each change, until the returned function is called. */
+export function keepLobby(guest: Guest, store = keepSeen): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let hasChanged = false;
+  const keep = (): boolean => {
     const { line, matches: listed } = useLobby.getState();
     // Without the server, the page shows the stored lobby or an empty one.
-    if (!useGuest.getState().isKnown || line !== 'live') return;
+    if (!useGuest.getState().isKnown || line !== 'live') return false;
+    hasChanged = false;
     const seen: SeenLobby = { guest, own: useOwn.getState().matches, listed };
-    void keepSeen(guest.id, KEY, seen);
+    void store(guest.id, KEY, seen);
+    return true;
   };
-  const later = (): void => {
-    timer ??= setTimeout(keep, REST_MS);
+  const change = (): void => {
+    hasChanged = true;
+    if (resting === undefined && keep()) resting = setTimeout(rested, REST_MS);
   };
-  void ownShelf(guest.id).then(later);
-  const ends = [useLobby.subscribe(later), useOwn.subscribe(later)];
+  const rested = (): void => {
+    resting = undefined;
+    if (hasChanged) change();
+  };
+  void ownShelf(guest.id).then(change);
+  const ends = [useLobby.subscribe(change), useOwn.subscribe(change)];
   document.addEventListener('visibilitychange', keep);
   return () => {
+    clearTimeout(resting);
     keep();
     for (const end of ends) end();
     document.removeEventListener('visibilitychange', keep);

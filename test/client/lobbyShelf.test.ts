@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepLobby } from '../../client/app/part/lobbyShelf.ts';
+import { useGuest } from '../../client/guest/guest.ts';
+import { useLobby } from '../../client/lobby/liveList.ts';
+import type { keepSeen } from '../../client/storage/seen/shelf.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
+
+const GUEST = { id: 'ann', name: 'Ann' } as Guest;
+const stored = vi.fn<typeof keepSeen>(() => Promise.resolve(true));
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored.mockClear();
+  useGuest.setState({ guest: GUEST, isKnown: true });
+  useLobby.setState({ line: 'waiting', matches: [] });
+  stop = keepLobby(GUEST, stored);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  useGuest.setState(useGuest.getInitialState());
+  useLobby.setState(useLobby.getInitialState());
+});
+
+describe('the stored lobby', () => {
+  it('is written as soon as the first list is there, and not before', async () => {
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(stored).not.toHaveBeenCalled();
+    useLobby.setState({ line: 'live' });
+    expect(stored).toHaveBeenCalledOnce();
+  });
+
+  it('is written once a second while the list keeps changing, and ends with the last change', async () => {
+    useLobby.setState({ line: 'live' });
+    for (let i = 0; i < 20; i++) {
+      useLobby.setState({ matches: [] });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(stored.mock.calls.length).toBeLessThanOrEqual(3);
+    const last = [{ matchID: 'newest' } as ListedMatch];
+    useLobby.setState({ matches: last });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stored.mock.lastCall?.[2]).toMatchObject({ guest: GUEST, listed: last });
+    const n = stored.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(stored).toHaveBeenCalledTimes(n);
+  });
+});
