@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** These have no body, and are always allowed. */
-const HARMLESS = ['delete /api/me', 'delete /api/me/push'];
+const HARMLESS = ['delete /api/me', 'delete /api/me/push', 'delete /api/me/vacation'];
 const GROUPS = /^\/api\/(admin|me|sign-in|players|friend-links|weeks)/;
 
 /** Ids in valid and invalid form, none of which exists. */
@@ -72,7 +72,18 @@ const BODIES: readonly unknown[] = [
 
 /** Returns the rows of every table that these routes change. */
 function kept(): Promise<string> {
-  const tables = ['guests', 'passkeys', 'recovery_codes', 'sanctions', 'reports', 'friends', 'blocks', 'week_entries'];
+  const tables = [
+    'guests',
+    'passkeys',
+    'recovery_codes',
+    'sanctions',
+    'reports',
+    'friends',
+    'blocks',
+    'week_entries',
+    'guest_settings',
+    'vacations',
+  ];
   return lookInto(file, async (db) => {
     const rows = [];
     for (const table of tables)

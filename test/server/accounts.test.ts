@@ -143,11 +143,13 @@ describe('a permanent guest', () => {
       'removed',
       'results',
       'seats',
+      'vacations',
       'week_entries',
       ...tournaments,
     ];
     const deletedWithTheGuest = [
       'friend_links',
+      'guest_settings',
       'table_invitations',
       'challenges',
       'devices',
