@@ -15,6 +15,7 @@ import { t } from './words.ts';
 /** The server stops and returns, and the players at the table stay where they are. */
 
 const LOST = t('table:link.lost');
+const OFFLINE = t('table:queue.offline');
 const CLICKS_BEFORE = 12;
 const CLICKS_AFTER = 8;
 
@@ -42,8 +43,8 @@ async function play(people: readonly Person[], clicks: number): Promise<void> {
   }
 }
 
-const lost = ({ page }: Person, state: 'visible' | 'detached'): Promise<void> =>
-  page.getByText(LOST).waitFor({ state });
+const lost = ({ page }: Person, state: 'visible' | 'detached', text = LOST): Promise<void> =>
+  page.getByText(text).waitFor({ state });
 
 /**
  * What the console reports while a server is down. A request interrupted by the kill fails in one of several ways,
@@ -107,9 +108,9 @@ describe('a match', () => {
   it('reports that the network is down, and continues when it is back', async ({ people }) => {
     const anna = await people.create('Anna');
     await anna.context.setOffline(true);
-    await lost(anna, 'visible');
+    await lost(anna, 'visible', OFFLINE);
     await anna.context.setOffline(false);
-    await lost(anna, 'detached');
+    await lost(anna, 'detached', OFFLINE);
     forgive(OUTAGE, anna);
   });
 });
