@@ -1,6 +1,6 @@
 import { t } from '../../i18n/table.ts';
 import { leftAt } from '../../net/around.ts';
-import { useAround, useNow } from '../MatchContext.ts';
+import { useAround, useMatchAround, useNow } from '../MatchContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { tip } from '../../ui/tips.ts';
 import { timeLeft } from './timeLeft.ts';
@@ -10,13 +10,18 @@ const TICK_MS = 1000;
 const SHORT_MS = 60_000;
 const URGENT_MS = 15_000;
 
-/** The time a seat has left, counting down while its clock runs. Empty in a match without clocks. */
+/**
+ * The time a seat has left, counting down while its clock runs. Empty in a match without clocks, and in a correspondence
+ * match while the seat has nothing to decide: the next decision gets its full time.
+ */
 export function SeatClock({ seat }: { seat: number }) {
   const clocks = useAround((told) => told.clocks);
-  const runs = clocks?.seats[String(seat)]?.runs === true;
+  const time = clocks?.seats[String(seat)];
+  const runs = time?.runs === true;
+  const hasBank = useMatchAround()?.match.clock?.kind !== 'correspondence';
   const now = useNow(runs ? TICK_MS : null);
   const left = leftAt(clocks, seat, now);
-  if (left === null) return null;
+  if (left === null || (!hasBank && !runs && time?.from === undefined)) return null;
   const look = !runs ? '' : left < URGENT_MS ? 'runs urgent' : left < SHORT_MS ? 'runs short' : 'runs';
   return (
     <span className={`seat-clock ${look}`} {...tip(() => ({ name: t('table:clock.title'), now: timeLeft(left) }))}>
