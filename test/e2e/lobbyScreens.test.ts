@@ -39,10 +39,19 @@ const chooseMatch = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
+/** The browser offers to install the app. */
+const offerInstalling = async (page: Page): Promise<void> => {
+  await page.locator('.finished-match').first().waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+  await page.locator('.app-note.install').waitFor();
+};
+
 const SHOTS: readonly Shot[] = [
   { name: 'lobby-start', path: () => '/', until: seen('.public-match') },
   { name: 'lobby-night', path: () => '/', dark: true, until: seen('.public-match') },
   { name: 'lobby-mine', path: () => '/', asAnna: true, until: seen('.finished-match.won') },
+  { name: 'app-install', path: () => '/', asAnna: true, until: offerInstalling },
+  { name: 'app-shared', path: () => '/shared?text=nothing', until: seen('main h1') },
   { name: 'lobby-new', path: () => '/new', until: chooseMatch },
   {
     name: 'lobby-waiting',
