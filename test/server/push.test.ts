@@ -1,12 +1,13 @@
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCluster } from '../support/cluster.ts';
+import { withDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { Browser, PUSH_CA, startPushService, type PushService } from '../support/pushService.ts';
 import { isPostgresHere, startPostgres } from '../support/postgres.ts';
 import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
-import { closeSockets, create, route, sit, type Response, type Seat } from '../support/wire.ts';
+import { ask, closeSockets, create, route, sit, type Response, type Seat } from '../support/wire.ts';
 import { serveEachTest, type OurServer } from './target.ts';
 
 /** Pushes (docs/server.md, Push), tested with a push service on the loopback. */
@@ -95,6 +96,12 @@ const heardAt = (person: Person, n: number) =>
 const handled = (server: OurServer, person: Person, dueAt: number | null, kind = 'time') =>
   eventually(() => expect(noted(server, person)).toEqual({ kind, due_at: dueAt }));
 
+/** Closes the only open stream of a server, and waits until the server has noticed. */
+async function leave(url: string, page: { close: () => void }): Promise<void> {
+  page.close();
+  await eventually(async () => expect((await ask(url, '/metrics')).text).toContain('\nscythe_streams 0\n'));
+}
+
 /** Returns a match whose start was pushed to both players a minute ago. */
 async function begun(server: OurServer, wanted: object = {}) {
   const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben', wanted)];
@@ -151,7 +158,7 @@ describe('a push', () => {
     // Only a reminder can follow, when a quarter of the time is left.
     await handled(server, ben, began + HOUR - HOUR / 4);
     expect(ben.browser.at(service)).toHaveLength(1);
-    page.close();
+    await leave(server.url, page);
     time = began + HOUR - HOUR / 4;
     expect((await heardAt(ben, 2))[1].kind).toBe('time');
     await handled(server, ben, null);
@@ -321,8 +328,10 @@ describe.runIf(isPostgresHere())('two servers on one database', () => {
       ben.url = first;
       const { seats } = await matchOf(first, ann, ben, null);
       await heardAt(ann, 1);
-      page.close();
-      await page.ended();
+      await leave(second, page);
+      await withDatabase(cluster.database, ({ db }) =>
+        eventually(async () => expect(await db.selectFrom('visible').selectAll().execute()).toEqual([])),
+      );
       await fight(second, seats);
       expect((await heardAt(ben, 1))[0].kind).toBe('combat');
       await cluster.close();
