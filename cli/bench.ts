@@ -12,6 +12,7 @@ import { generator } from './bench/generator.ts';
 import { lobby } from './bench/lobby.ts';
 import { nodes } from './bench/nodes/nodes.ts';
 import { plans } from './bench/plans.ts';
+import { push } from './bench/push.ts';
 import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
 import { spectators } from './bench/spectators.ts';
@@ -133,6 +134,7 @@ const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = {
   app,
   lobby,
   plans,
+  push,
 };
 
 main(import.meta, async (argv, print) => {

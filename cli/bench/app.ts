@@ -57,7 +57,7 @@ async function measured({ url }: Child): Promise<Readonly<Record<string, number>
   try {
     const guest = await newGuest(url);
     const random = generator(SEATS);
-    const match = await openMatch([url], SEATS, random, 0, { guest, choose: anyAction(random) });
+    const match = await openMatch([url], SEATS, random, 0, { guests: [guest], choose: anyAction(random) });
     await match.play(MOVES);
     match.stop();
     const context = await newPerson(browser, url, guest);

@@ -4,12 +4,19 @@ import path from 'node:path';
 import type { Child } from '../cluster/children.ts';
 import { startNode } from '../cluster/nodes.ts';
 
-/** Runs `measure` on our server with a database in a temporary folder, which is deleted afterwards. */
-export async function withOurs<T>(measure: (child: Child) => Promise<T>): Promise<T> {
+/**
+ * Runs `measure` on our server and its database file. This file and those of `settings` are in a folder that is deleted
+ * afterwards.
+ */
+export async function withOurs<T>(
+  measure: (child: Child, file: string) => Promise<T>,
+  settings: (folder: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-bench-'));
-  const child = await startNode({ DATABASE_URL: path.join(folder, 'bench.sqlite') });
+  const file = path.join(folder, 'bench.sqlite');
+  const child = await startNode({ DATABASE_URL: file, ...settings(folder) });
   try {
-    return await measure(child);
+    return await measure(child, file);
   } finally {
     await child.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/gameFrame.ts';
+import type { Clock } from '../../protocol/clock.ts';
 import { SeatView, type ReceivedState } from '../seatView.ts';
 
 /** Chooses the next action of a seat from its view. */
@@ -50,6 +51,8 @@ export class PlayedMatch {
   moves = 0;
   /** Called when a seat has sent a move, with the state it was made on. */
   onSent: ((seat: number, on: number) => void) | null = null;
+  /** Called when a move's player has received the state it led to. */
+  onMade: ((state: ReceivedState) => void) | null = null;
   /** Called when a seat has received a state. */
   onSeen: ((seat: number, stateID: number) => void) | null = null;
   /** Milliseconds from sending a move until its player sees it. */
@@ -110,6 +113,7 @@ export class PlayedMatch {
     this.#sent = null;
     this.moves++;
     this.latencies.push(performance.now() - sent.at);
+    this.onMade?.(state);
     if (this.#pauseMs > 0) setTimeout(() => this.#next(), this.#pauseMs);
     else this.#next();
   }
@@ -167,8 +171,15 @@ export async function newGuest(url: string): Promise<string> {
   return headers.getSetCookie()[0].split(';')[0];
 }
 
+interface Opening {
+  /** The cookies of the guests in the first seats. */
+  readonly guests?: readonly string[];
+  readonly clock?: Clock | null;
+  readonly choose?: Choose;
+}
+
 /**
- * Opens a match with all seats taken and distributed over these servers. The first seat can belong to a guest. Players
+ * Opens a match with all seats taken and distributed over these servers. The first seats can belong to guests. Players
  * play at random.
  */
 export async function openMatch(
@@ -176,16 +187,15 @@ export async function openMatch(
   seats: number,
   random: (m: number) => number,
   pauseMs: number,
-  { guest, choose = anyAction(random) }: { readonly guest?: string; readonly choose?: Choose } = {},
+  { guests = [], clock = null, choose = anyAction(random) }: Opening = {},
 ): Promise<PlayedMatch> {
   const base = `${url}/games/${GAME_NAME}`;
-  const { matchID } = await post<{ matchID: string }>(`${base}/create`, { numPlayers: seats });
+  const { matchID } = await post<{ matchID: string }>(`${base}/create`, { numPlayers: seats, clock });
   const match = new PlayedMatch(matchID, seats, random, choose, pauseMs);
   const credentials: string[] = [];
   for (let seat = 0; seat < seats; seat++) {
     const body = { playerID: String(seat), playerName: `player ${seat}` };
-    const cookie = seat === 0 ? guest : undefined;
-    const joined = await post<{ playerCredentials: string }>(`${base}/${matchID}/join`, body, cookie);
+    const joined = await post<{ playerCredentials: string }>(`${base}/${matchID}/join`, body, guests[seat]);
     credentials.push(joined.playerCredentials);
   }
   await match.connect([url, ...others], credentials);

@@ -139,7 +139,7 @@ async function measured({ url }: Child): Promise<Figures> {
   try {
     const guest = await newGuest(url);
     const random = generator(SEATS);
-    const match = await openMatch([url], SEATS, random, PAUSE_MS, { guest, choose: endless(random) });
+    const match = await openMatch([url], SEATS, random, PAUSE_MS, { guests: [guest], choose: endless(random) });
     await match.play(LATE_MOVES);
     const lobby = await lobbyWeight(browser, url);
     const looks: { ms: number; kb: number }[] = [];

@@ -1,0 +1,96 @@
+import { quantile } from './quantile.ts';
+
+const MINUTE_MS = 60_000;
+/** The aim: a push is handed over this soon after the move, in milliseconds. */
+const SOON_MS = 2_000;
+
+/** What a device is waiting for. */
+interface Wait {
+  /** When its player had to act. */
+  readonly since: number;
+  /** True if a push came less than a minute earlier, so that this one is held back. */
+  readonly isHeldBack: boolean;
+  hasCome: boolean;
+}
+
+export interface PushFigures {
+  readonly pushes: number;
+  readonly heldBack: number;
+  /** The pushes not held back: the timed ones. */
+  readonly timed: number;
+  /** The timed pushes that never came, although their player left two seconds for them. */
+  readonly missed: number;
+  readonly withinTwoSeconds: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly mostPerMinuteAndMatch: number;
+}
+
+/**
+ * Times pushes to devices whose guests each play one match. All times are in milliseconds on one clock. A push within a
+ * minute of the previous one is held back on purpose: it is counted, but not timed.
+ */
+export class PushTimes {
+  readonly #waits = new Map<string, Wait>();
+  readonly #arrivals = new Map<string, number[]>();
+  readonly #times: number[] = [];
+  #heldBack = 0;
+  #missed = 0;
+
+  /** A move was acknowledged after which this device's player has to act. */
+  due(device: string, at: number): void {
+    this.done(device, at);
+    const last = this.#arrivals.get(device)?.at(-1) ?? -Infinity;
+    const isHeldBack = at - last < MINUTE_MS;
+    if (isHeldBack) this.#heldBack++;
+    this.#waits.set(device, { since: at, isHeldBack, hasCome: false });
+  }
+
+  /** The device's player no longer has to act. */
+  done(device: string, at: number): void {
+    const wait = this.#waits.get(device);
+    this.#waits.delete(device);
+    if (wait !== undefined && isOpen(wait) && at - wait.since >= SOON_MS) this.#missed++;
+  }
+
+  /** A push arrived at the push service. */
+  arrived(device: string, at: number): void {
+    const all = this.#arrivals.get(device) ?? [];
+    all.push(at);
+    this.#arrivals.set(device, all);
+    const wait = this.#waits.get(device);
+    if (wait === undefined) return;
+    if (isOpen(wait)) this.#times.push(at - wait.since);
+    wait.hasCome = true;
+  }
+
+  /** The number of timed pushes that have not arrived. */
+  get open(): number {
+    return [...this.#waits.values()].filter(isOpen).length;
+  }
+
+  /** Returns the figures. Pushes that have not arrived count as missed. */
+  figures(): PushFigures {
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    const missed = this.#missed + this.open;
+    const timed = sorted.length + missed;
+    const soon = sorted.filter((ms) => ms <= SOON_MS).length;
+    const arrivals = [...this.#arrivals.values()];
+    return {
+      pushes: arrivals.reduce((sum, each) => sum + each.length, 0),
+      heldBack: this.#heldBack,
+      timed,
+      missed,
+      withinTwoSeconds: timed === 0 ? 0 : Math.floor((soon / timed) * 10_000) / 10_000,
+      p50Ms: quantile(sorted, 0.5),
+      p95Ms: quantile(sorted, 0.95),
+      mostPerMinuteAndMatch: Math.max(0, ...arrivals.map(mostInAMinute)),
+    };
+  }
+}
+
+const isOpen = ({ isHeldBack, hasCome }: Wait): boolean => !isHeldBack && !hasCome;
+
+/** Returns the largest number of these times, in order, within less than a minute. */
+const mostInAMinute = (times: readonly number[]): number =>
+  Math.max(...times.map((from, i) => times.slice(i).filter((at) => at - from < MINUTE_MS).length));
