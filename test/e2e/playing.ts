@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Choose, Clickable } from './policy.ts';
+import { t } from './words.ts';
 
 /** Plays by clicking what the page offers: on the mats, on the board, in the bar, on the cards. */
 
@@ -129,8 +130,12 @@ export async function waitForTurn(pages: readonly Page[]): Promise<number | null
   }
 }
 
-/** Returns the text of the score table, once everything is counted. */
+/** Skips the count at the end of a match, unless it is over, and returns the text of the score table. */
 export async function finalScore(page: Page): Promise<string> {
+  const ceremony = page.locator('.ceremony');
+  await ceremony.waitFor();
+  const skip = ceremony.getByRole('button', { name: t('table:score.skip') });
+  await skip.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
   await page.locator('.ceremony .winner').first().waitFor();
   return page.locator('.ceremony table').first().innerText();
 }
