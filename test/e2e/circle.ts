@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OwnMatch, PublicMatch } from '../../protocol/match.ts';
+import type { ServerOptions } from '../../server/app.ts';
+import { guestAt, type Visitor } from '../support/visitor.ts';
+import { create, route } from '../support/wire.ts';
+import { openPage, type Person } from './browser.ts';
+import { PHONE, type People } from './people.ts';
+import { chooser, type Choose } from './policy.ts';
+
+/** Five people of whom only one is online at any time. */
+
+export const NAMES = ['Anna', 'Bert', 'Carla', 'Dmitri', 'Elise'];
+const TWO_DAYS = { kind: 'correspondence', perDecision: 172_800 };
+
+interface Player {
+  readonly name: string;
+  /** Asks the server without a browser, which does not make the player present. */
+  readonly visitor: Visitor;
+  readonly choose: Choose;
+  /** Their browser, from their first visit. It keeps what it stored; only its pages are closed. */
+  person: Person | null;
+}
+
+/** Waits until a list of names is this one. */
+async function becomes(list: () => Promise<string[]>, names: readonly string[]): Promise<void> {
+  await expect.poll(list).toEqual(names);
+}
+
+/** The five players of a correspondence match, who open it one after another. */
+export class Circle {
+  readonly players: readonly Player[];
+  readonly #people: People;
+  readonly #matchID: string;
+
+  private constructor(people: People, matchID: string, players: readonly Player[]) {
+    this.#people = people;
+    this.#matchID = matchID;
+    this.players = players;
+  }
+
+  /** Creates the match and takes its seats, without a browser. `salts`: of the players' choosers. */
+  static async begin(people: People, server: Partial<ServerOptions>, salts: readonly number[]): Promise<Circle> {
+    const url = await people.serve({}, server);
+    const { matchID } = await create(url, { numPlayers: NAMES.length, clock: TWO_DAYS });
+    const players: Player[] = [];
+    for (const [i, name] of NAMES.entries()) {
+      const visitor = await guestAt(url, name);
+      await visitor.demand(route(matchID, 'join'), {});
+      players.push({ name, visitor, choose: chooser(salts[i]), person: null });
+    }
+    return new Circle(people, matchID, players);
+  }
+
+  /** Returns the names of the players whose decision the match waits for, as their inboxes say. */
+  async asked(): Promise<string[]> {
+    const asked = this.players.map(async ({ name, visitor }) => {
+      const { matches } = (await visitor.demand('/api/me/matches')) as unknown as { matches: OwnMatch[] };
+      return matches.some(({ yourTurn }) => yourTurn) ? [name] : [];
+    });
+    return (await Promise.all(asked)).flat();
+  }
+
+  /** Returns the names of the players who are online, as the server says. */
+  readonly #online = async (): Promise<string[]> => {
+    const { players } = (await this.players[0].visitor.demand(route(this.#matchID))) as unknown as PublicMatch;
+    return players.flatMap(({ isConnected, name }) => (isConnected === true ? [name ?? ''] : []));
+  };
+
+  /** Lets one player open the start page and from there the match, while all others are offline, and closes the page. */
+  async visit(player: Player, link: string, act: (page: Page) => Promise<void>): Promise<void> {
+    await becomes(this.#online, []);
+    const page = await this.#startPage(player);
+    await page.locator(link).click();
+    await page.waitForSelector('.table');
+    await becomes(this.#online, [player.name]);
+    await act(page);
+    await page.close();
+    await becomes(this.#online, []);
+  }
+
+  async #startPage(player: Player): Promise<Page> {
+    if (player.person !== null) return openPage(player.person, this.#people.url);
+    const viewport = this.players.indexOf(player) % 2 === 0 ? PHONE : undefined;
+    player.person = await this.#people.visit('/', viewport, player.visitor.cookie);
+    return player.person.page;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { dealAttackOfFive } from '../support/attackOfFive.ts';
+import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
+import { Circle, NAMES } from './circle.ts';
+import { it } from './fixture.ts';
+import { finalScore, playOnce, tableOf } from './playing.ts';
+import type { Choose } from './policy.ts';
+import { like, t } from './words.ts';
+
+/** A correspondence match of five people, of whom only one is online at any time. */
+
+const FIRST = PLAYS_WHOLE_MATCHES ? 'nordic' : 'polania';
+/** With these salts, seat 4 attacks in its first turn. */
+const SALTS = [1, 2, 3, 4, 9];
+/** A generous limit: a busy machine can take many times as long. */
+const MATCH_MS = 1_800_000;
+/** A match that is not over by now is going in circles. */
+const MOST_VISITS = 20;
+
+const WAITS = like(
+  'table:waiting.chooseCombat',
+  'table:waiting.commit',
+  'table:waiting.encounter',
+  'table:waiting.factoryCard',
+  'table:waiting.gain',
+  'table:waiting.move',
+  'table:waiting.retreat',
+  'table:waiting.rows',
+  'table:waiting.takeSection',
+  'table:waiting.useAbility',
+);
+
+/** Plays until the match waits for another player or is over. Returns the kinds of the decisions made. */
+async function playOn(page: Page, choose: Choose): Promise<string[]> {
+  await page.waitForSelector('.table[data-deciding=true]');
+  const kinds: string[] = [];
+  for (;;) {
+    const { deciding, kind } = await tableOf(page);
+    if (!deciding) return kinds;
+    kinds.push(kind);
+    await playOnce(page, choose);
+  }
+}
+
+describe('a correspondence match of five', () => {
+  it(
+    `is played ${PLAYS_WHOLE_MATCHES ? 'from its last round' : 'from its last turn'} to its end by five browsers that are never online together`,
+    { timeout: MATCH_MS },
+    async ({ people }) => {
+      const circle = await Circle.begin(people, { deal: () => dealAttackOfFive(FIRST) }, SALTS);
+      const played = new Set<string>();
+      let joinedCombat = false;
+      let score = '';
+      let last = '';
+      for (let visits = 0; score === ''; visits++) {
+        expect(visits).toBeLessThan(MOST_VISITS);
+        const [name] = await circle.asked();
+        const player = circle.players.find((other) => other.name === name);
+        if (player === undefined) throw new Error('the match waits for no one');
+        played.add(name);
+        last = name;
+        await circle.visit(player, '.my-match.yours a', async (page) => {
+          const [first] = await playOn(page, player.choose);
+          // The combat waited for this player, who was offline.
+          if (first === 'commit') joinedCombat = true;
+          if ((await tableOf(page)).kind === 'over') score = await finalScore(page);
+          else await page.locator('.asked', { hasText: WAITS }).waitFor();
+        });
+        expect(await circle.asked()).not.toContain(name);
+      }
+      expect([...played].toSorted()).toEqual(PLAYS_WHOLE_MATCHES ? NAMES : ['Anna', 'Elise']);
+      expect(joinedCombat).toBe(true);
+      expect(score).toContain(t('table:score.total'));
+      // The last one to play has seen the result. Opening a page is what takes time, so they look again only in the soak.
+      for (const player of circle.players.filter(({ name }) => PLAYS_WHOLE_MATCHES || name !== last)) {
+        await circle.visit(player, `.finished-match a[href^="/match/"]`, async (page) => {
+          expect(await finalScore(page)).toBe(score);
+        });
+      }
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import type { State } from '../../game/engine.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+
+/** No Move this turn, so that nothing changes before the attack. */
+const NO_MOVE = { section: 'move' };
+
+const POSITION = {
+  options: { starsToEnd: 3 },
+  seats: {
+    nordic: { mat: 'industrial', ...NO_MOVE, power: 0, combatCards: [], mechs: { riverwalk: 'W6' } },
+    rusviet: { mat: 'engineering', ...NO_MOVE },
+    crimea: { mat: 'patriotic', ...NO_MOVE },
+    saxony: { mat: 'mechanical', ...NO_MOVE },
+    polania: {
+      mat: 'agricultural',
+      section: 'produce',
+      coins: 0,
+      power: 7,
+      stars: ['combat', 'popularity'],
+      character: 'W5',
+      workers: ['W5', 'W5'],
+    },
+  },
+  encounters: [],
+};
+
+/**
+ * Returns a match of five that seat 4 ends in its next turn: it lacks one star, and all it can move to is a combat with
+ * seat 0 that it wins. `active`: nordic for a whole round before that, polania for the last turn only.
+ */
+export const dealAttackOfFive = (active: 'nordic' | 'polania'): State =>
+  parsePosition({ ...POSITION, active }, 'attack of five');
