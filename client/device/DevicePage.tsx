@@ -7,6 +7,7 @@ import { useBusy } from '../ui/useBusy.ts';
 import { claimDeviceToken } from '../guest/api.ts';
 import { deviceToken, hideDeviceToken } from '../guest/deviceToken.ts';
 import { setGuest, useGuest } from '../guest/guest.ts';
+import { finishLeaving } from '../guest/leaving.ts';
 
 /** The page of a link that connects another device. It needs a click, so that link previews do not use up the link. */
 export function DevicePage() {
@@ -16,6 +17,7 @@ export function DevicePage() {
   useEffect(hideDeviceToken, []);
   const claim = (secret: string) =>
     run(async () => {
+      await finishLeaving();
       setGuest(await claimDeviceToken(secret));
       navigate('/', { replace: true });
     });

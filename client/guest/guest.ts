@@ -3,6 +3,7 @@ import { LobbyFault } from '../net/http.ts';
 import { keepOnlyFor } from '../storage/seen/owner.ts';
 import type { Guest, GuestLook } from '../../protocol/guest.ts';
 import { getMe, saveMe } from './api.ts';
+import { finishLeaving, leave } from './leaving.ts';
 import { rememberLook, rememberedLook } from './remembered.ts';
 
 interface GuestStore {
@@ -35,18 +36,20 @@ export function setGuest(guest: Guest | null): void {
  */
 export function askGuest(): Promise<Guest | null> {
   if (answer !== null) return answer;
-  const asked: Promise<Guest | null> = getMe().then(
-    ({ guest, friends = 0, pushes = 0 }) => {
-      if (answer !== asked) return answer ?? guest;
-      setGuest(guest);
-      useGuest.setState({ friends, pushes });
-      return guest;
-    },
-    (error: unknown) => {
-      if (answer === asked) answer = null;
-      throw error;
-    },
-  );
+  const asked: Promise<Guest | null> = finishLeaving()
+    .then(getMe)
+    .then(
+      ({ guest, friends = 0, pushes = 0 }) => {
+        if (answer !== asked) return answer ?? guest;
+        setGuest(guest);
+        useGuest.setState({ friends, pushes });
+        return guest;
+      },
+      (error: unknown) => {
+        if (answer === asked) answer = null;
+        throw error;
+      },
+    );
   answer = asked;
   return asked;
 }
@@ -59,9 +62,20 @@ export function refreshGuest(): Promise<Guest | null> {
 
 /** Saves a name and an emblem, for this guest or a new one. */
 export async function changeGuest(look: GuestLook): Promise<Guest> {
+  await finishLeaving();
   const guest = await saveMe(look);
   setGuest(guest);
   return guest;
+}
+
+/**
+ * Signs out of this device. Its data is deleted at once. If the server cannot be reached, it is notified as soon as it
+ * can be.
+ */
+export async function signOutHere(): Promise<void> {
+  leave();
+  await finishLeaving().catch(() => undefined);
+  setGuest(null);
 }
 
 /** Returns the guest of this browser, created now if there is none, so that no one has to sign up before playing. */

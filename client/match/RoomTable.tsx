@@ -9,6 +9,7 @@ import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
 import { getPlan, putPlan } from '../net/plans.ts';
 import { noteBusy } from '../net/version.ts';
+import { PLANS } from '../storage/seen/owner.ts';
 import { Table } from '../table/Table.tsx';
 import type { PlanDesk, TableSource } from '../table/source.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -48,7 +49,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
     (): PlanDesk | undefined =>
       plansHere && ownSeat !== null && credentials !== null
         ? {
-            key: `scythe-plan/${matchID}/${ownSeat}`,
+            key: `${PLANS}${matchID}/${ownSeat}`,
             early: earlyTurns,
             read: () => getPlan(matchID, { seat: ownSeat, credentials }),
             write: (plan) => putPlan(matchID, { seat: ownSeat, credentials }, plan),

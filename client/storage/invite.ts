@@ -1,4 +1,4 @@
-import { readKept, writeKept } from './storage.ts';
+import { browserStorage, readKept, writeKept } from './storage.ts';
 
 /**
  * Invitations to private matches. An invitation is in the fragment of its link, which browsers send neither to a server
@@ -32,6 +32,9 @@ export function rememberInvite(matchID: string, token: string | null): void {
   const others = readInvites().filter((invite) => invite.matchID !== matchID);
   writeKept(INVITES, [...(token === null ? [] : [{ matchID, token }]), ...others].slice(0, MAX_INVITES));
 }
+
+/** Forgets all invitations. */
+export const forgetInvites = (): void => browserStorage.removeItem(INVITES);
 
 /** Returns the stored invitation to a private match, or null. */
 export const rememberedInvite = (matchID: string): string | null =>

@@ -57,6 +57,17 @@ export const browserStorage = guarded(() => window.localStorage);
 /** Only for this tab. */
 export const tabStorage = guarded(() => window.sessionStorage);
 
+/** Removes all values of this browser whose keys begin with a text. */
+export function removeKept(prefix: string): void {
+  let keys: readonly string[] = [];
+  try {
+    keys = Object.keys(window.localStorage);
+  } catch {
+    // This browser stores nothing.
+  }
+  for (const key of keys) if (key.startsWith(prefix)) browserStorage.removeItem(key);
+}
+
 /** Returns the stored JSON value of a key, or null if there is none or it cannot be read. */
 export function readKept(key: string): unknown {
   try {

@@ -10,6 +10,7 @@ import {
   ensureGuest,
   refreshGuest,
   setGuest,
+  signOutHere,
   useGuest,
 } from '../../client/guest/guest.ts';
 import { nameFault } from '../../client/guest/nameFault.ts';
@@ -17,6 +18,7 @@ import { rememberedLook } from '../../client/guest/remembered.ts';
 import { faultText } from '../../client/net/faults.ts';
 import { meBody } from '../../protocol/guest.ts';
 import { LobbyFault } from '../../client/net/http.ts';
+import { ownShelf } from '../../client/storage/seen/shelf.ts';
 import { readName } from '../../server/lobby/names.ts';
 
 /** A server that knows guests by their cookie, as far as this page can tell. */
@@ -129,6 +131,61 @@ describe('the request for the current guest', () => {
     expect(await asked).toEqual(made);
     expect(useGuest.getState().guest).toEqual(made);
     expect(await askGuest()).toEqual(made);
+  });
+});
+
+describe('signing out here', () => {
+  const OWN = ['scythe.seen', 'scythe-plan/m1/0', 'scythe.invites'];
+  const SIGN_OUT = 'POST /api/me/sign-out';
+
+  /** Runs a server that signs out, unless it cannot be reached. Returns what it was asked. */
+  function serve(isReached: () => boolean): string[] {
+    const asked: string[] = [];
+    let guest: typeof ANN | null = ANN;
+    vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
+      if (!isReached()) return Promise.reject(new Error('no network'));
+      asked.push(`${method} ${path}`);
+      const isGone = path.endsWith('sign-out') && guest === null;
+      if (path.endsWith('sign-out')) guest = null;
+      const answer = isGone ? { error: { code: 'no-guest' } } : { guest };
+      return Promise.resolve(new Response(JSON.stringify(answer), { status: isGone ? 401 : 200 }));
+    });
+    return asked;
+  }
+
+  beforeEach(() => {
+    for (const key of OWN) window.localStorage.setItem(key, 'ann');
+    setGuest(ANN);
+  });
+
+  it('deletes the data of this device at once, and signs out before anything else once the server is back', async () => {
+    let isReached = false;
+    const asked = serve(() => isReached);
+    await signOutHere();
+    expect(useGuest.getState().guest).toBeNull();
+    for (const key of OWN) expect(window.localStorage.getItem(key)).toBeNull();
+    await expect(refreshGuest()).rejects.toThrow('unreachable');
+    await expect(changeGuest({ name: 'Ben', emblem: 'mill-blue' })).rejects.toThrow('unreachable');
+    expect(await ownShelf(ANN.id)).toBe(false);
+    isReached = true;
+    expect(await refreshGuest()).toBeNull();
+    expect(asked).toEqual([SIGN_OUT, 'GET /api/me']);
+    expect(await refreshGuest()).toBeNull();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is done if the server no longer knows the guest', async () => {
+    const asked = serve(() => true);
+    await signOutHere();
+    window.localStorage.setItem('scythe.leaving', 'yes');
+    expect(await refreshGuest()).toBeNull();
+    expect(asked).toEqual([SIGN_OUT, SIGN_OUT, 'GET /api/me']);
+    expect(window.localStorage.getItem('scythe.leaving')).toBeNull();
+  });
+
+  it('leaves the plans of a guest alone while they stay', () => {
+    setGuest({ ...ANN, name: 'Anna' });
+    expect(window.localStorage.getItem('scythe-plan/m1/0')).toBe('ann');
   });
 });
 

@@ -214,6 +214,31 @@ describe('the app', () => {
     await eventually(async () => expect(await shelves(page)).toEqual([]));
   });
 
+  it('signs out offline: deletes what it keeps at once, and ends the cookie when the server is back', async ({
+    people,
+  }) => {
+    const { person, slow } = await visitSlow(people);
+    const { page, context } = person;
+    await slow.visitor.demand('/api/me/recovery-codes', {});
+    await page.goto(people.url);
+    await page.locator('.guest-corner').click();
+    await page.getByRole('button', { name: t('account:devices.here') }).waitFor();
+    await context.setOffline(true);
+    await reload(page);
+    await page.locator('.my-match').first().waitFor();
+    await page.locator('.guest-corner').click();
+    await page.getByRole('button', { name: t('account:devices.here') }).click();
+    await page.locator('.my-match').waitFor({ state: 'detached' });
+    await eventually(async () => expect(await shelves(page)).toEqual([]));
+    await eventually(async () => {
+      await page.goto(`${people.url}/match/${slow.matchID}`);
+    });
+    await page.getByRole('heading', { name: t('page.unreachable.title') }).waitFor();
+    expect((await slow.visitor.demand('/api/me'))['guest']).not.toBeNull();
+    await context.setOffline(false);
+    await eventually(async () => expect((await slow.visitor.demand('/api/me'))['guest']).toBeNull());
+  });
+
   it.runIf(ALL_CASES)(
     'plays on without a service worker and without a database, and says that nothing is stored',
     async ({ people }) => {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useGuest } from '../../guest/guest.ts';
+import { setGuest, useGuest } from '../../guest/guest.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useOwn } from '../../lobby/own.ts';
 import { useLine } from '../../net/line.ts';
+import { LEAVING } from '../../storage/seen/owner.ts';
 import { routeOf, usePathname } from '../../ui/router.ts';
 import { hasWorker, offerOffline } from '../../ui/worker.ts';
 import { InstallCard } from './InstallCard.tsx';
@@ -57,6 +59,21 @@ function useSeenLobby(): number | null {
   return seenAt;
 }
 
+/** Shows nothing of a guest who has signed out here without a connection, in this tab or another one. */
+function useSignedOut(): void {
+  const hasNone = useGuest(({ guest, isKnown }) => isKnown && guest === null);
+  useEffect(() => {
+    if (hasNone) useOwn.setState({ matches: [] });
+  }, [hasNone]);
+  useEffect(() => {
+    const look = ({ key, newValue }: StorageEvent): void => {
+      if (key === LEAVING && newValue !== null) setGuest(null);
+    };
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, []);
+}
+
 /**
  * The parts that make the page an app: it is stored, starts offline with what was seen last, and later sends the moves
  * made offline.
@@ -66,6 +83,7 @@ export function AppPart() {
   const { page } = routeOf(pathname);
   const isLost = useLine((line) => line.isLost);
   const seenAt = useSeenLobby();
+  useSignedOut();
   useStoredApp();
   useManifest();
   useRetry();

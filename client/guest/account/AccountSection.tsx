@@ -4,10 +4,12 @@ import type { Account } from '../../../protocol/account.ts';
 import type { Guest } from '../../../protocol/guest.ts';
 import { t } from '../../i18n/account.ts';
 import { faultText } from '../../net/faults.ts';
+import { LobbyFault } from '../../net/http.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { getAccount } from './api.ts';
+import { canReturn, noteReturn, returns } from './canReturn.ts';
 import { makePasskey } from './passkeys.ts';
 import { PasskeyList } from './PasskeyList.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -18,6 +20,7 @@ import { usePasskeyTask } from './usePasskeyTask.ts';
 export function AccountSection({ guest }: { guest: Guest }) {
   const [account, setAccount] = useState<Account | null>(null);
   const [isAdded, setAdded] = useState(false);
+  const [isAway, setAway] = useState(false);
   const { busy, fault, run, setFault } = usePasskeyTask();
   useEffect(() => {
     let isOver = false;
@@ -26,13 +29,18 @@ export function AccountSection({ guest }: { guest: Guest }) {
         if (!isOver) setAccount(found);
       },
       (error: unknown) => {
-        if (!isOver) setFault(faultText(error));
+        if (isOver) return;
+        setFault(faultText(error));
+        setAway(error instanceof LobbyFault && error.kind === 'unreachable');
       },
     );
     return () => {
       isOver = true;
     };
   }, [setFault]);
+  useEffect(() => {
+    if (account !== null) noteReturn(guest.id, canReturn(account));
+  }, [account, guest.id]);
   const add = (passkeys: Account['passkeys']) => {
     setAdded(false);
     run(async () => {
@@ -67,9 +75,10 @@ export function AccountSection({ guest }: { guest: Guest }) {
       {account !== null && (
         <>
           <RecoveryCodes guest={guest} codes={account.codes} onChange={setAccount} />
-          <SignOut account={account} onAlone={() => setAccount({ ...account, devices: 1 })} />
+          {canReturn(account) && <SignOut account={account} onAlone={() => setAccount({ ...account, devices: 1 })} />}
         </>
       )}
+      {isAway && returns(guest.id) && <SignOut account={null} onAlone={() => undefined} />}
     </section>
   );
 }

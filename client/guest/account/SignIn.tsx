@@ -5,6 +5,7 @@ import { t } from '../../i18n/account.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { setGuest } from '../guest.ts';
+import { finishLeaving } from '../leaving.ts';
 import { signInByCode } from './api.ts';
 import { usePasskey } from './passkeys.ts';
 import { usePasskeyTask } from './usePasskeyTask.ts';
@@ -15,6 +16,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => voi
   const { busy, fault, run } = usePasskeyTask();
   const signIn = (how: () => Promise<SignedIn>) =>
     run(async () => {
+      await finishLeaving();
       const signedIn = await how();
       setGuest(signedIn.guest);
       onSignedIn(signedIn);

@@ -5,41 +5,41 @@ import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { setGuest } from '../guest.ts';
-import { signOut } from './api.ts';
+import { useMarks } from '../../storage/seen/marks.ts';
+import { signOutHere } from '../guest.ts';
+import { signOutOthers } from './api.ts';
 
 interface SignOutProps {
-  readonly account: Account;
+  /** null if the server cannot be reached. */
+  readonly account: Account | null;
   /** Called when no other device is signed in. */
   readonly onAlone: () => void;
 }
 
 /** Signs out this device or all others. Only for guests who can sign in again. */
-export function SignOut({ account: { passkeys, codes, devices }, onAlone }: SignOutProps) {
+export function SignOut({ account, onAlone }: SignOutProps) {
   const [isAlone, setAlone] = useState(false);
   const { busy, fault, run } = useBusy();
-  if (passkeys.length === 0 && (codes === null || codes.left === 0)) return null;
-  const here = () =>
-    run(async () => {
-      await signOut('this');
-      setGuest(null);
-    });
+  const hasUnsent = useMarks((marks) => Object.values(marks).some(({ waiting }) => waiting > 0));
   const others = () =>
     run(async () => {
-      await signOut('others');
+      await signOutOthers();
       setAlone(true);
       onAlone();
     });
   return (
     <>
       <h3>{t('account:devices.title')}</h3>
-      <p className="hint">{t('account:devices.count', { count: devices })}</p>
+      <p className="hint">
+        {account === null ? t('account:devices.offline') : t('account:devices.count', { count: account.devices })}
+      </p>
+      {hasUnsent && <p>{t('account:devices.unsent')}</p>}
       <p className="row">
-        <button type="button" disabled={busy} onClick={here}>
+        <button type="button" disabled={busy} onClick={() => run(signOutHere)}>
           <Icon name="leave" />
           {t('account:devices.here')}
         </button>
-        {devices > 1 && (
+        {account !== null && account.devices > 1 && (
           <button type="button" disabled={busy} onClick={others}>
             {t('account:devices.others')}
           </button>

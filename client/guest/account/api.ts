@@ -1,11 +1,4 @@
-import type {
-  Account,
-  NewPasskeyOptions,
-  RecoveryCodes,
-  SignInOptions,
-  SignOutBody,
-  SignedIn,
-} from '../../../protocol/account.ts';
+import type { Account, NewPasskeyOptions, RecoveryCodes, SignInOptions, SignedIn } from '../../../protocol/account.ts';
 import type { Guest } from '../../../protocol/guest.ts';
 import { request } from '../../net/http.ts';
 
@@ -28,9 +21,8 @@ export const removePasskey = (id: string): Promise<Account> => request(`/api/me/
 /** Creates recovery codes, which replace the earlier ones. */
 export const renewCodes = (): Promise<RecoveryCodes> => request('/api/me/recovery-codes', { body: {} });
 
-/** Signs out this device, or all others. */
-export const signOut = (devices: SignOutBody['devices']): Promise<unknown> =>
-  request('/api/me/sign-out', { body: { devices } });
+/** Signs out all other devices. */
+export const signOutOthers = (): Promise<unknown> => request('/api/me/sign-out', { body: { devices: 'others' } });
 
 /** Starts a sign-in with a passkey. */
 export const signInOptions = (): Promise<SignInOptions> => request('/api/sign-in/options', { body: {} });

@@ -1,4 +1,4 @@
-import { browserStorage } from '../storage.ts';
+import { browserStorage, removeKept } from '../storage.ts';
 
 /**
  * The one guest whose matches this browser stores for reading offline. They may contain hidden cards, so each guest has
@@ -11,6 +11,15 @@ export const OWNER = 'scythe.seen';
 
 /** The prefix of the names of all these databases. */
 export const PREFIX = 'scythe-seen-';
+
+/** The prefix of the keys of the guest's plans, which can name hidden cards. */
+export const PLANS = 'scythe-plan/';
+
+/** The key that is present while a sign-out still has to reach the server. */
+export const LEAVING = 'scythe.leaving';
+
+/** Returns true if this browser's guest has signed out, and the server does not know yet. */
+export const isLeaving = (): boolean => browserStorage.getItem(LEAVING) !== null;
 
 /** Returns the name of a guest's database. */
 export const shelfName = (guestID: string): string => PREFIX + guestID;
@@ -30,6 +39,7 @@ export function removeShelf(name: string): void {
 /** Deletes the stored data of every guest except this one. */
 export function keepOnlyFor(guestID: string | null): void {
   const owner = shelfOwner();
+  if (guestID === null || (owner !== null && owner !== guestID)) removeKept(PLANS);
   if (owner === null || owner === guestID) return;
   browserStorage.removeItem(OWNER);
   removeShelf(shelfName(owner));

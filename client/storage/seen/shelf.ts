@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { StoredQueue } from './queue.ts';
 import { browserStorage } from '../storage.ts';
-import { OWNER, PREFIX, keepOnlyFor, removeShelf, shelfName, shelfOwner } from './owner.ts';
+import { OWNER, PREFIX, isLeaving, keepOnlyFor, removeShelf, shelfName, shelfOwner } from './owner.ts';
 
 /**
  * What a guest last saw and the moves they made offline, in IndexedDB. If this browser cannot store it, functions that
@@ -36,6 +36,8 @@ const MAX_SEEN = 40;
  * browser stores nothing.
  */
 export async function ownShelf(guestID: string): Promise<boolean> {
+  // Another tab may have signed the guest out.
+  if (isLeaving()) return false;
   keepOnlyFor(guestID);
   if (shelfOwner() === null && !browserStorage.setItem(OWNER, guestID)) {
     browserStorage.removeItem(OWNER);

@@ -1,0 +1,19 @@
+import type { Account } from '../../../protocol/account.ts';
+import { browserStorage } from '../../storage/storage.ts';
+
+/** Whether a guest who signs out can sign in again. This browser remembers it, so that they can sign out offline. */
+
+const KEY = 'scythe.returns';
+
+/** Returns true if an account has a passkey or an unused recovery code. */
+export const canReturn = ({ passkeys, codes }: Account): boolean =>
+  passkeys.length > 0 || (codes !== null && codes.left > 0);
+
+/** Remembers whether a guest can sign in again. */
+export function noteReturn(guestID: string, can: boolean): void {
+  if (can) browserStorage.setItem(KEY, guestID);
+  else browserStorage.removeItem(KEY);
+}
+
+/** Returns true if a guest could sign in again when the server last said so. */
+export const returns = (guestID: string): boolean => browserStorage.getItem(KEY) === guestID;

@@ -1,0 +1,28 @@
+import { forgetInvites } from '../storage/invite.ts';
+import { LEAVING, isLeaving, keepOnlyFor } from '../storage/seen/owner.ts';
+import { browserStorage } from '../storage/storage.ts';
+import { LobbyFault, request } from '../net/http.ts';
+
+/**
+ * Signing out of this device. Its data is deleted at once, even without a connection. Only the server can end the
+ * cookie, so until it has been reached, this browser asks nothing else in the guest's name.
+ */
+
+/** Deletes the guest's data from this browser. `finishLeaving` must follow. */
+export function leave(): void {
+  browserStorage.setItem(LEAVING, 'yes');
+  keepOnlyFor(null);
+  forgetInvites();
+}
+
+/** Signs out at the server if that has not been done yet. Throws a LobbyFault if it must be tried again. */
+export async function finishLeaving(): Promise<void> {
+  if (!isLeaving()) return;
+  try {
+    await request('/api/me/sign-out', { body: { devices: 'this' } });
+  } catch (fault) {
+    // The server no longer knows this cookie, which is just as good.
+    if (!(fault instanceof LobbyFault) || fault.code !== 'no-guest') throw fault;
+  }
+  browserStorage.removeItem(LEAVING);
+}
