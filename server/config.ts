@@ -16,8 +16,8 @@ export class ConfigFault extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Hides the password in an address, for printing. */
-const withoutPassword = (text: string): string => text.replace(/^([^/]*:\/\/[^/@]*:)[^/@]+@/, '$1***@');
+/** Hides the password in an address, even in a malformed one, for printing. */
+const withoutPassword = (text: string): string => text.replace(/^([^:/@]*:\/*[^:/@]*:).+@/, '$1***@');
 
 /** Reads the settings of a table and adds a line to `faults` for each that cannot be used. */
 function read<Table extends Readonly<Record<string, Setting<unknown>>>>(

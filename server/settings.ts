@@ -65,7 +65,15 @@ const isOrigin = (text: string): boolean => {
 
 /** Returns true for an address of another kind of database, which would otherwise count as a file's name. */
 const isForeignAddress = (text: string): boolean => /^(?!postgres(?:ql)?:)[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text);
-const isRedis = (text: string): boolean => /^rediss?:\/\/\S+$/.test(text);
+/** Returns true for a Postgres address without its slashes, which would otherwise count as a file's name. */
+const isBroken = (text: string): boolean => /^postgres(?:ql)?:(?!\/\/)/i.test(text);
+/**
+ * Returns true unless this is a Postgres address that cannot be read. `user@/name`, without a host, is a local socket.
+ * A `#` would cut the address short, within a password too.
+ */
+const isReadable = (text: string): boolean =>
+  !/^postgres(?:ql)?:\/\//.test(text) || (!text.includes('#') && URL.canParse(text.replace('@/', '@localhost/')));
+const isRedis = (text: string): boolean => /^rediss?:\/\/\S+$/.test(text) && URL.canParse(text);
 const address = z.string().regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' });
 const origins = list(isOrigin, 'must be origins such as https://example.org, separated by commas');
 const hosts = list(
@@ -118,9 +126,16 @@ export const SETTINGS = {
     'DATABASE_URL',
     './data/scythe.sqlite',
     'a file, or `postgres://user:password@host/name`',
-    z.string().refine((text) => !isForeignAddress(text), {
-      error: 'must be a file or an address such as postgres://user:password@host/name',
-    }),
+    z
+      .string()
+      .refine((text) => !isForeignAddress(text) && !isBroken(text), {
+        error: 'must be a file or an address such as postgres://user:password@host/name',
+      })
+      .refine(isReadable, {
+        error:
+          'must be an address such as postgres://user:password@host/name, with %23 for #, %2F for / and %3F for ? in ' +
+          'the password',
+      }),
   ),
   /** Null if notices go through Postgres. */
   redis: setting(

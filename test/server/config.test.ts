@@ -22,8 +22,19 @@ const INVALID: readonly (readonly [variable: string, values: readonly string[]])
   ['ORIGINS', ['*', 'example.org', 'https://a.example/', 'https://a.example,', 'null', 'https://A.example']],
   ['HOSTS', ['*', 'play.example.org:8000', 'a b', 'a.example,']],
   ['RP_ID', ['https://example.org', 'example.org:8000', '192.0.2.1', 'a b', '.example.org', 'a..b', '::1']],
-  ['DATABASE_URL', ['mysql://host/name', 'https://example.org/x', 'file:///data/x.sqlite', 'Postgres://host/name']],
-  ['REDIS_URL', ['localhost', 'http://localhost:6379', 'redis://', 'redis://a b']],
+  [
+    'DATABASE_URL',
+    [
+      'mysql://host/name',
+      'https://example.org/x',
+      'file:///data/x.sqlite',
+      'Postgres://host/name',
+      'postgres:/host/name',
+      'postgres://host:port/name',
+      'postgres://host/name#x',
+    ],
+  ],
+  ['REDIS_URL', ['localhost', 'http://localhost:6379', 'redis://', 'redis://a b', 'redis://host:port']],
   ['REDIS_PREFIX', ['a b', 'ä', 'x'.repeat(65)]],
   ['ROLE', ['bot', 'ALL']],
   ['DRAIN_WAIT', ['-1', '601', '1.5']],
@@ -165,5 +176,26 @@ describe('settings', () => {
     expect(fault.split('\n')).toHaveLength(4);
     expect(fault).not.toContain('secret');
     expect(faultOf({ DATABASE_URL: 'mysql://user:secret@host/name' })).toContain('not mysql://user:***@host/name');
+  });
+
+  it('hide the password in a malformed address, and say how to write it', () => {
+    expect(faultOf({ DATABASE_URL: 'postgres:/user:secret@host/name' })).toContain('not postgres:/user:***@host/name');
+    for (const password of ['secret#x', 'secret/x', 'secret?x', 'x@secret:#']) {
+      const fault = faultOf({ DATABASE_URL: `postgres://user:${password}@host/name` });
+      expect(fault).toContain('%23 for #');
+      expect(fault).toContain('not postgres://user:***@host/name');
+    }
+    expect(faultOf({ REDIS_URL: 'redis://:secret#x@host' })).toContain('not redis://:***@host');
+  });
+
+  it('accept the address of a local socket, and passwords with codes', () => {
+    for (const address of [
+      'postgres://user:a%23b%2Fc@host/name',
+      'postgres://user@/name?host=/run/postgresql',
+      'postgresql:///name?host=/run/postgresql',
+      'postgres://user:pass@word@host:5432/name',
+    ]) {
+      expect(readConfig({ DATABASE_URL: address }).database).toBe(address);
+    }
   });
 });
