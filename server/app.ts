@@ -7,7 +7,7 @@ import type { ServerOptions } from './app/options.ts';
 export type { ServerOptions } from './app/options.ts';
 import { startParts, type Part } from './app/parts.ts';
 import { makeServices, type Services } from './app/services.ts';
-import type { Config } from './config.ts';
+import { ConfigFault, type Config } from './config.ts';
 import { addressOf } from './http/address.ts';
 import { answerErrors } from './http/errors.ts';
 import { LobbyFault } from './http/fault.ts';
@@ -24,7 +24,7 @@ import { drawNodeID } from './credentials.ts';
 import { clearRegularly } from './lobby/clearing.ts';
 import { serveLobby } from './routes/serve.ts';
 import { isAnswering } from './storage/matches.ts';
-import { openToServe } from './storage/open.ts';
+import { isPostgresAddress, openToServe } from './storage/open.ts';
 import { fillPending } from './storage/pending.ts';
 import { Store, UnusedStorage } from './storage/store.ts';
 
@@ -55,9 +55,13 @@ interface Web {
   readonly listen: () => Promise<AddressInfo>;
 }
 
-/** Connects to Redis if it is configured and other processes are possible. */
-async function redisFor({ database }: Store, config: Config): Promise<Redis | null> {
-  return config.redis === null || database.kind === 'sqlite' ? null : openRedis(config.redis);
+/** Throws a ConfigFault for settings that contradict each other. Commands such as the restore do not mind them. */
+function refuseContradictions({ redis, database }: Config): void {
+  if (redis === null || isPostgresAddress(database)) return;
+  throw new ConfigFault(
+    `REDIS_URL is for several servers, but only one can use an SQLite file (${database}). Set DATABASE_URL to a ` +
+      'Postgres database, or leave REDIS_URL empty.',
+  );
 }
 
 /**
@@ -125,15 +129,16 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
 
 /**
  * Starts the server: boardgame.io's Koa server with our storage, transport, routes and page. Rejects if the port is
- * taken, and with a DatabaseFault if the database cannot be used.
+ * taken, with a ConfigFault if settings contradict each other, and with a DatabaseFault if the database cannot be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, open = openToServe, wrapLine = (opened) => opened } = options;
+  refuseContradictions(config);
   const store = new Store(await open(config.database));
   const { db } = store.database;
   let redis: Redis | null = null;
   try {
-    redis = await redisFor(store, config);
+    redis = config.redis === null ? null : await openRedis(config.redis);
   } catch (error) {
     await store.database.close();
     throw error;

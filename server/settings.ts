@@ -141,7 +141,7 @@ export const SETTINGS = {
   redis: setting(
     'REDIS_URL',
     '',
-    '`redis://host:6379`: Redis or Valkey carries notices between servers, and shares limits (with Postgres)',
+    '`redis://host:6379`: Redis or Valkey carries notices between servers, and shares limits (only with Postgres)',
     z
       .string()
       .refine((text) => text === '' || isRedis(text), { error: 'must be an address such as redis://host:6379' })

@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotServing, preparePage, startChildServer } from '../support/childServer.ts';
+import { temporaryFolder } from '../support/commands.ts';
 import { withDatabase } from '../support/database.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 
@@ -8,6 +11,7 @@ import { isPostgresHere, startPostgres, type PostgresServer } from '../support/p
 /** A port on which nothing listens. */
 const NOWHERE = '127.0.0.1:1';
 
+const folder = temporaryFolder();
 const withPostgres = isPostgresHere();
 let postgres: PostgresServer | null = null;
 beforeAll(async () => {
@@ -28,6 +32,15 @@ const create = (): Promise<string> => postgres?.create() ?? Promise.reject(new E
 it('a server that cannot reach its database reports it', async () => {
   const words = await lastWords({ DATABASE_URL: `postgres://user:secret@${NOWHERE}/name` });
   expect(words).toMatch(/^exit code 1: postgres:\/\/127\.0\.0\.1:1\/name cannot be used: .+\n$/);
+});
+
+it('a server with an SQLite file refuses REDIS_URL, and creates no file', async () => {
+  const file = path.join(folder, 'x.sqlite');
+  expect(await lastWords({ DATABASE_URL: file, REDIS_URL: `redis://${NOWHERE}` })).toBe(
+    `exit code 1: REDIS_URL is for several servers, but only one can use an SQLite file (${file}). Set DATABASE_URL to ` +
+      'a Postgres database, or leave REDIS_URL empty.\n',
+  );
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 describe.runIf(withPostgres)('a server with Postgres', () => {
