@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FeaturedMatch, FeaturedPlayer } from '../../protocol/featured.ts';
 import { FACTIONS } from '../../game/data/ids.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { matchPath } from '../ui/router.ts';
 import { seatName } from '../ui/seatName.ts';
+import { useFeaturedList } from './featuredList.ts';
 import './featured.css';
 
 /** How often a visible page asks again, in milliseconds. */
@@ -20,14 +21,14 @@ const ASK_MS = 30_000;
  * Returns the featured matches and refreshes them while the page is visible. If a request fails, keeps the last answer.
  */
 function useFeatured(): readonly FeaturedMatch[] {
-  const [matches, setMatches] = useState<readonly FeaturedMatch[]>([]);
+  const matches = useFeaturedList((list) => list.matches);
   useEffect(() => {
     let isOver = false;
     const ask = (): void => {
       if (document.hidden) return;
       getFeatured().then(
         (found) => {
-          if (!isOver) setMatches(found);
+          if (!isOver) useFeaturedList.setState({ matches: found });
         },
         // The list of matches already reports that the server does not answer.
         () => undefined,
@@ -40,7 +41,7 @@ function useFeatured(): readonly FeaturedMatch[] {
       clearInterval(timer);
     };
   }, []);
-  return matches;
+  return matches ?? [];
 }
 
 function Player({ player, seat }: { player: FeaturedPlayer; seat: number }) {

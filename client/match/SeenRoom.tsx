@@ -23,13 +23,13 @@ interface SeenRoomProps {
 
 type Notice = TableSource['notice'];
 
-/** The moves made here without a connection. null if none can be made because it is not a correspondence match. */
+/** The moves made here without a connection. null if none can be made: not a correspondence match of theirs. */
 function useQueued({ match, seat, view, stateID }: SeenMatch) {
   const [notice, setNotice] = useState<Notice>(null);
   const [, setRound] = useState(0);
   const [play] = useState(() => {
     const owner = shelfOwner();
-    if (owner === null || match.clock?.kind !== 'correspondence') return null;
+    if (owner === null || seat === null || match.clock?.kind !== 'correspondence') return null;
     const made = new Correspondence({
       queue: new MoveQueue(match.matchID, shelfOf(owner)),
       seat: () => seat,
@@ -74,14 +74,14 @@ export function SeenRoom({ seen, at, onRetry }: SeenRoomProps) {
     act: play === null ? () => undefined : act,
     retry: onRetry,
     away: play === null ? { ...NOWHERE_AWAY, seenAt: at } : awayOf(play, at),
-    ...(play === null ? { ended: t('table:queue.readOnly') } : {}),
+    ...(play === null && seat !== null ? { ended: t('table:queue.readOnly') } : {}),
   };
   const around: MatchAround = useMemo(() => {
     const store = newAround(match.watching, match.nextMatchID ?? null, courseOf(match));
     store.setState({ messages, read: messages.at(-1)?.id ?? 0 });
     return {
       match,
-      own: { seat, credentials: '' },
+      own: seat === null ? null : { seat, credentials: '' },
       store,
       say: () => Promise.resolve('unavailable'),
       takeBack: () => undefined,

@@ -1,13 +1,14 @@
 import type { State } from '../../game/engine.ts';
 import type { ChatMessage } from '../../protocol/chat.ts';
 import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
-import { readSeen } from '../storage/seen/shelf.ts';
+import { WATCHED, readSeen } from '../storage/seen/shelf.ts';
 import type { LogEntry } from '../table/log/history.ts';
 
-/** A match as its player last saw it, from their seat. It is stored on their device only. */
+/** A match as a guest last saw it. It is stored on their device only. */
 export interface SeenMatch {
   readonly match: PublicMatch;
-  readonly seat: number;
+  /** The guest's seat. null if they watched. */
+  readonly seat: number | null;
   readonly view: State;
   readonly stateID: number;
   readonly seats: readonly PublicPlayer[];
@@ -15,13 +16,22 @@ export interface SeenMatch {
   readonly messages: readonly ChatMessage[];
 }
 
-/** The key under which a match is stored. */
-export const seenKey = (matchID: string): string => `match/${matchID}`;
+/** The key under which a match is stored, from the guest's seat or as they watched it. */
+export const seenKey = (matchID: string, isOwn: boolean): string => `${isOwn ? 'match/' : WATCHED}${matchID}`;
 
-/** The stored data of a match and its time. null if it cannot be shown. */
-export async function seenMatch(matchID: string): Promise<{ readonly seen: SeenMatch; readonly at: number } | null> {
-  const kept = await readSeen(seenKey(matchID));
+interface KeptMatch {
+  readonly seen: SeenMatch;
+  /** When it was seen, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+async function keptAs(matchID: string, isOwn: boolean): Promise<KeptMatch | null> {
+  const kept = await readSeen(seenKey(matchID, isOwn));
   const seen = kept?.value as Partial<SeenMatch> | undefined;
   if (kept === null || seen?.view === undefined || seen.match?.matchID !== matchID) return null;
   return { seen: seen as SeenMatch, at: kept.at };
 }
+
+/** The stored data of a match: from the guest's seat if there is any. null if it cannot be shown. */
+export const seenMatch = async (matchID: string): Promise<KeptMatch | null> =>
+  (await keptAs(matchID, true)) ?? keptAs(matchID, false);

@@ -9,18 +9,18 @@ import { seenKey, type SeenMatch } from './seen.ts';
 const REST_MS = 1_000;
 
 /** The data to store of a match now. null if there is nothing from the server. */
-function seenNow({ server, store, around }: MatchConnection, match: PublicMatch): SeenMatch | null {
+function seenNow({ server, store, around }: MatchConnection, match: PublicMatch, isOwn: boolean): SeenMatch | null {
   const { seat, seats, log } = store.getState();
-  if (server === null || seat === null) return null;
+  if (server === null || isOwn !== (seat !== null)) return null;
   const { messages } = around.getState();
   return { match, seat, ...server, seats, log, messages };
 }
 
-/** Stores what this guest sees of their own match, so that it can be read without a connection. */
+/** Stores what this guest sees of a match, so that it can be read without a connection. */
 export function useKeptSeen(connection: MatchConnection, match: PublicMatch, isOwn: boolean): void {
   const guestID = useGuest(({ guest }) => guest?.id);
   useEffect(() => {
-    if (!isOwn || guestID === undefined) return undefined;
+    if (guestID === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let kept: unknown = null;
     let keptAt = 0;
@@ -28,10 +28,14 @@ export function useKeptSeen(connection: MatchConnection, match: PublicMatch, isO
       clearTimeout(timer);
       timer = undefined;
       const { server } = connection;
-      const seen = server === kept ? null : seenNow(connection, match);
+      const seen = server === kept ? null : seenNow(connection, match, isOwn);
       kept = server;
-      if (seen !== null) keptAt = Date.now();
-      if (seen !== null) void keepSeen(guestID, seenKey(match.matchID), seen);
+      if (seen === null) return;
+      keptAt = Date.now();
+      void keepSeen(guestID, seenKey(match.matchID, isOwn), seen).then((isKept) => {
+        // This browser may not store anything for the guest yet. Try again with the next change.
+        if (!isKept && kept === server) kept = null;
+      });
     };
     const later = (): void => {
       if (Date.now() - keptAt > REST_MS) keep();

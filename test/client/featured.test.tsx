@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeaturedMatches } from '../../client/lobby/FeaturedMatches.tsx';
+import { useFeaturedList } from '../../client/lobby/featuredList.ts';
 import type { FeaturedMatch } from '../../protocol/featured.ts';
 
 /** The featured matches on the start page. */
@@ -31,6 +32,7 @@ afterEach(() => {
   act(() => root.unmount());
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  useFeaturedList.setState({ matches: null });
 });
 
 const answers = (...matches: readonly FeaturedMatch[]) => {

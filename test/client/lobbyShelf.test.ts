@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLobby } from '../../client/app/part/lobbyShelf.ts';
 import { useGuest } from '../../client/guest/guest.ts';
+import { useFeaturedList } from '../../client/lobby/featuredList.ts';
 import { useLobby } from '../../client/lobby/liveList.ts';
-import type { keepSeen } from '../../client/storage/seen/shelf.ts';
+import { overfull, type keepSeen } from '../../client/storage/seen/shelf.ts';
 import type { Guest } from '../../protocol/guest.ts';
 import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
 
@@ -23,6 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
   useGuest.setState(useGuest.getInitialState());
   useLobby.setState(useLobby.getInitialState());
+  useFeaturedList.setState(useFeaturedList.getInitialState());
 });
 
 describe('the stored lobby', () => {
@@ -47,5 +49,23 @@ describe('the stored lobby', () => {
     const n = stored.mock.calls.length;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(stored).toHaveBeenCalledTimes(n);
+  });
+
+  it('includes the featured matches', async () => {
+    useLobby.setState({ line: 'live' });
+    const matches = [{ matchID: 'final', players: [] }];
+    useFeaturedList.setState({ matches });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stored.mock.lastCall?.[2]).toMatchObject({ featured: matches });
+  });
+});
+
+describe('the stored matches', () => {
+  const keys = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
+
+  it('are at most 40, and besides them 10 watched ones, which never displace the others', () => {
+    expect(overfull([...keys('match/', 40), ...keys('watched/', 10)])).toEqual([]);
+    expect(overfull([...keys('match/', 35), ...keys('watched/', 13)])).toEqual(keys('watched/', 3));
+    expect(overfull(['lobby', ...keys('match/', 41)])).toEqual(['lobby', 'match/0']);
   });
 });

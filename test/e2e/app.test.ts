@@ -214,6 +214,30 @@ describe('the app', () => {
     await eventually(async () => expect(await shelves(page)).toEqual([]));
   });
 
+  it('shows a featured match that was only watched, offline, as it was last seen', async ({ people }) => {
+    // Few matches are featured, so this one must be alone on its server.
+    people.url = await people.serve();
+    const { matchID } = await slowMatch(await guestAt(people.url, 'Anna', 'mill-blue'));
+    const visitor = await guestAt(people.url, 'Ben', 'bear');
+    const person = await people.visit('/', undefined, visitor.cookie, 'allow');
+    const { page, context } = person;
+    forgive(OUTAGE, person);
+    const featured = page.locator(`.featured-match a[href="/match/${matchID}"]`);
+    await featured.waitFor();
+    await workersReady(page, 1);
+    await featured.click();
+    await page.locator('.table').waitFor();
+    await eventually(async () => expect(await keys(page, 'seen')).toContain(`watched/${matchID}`));
+    await context.setOffline(true);
+    await reload(page);
+    await page.locator('.banner').waitFor();
+    await page.locator('.table').waitFor();
+    await eventually(async () => {
+      await page.goto(people.url);
+    });
+    await featured.waitFor();
+  });
+
   it('signs out offline: deletes what it keeps at once, and ends the cookie when the server is back', async ({
     people,
   }) => {

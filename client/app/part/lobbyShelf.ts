@@ -1,7 +1,9 @@
 import { useGuest } from '../../guest/guest.ts';
+import { useFeaturedList } from '../../lobby/featuredList.ts';
 import { useLobby } from '../../lobby/liveList.ts';
 import { useOwn } from '../../lobby/own.ts';
 import { keepSeen, ownShelf, readSeen } from '../../storage/seen/shelf.ts';
+import type { FeaturedMatch } from '../../../protocol/featured.ts';
 import type { Guest } from '../../../protocol/guest.ts';
 import type { ListedMatch } from '../../../protocol/lobbyEvents.ts';
 import type { OwnMatch } from '../../../protocol/match.ts';
@@ -11,6 +13,8 @@ interface SeenLobby {
   readonly guest: Guest;
   readonly own: readonly OwnMatch[];
   readonly listed: readonly ListedMatch[];
+  /** Missing if an older release stored the lobby. */
+  readonly featured?: readonly FeaturedMatch[] | null;
 }
 
 const KEY = 'lobby';
@@ -27,7 +31,8 @@ export function keepLobby(guest: Guest, store = keepSeen): () => void {
     // Without the server, the page shows the stored lobby or an empty one.
     if (!useGuest.getState().isKnown || line !== 'live') return false;
     hasChanged = false;
-    const seen: SeenLobby = { guest, own: useOwn.getState().matches, listed };
+    const { matches: featured } = useFeaturedList.getState();
+    const seen: SeenLobby = { guest, own: useOwn.getState().matches, listed, featured };
     void store(guest.id, KEY, seen);
     return true;
   };
@@ -40,7 +45,7 @@ export function keepLobby(guest: Guest, store = keepSeen): () => void {
     if (hasChanged) change();
   };
   void ownShelf(guest.id).then(change);
-  const ends = [useLobby.subscribe(change), useOwn.subscribe(change)];
+  const ends = [useLobby, useOwn, useFeaturedList].map(({ subscribe }) => subscribe(change));
   document.addEventListener('visibilitychange', keep);
   return () => {
     clearTimeout(resting);
@@ -57,11 +62,12 @@ export function keepLobby(guest: Guest, store = keepSeen): () => void {
 export async function showSeenLobby(): Promise<number | null> {
   const kept = await readSeen(KEY);
   if (kept === null) return null;
-  const { guest, own, listed } = kept.value as SeenLobby;
+  const { guest, own, listed, featured = null } = kept.value as SeenLobby;
   // The server has answered in the meantime.
   if (useGuest.getState().isKnown) return null;
   useGuest.setState({ guest });
   if (useOwn.getState().matches.length === 0) useOwn.setState({ matches: own });
+  if (useFeaturedList.getState().matches === null) useFeaturedList.setState({ matches: featured });
   if (useLobby.getState().line === 'waiting') useLobby.setState({ line: 'lost', matches: listed });
   return kept.at;
 }

@@ -28,8 +28,14 @@ const VERSION = 1;
 /** Increased with every change to the shape of the items. Items in another format are ignored. */
 const FORMAT = 1;
 
-/** The maximum number of items. The oldest are deleted first. */
+/** The maximum number of items, without watched matches. The oldest are deleted first. */
 const MAX_SEEN = 40;
+
+/** The prefix of the keys of matches that the guest watched without a seat. */
+export const WATCHED = 'watched/';
+
+/** The maximum number of watched matches. They never displace the guest's own. */
+const MAX_WATCHED = 10;
 
 /**
  * Makes a guest the owner, and deletes all other databases left by interrupted deletions. Resolves to false if this
@@ -92,16 +98,26 @@ async function on<T>(otherwise: T, task: (database: IDBPDatabase<Shelf>) => Prom
   }
 }
 
+/** Returns which items no longer fit, of all keys, the oldest first. */
+export function overfull(oldestFirst: readonly string[]): readonly string[] {
+  const [watched, others] = [true, false].map((isWatched) =>
+    oldestFirst.filter((key) => key.startsWith(WATCHED) === isWatched),
+  );
+  const first = (keys: readonly string[], max: number) => keys.slice(0, Math.max(0, keys.length - max));
+  return [...first(watched, MAX_WATCHED), ...first(others, MAX_SEEN)];
+}
+
 /** Stores what a guest sees now. Does nothing if they are not the owner. */
 export const keepSeen = (guestID: string, key: string, value: unknown): Promise<boolean> =>
   on(false, async (database) => {
     if (shelfOwner() !== guestID) return false;
     const { store, done } = database.transaction('seen', 'readwrite');
     await store.put({ key, at: Date.now(), format: FORMAT, value });
-    for (let over = (await store.count()) - MAX_SEEN, at = await store.index('at').openCursor(); over > 0; over--) {
-      await at?.delete();
-      at = (await at?.continue()) ?? null;
+    const oldestFirst: string[] = [];
+    for (let at = await store.index('at').openKeyCursor(); at !== null; at = await at.continue()) {
+      oldestFirst.push(at.primaryKey);
     }
+    for (const old of overfull(oldestFirst)) await store.delete(old);
     await done;
     return true;
   });
