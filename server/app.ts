@@ -14,6 +14,7 @@ import { LobbyFault } from './http/fault.ts';
 import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { guard } from './http/security.ts';
+import { Starting } from './http/starting.ts';
 import { checkVersion } from './http/version.ts';
 import { Requests } from './http/underway.ts';
 import type { OpenLine } from './cluster/line.ts';
@@ -127,22 +128,21 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   return { requests, listen };
 }
 
-/**
- * Starts the server: boardgame.io's Koa server with our storage, transport, routes and page. Rejects if the port is
- * taken, with a ConfigFault if settings contradict each other, and with a DatabaseFault if the database cannot be used.
- */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+/** Starts the server. While it migrates the database and until it listens, `starting` answers in its place. */
+async function startBehind(starting: Starting, options: ServerOptions): Promise<RunningServer> {
   const { config, log, open = openToServe, wrapLine = (opened) => opened } = options;
-  refuseContradictions(config);
-  const store = new Store(await open(config.database));
-  const { db } = store.database;
-  let redis: Redis | null = null;
-  try {
-    redis = config.redis === null ? null : await openRedis(config.redis);
-  } catch (error) {
-    await store.database.close();
+  const migrating = async (): Promise<void> => {
+    log.info({}, 'migrating the database');
+    await starting.begin();
+  };
+  // First, so that a wrong address does not leave the database migrated.
+  const redis = config.redis === null ? null : await openRedis(config.redis);
+  const database = await open(config.database, migrating).catch((error: unknown) => {
+    redis?.destroy();
     throw error;
-  }
+  });
+  const store = new Store(database);
+  const { db } = database;
   const line = lineFor(store, config, redis);
   const services = makeServices(store, options, {
     node: drawNodeID(),
@@ -228,6 +228,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     {
       name: 'listening',
       start: async () => {
+        await starting.end();
         address = await web.listen();
         log.info({ port: address.port, host: config.host }, 'listening');
       },
@@ -266,4 +267,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log.info({}, 'stopped');
     },
   };
+}
+
+/**
+ * Starts the server: boardgame.io's Koa server with our storage, transport, routes and page. Rejects if the port is
+ * taken, with a ConfigFault if settings contradict each other, and with a DatabaseFault if the database cannot be used.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  refuseContradictions(options.config);
+  const starting = new Starting(options.config);
+  try {
+    return await startBehind(starting, options);
+  } finally {
+    await starting.end();
+  }
 }

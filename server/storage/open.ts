@@ -32,17 +32,17 @@ export async function refuseForeign(db: Kysely<Tables>, name: string): Promise<v
   );
 }
 
+const migratorOf = (db: Kysely<Tables>): Migrator => new Migrator({ db, provider: migrationProvider });
+
 async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
-  const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error === undefined) return;
   const reason = error instanceof Error ? error.message : String(error);
   throw new DatabaseFault(`${name} could not be migrated: ${reason}`);
 }
 
 /** Migrates on a separate connection, on which a migration can take any time. */
-async function migratePostgres({ db }: Database, address: string, name: string): Promise<void> {
-  const steps = await new Migrator({ db, provider: migrationProvider }).getMigrations();
-  if (steps.every(({ executedAt }) => executedAt !== undefined)) return;
+async function migratePostgres(address: string, name: string): Promise<void> {
   const patient = openPostgres(address, null);
   try {
     await migrate(patient.db, name);
@@ -64,11 +64,15 @@ export function printableAddress(address: string): string {
 
 const NO_LOCK: DatabaseLock = { release: () => Promise.resolve() };
 
-async function openBy(
-  address: string,
-  lock: () => DatabaseLock,
-  refuse: (database: Database, name: string) => Promise<void> = () => Promise.resolve(),
-): Promise<Database> {
+interface Opening {
+  readonly lock?: () => DatabaseLock;
+  /** Throws a DatabaseFault if the open database must not be used. */
+  readonly refuse?: (database: Database, name: string) => Promise<void>;
+  /** Called before a migration, which waits for it. */
+  readonly migrating?: () => Promise<void>;
+}
+
+async function openBy(address: string, { lock = () => NO_LOCK, refuse, migrating }: Opening): Promise<Database> {
   const name = printableAddress(address);
   const isPostgres = isPostgresAddress(address);
   const closing: (() => Promise<void>)[] = [];
@@ -82,12 +86,12 @@ async function openBy(
     closing.push(release);
     const database = isPostgres ? openPostgres(address, SILENT_MS) : openSqlite(address);
     closing.push(database.close);
-    await refuse(database, name);
-    if (isPostgres) {
-      await refuseForeign(database.db, name);
-      await migratePostgres(database, address, name);
-    } else {
-      await migrate(database.db, name);
+    await refuse?.(database, name);
+    if (isPostgres) await refuseForeign(database.db, name);
+    const steps = await migratorOf(database.db).getMigrations();
+    if (steps.some(({ executedAt }) => executedAt === undefined)) {
+      await migrating?.();
+      await (isPostgres ? migratePostgres(address, name) : migrate(database.db, name));
     }
     return { ...database, close };
   } catch (error) {
@@ -101,13 +105,15 @@ async function openBy(
  * Opens a database by its address (a file path, or `postgres://...`) and migrates its tables. If it is corrupt, newer
  * than this program or another program's, throws a DatabaseFault and changes nothing.
  */
-export const openDatabase = (address: string): Promise<Database> => openBy(address, () => NO_LOCK);
+export const openDatabase = (address: string): Promise<Database> => openBy(address, {});
 
 /**
  * Opens a database for serving: a Postgres database can be shared with other processes, an SQLite file cannot. Throws a
  * DatabaseFault if another process serves the file. The lock on the file ends with the process, even if it crashes.
+ * `migrating` is called before a migration, which waits for it.
  */
-export const openToServe = (address: string): Promise<Database> =>
-  isPostgresAddress(address)
-    ? openBy(address, () => NO_LOCK, refuseLocked)
-    : openBy(address, () => lockSqlite(address));
+export const openToServe = (address: string, migrating?: () => Promise<void>): Promise<Database> =>
+  openBy(address, {
+    ...(isPostgresAddress(address) ? { refuse: refuseLocked } : { lock: () => lockSqlite(address) }),
+    ...(migrating === undefined ? {} : { migrating }),
+  });
