@@ -77,6 +77,7 @@ const seatLooks = ({ players }: PublicMatch): SeatLook[] =>
   players.map(({ name = '' }, seat) => ({
     name: name || t('replay:running.seat', { n: seat + 1 }),
     fill: 'currentcolor',
+    symbol: null,
   }));
 
 /**

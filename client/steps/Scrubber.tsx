@@ -1,19 +1,26 @@
 import { useMemo } from 'react';
 import type { FactionId } from '../../game/data/ids.ts';
 import { t } from '../i18n/steps.ts';
+import { useSettings } from '../storage/settings.ts';
 import { FACTION_LOOKS } from '../table/factionLook.ts';
 import type { Course } from './course.ts';
 
-/** The name and colour of a seat on the slider. */
+/** The name, colour and symbol of a seat on the slider. */
 export interface SeatLook {
   readonly name: string;
   /** The colour of its stars. */
   readonly fill: string;
+  /** The symbol of its faction, for readers who cannot tell the colours apart. null if the faction is not known. */
+  readonly symbol: string | null;
 }
 
 /** Returns the looks of seats whose factions are known. */
 export const looksOf = (players: readonly { readonly faction: FactionId }[]): SeatLook[] =>
-  players.map(({ faction }) => ({ name: t(`faction.${faction}`), fill: FACTION_LOOKS[faction].fill }));
+  players.map(({ faction }) => ({
+    name: t(`faction.${faction}`),
+    fill: FACTION_LOOKS[faction].fill,
+    symbol: FACTION_LOOKS[faction].symbol,
+  }));
 
 interface ScrubberProps {
   readonly course: Course;
@@ -22,7 +29,27 @@ interface ScrubberProps {
   readonly onGo: (index: number) => void;
 }
 
+/** The size of a symbol, compared with the box it is drawn in. */
+const SYMBOL_SIZE = 0.7;
+
 const STAR = 'M0 -6 L1.8 -1.9 L6 -1.8 L2.7 1.1 L3.9 5.4 L0 3 L-3.9 5.4 L-2.7 1.1 L-6 -1.8 L-1.8 -1.9 Z';
+
+/** A star of a seat, or its faction's symbol if the reader has turned patterns on. Its tooltip is the seat's name. */
+function StarMark({ look }: { look: SeatLook | undefined }) {
+  const isSymbol = useSettings(({ patterns }) => patterns);
+  if (look === undefined) return <path d={STAR} />;
+  const { name, fill, symbol } = look;
+  return (
+    <g>
+      <title>{name}</title>
+      {isSymbol && symbol !== null ? (
+        <path d={symbol} fill={fill} transform={`scale(${SYMBOL_SIZE})`} />
+      ) : (
+        <path d={STAR} fill={fill} />
+      )}
+    </g>
+  );
+}
 
 /**
  * Short ticks for turns, long ones for rounds, and the stars of all players. Hidden from screen readers, because the
@@ -41,7 +68,7 @@ function Marks({ course, seats }: Pick<ScrubberProps, 'course' | 'seats'>) {
       {stars.map(({ index, seat }, i) => {
         return (
           <svg key={`${index}.${i}`} x={at(index)} y={7} overflow="visible">
-            <path d={STAR} fill={seats[seat ?? 0]?.fill} />
+            <StarMark look={seats[seat ?? 0]} />
           </svg>
         );
       })}

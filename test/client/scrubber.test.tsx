@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Scrubber, looksOf } from '../../client/steps/Scrubber.tsx';
+import { useSettings } from '../../client/storage/settings.ts';
+import { FACTIONS } from '../../game/data/ids.ts';
+
+/** The slider of a replay, with one star of each faction. */
+
+const looks = looksOf(FACTIONS.map((faction) => ({ faction })));
+const course = {
+  events: FACTIONS.map(() => []),
+  turns: [],
+  moments: FACTIONS.map((_, seat) => ({ index: seat + 1, kind: 'star' as const, seat })),
+};
+
+let page: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  page = document.createElement('div');
+  root = createRoot(page);
+  act(() => root.render(<Scrubber course={course} seats={looks} index={0} onGo={() => undefined} />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  act(() => useSettings.setState({ patterns: false }));
+  vi.unstubAllGlobals();
+});
+
+const shapes = () => Array.from(page.querySelectorAll('path'), (path) => path.getAttribute('d'));
+
+describe('the stars on the slider', () => {
+  it('name their factions', () => {
+    const names = Array.from(page.querySelectorAll('title'), (title) => title.textContent);
+    expect(names).toEqual(looks.map(({ name }) => name));
+  });
+
+  it('are 7 different symbols as soon as patterns are turned on, and stars otherwise', () => {
+    expect(new Set(shapes()).size).toBe(1);
+    act(() => useSettings.setState({ patterns: true }));
+    expect(shapes()).toHaveLength(FACTIONS.length);
+    expect(new Set(shapes()).size).toBe(FACTIONS.length);
+  });
+});
