@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Action } from '../../game/engine.ts';
 import type { Plan } from '../../game/plan/plan.ts';
+import type { Viewer } from '../../game/view.ts';
 import { startCluster } from '../support/cluster.ts';
 import { contentOf, withDatabase } from '../support/database.ts';
 import { demand } from '../support/demand.ts';
@@ -11,7 +12,8 @@ import { Wire as Watcher } from '../support/seatWire.ts';
 import { Browser, PUSH_CA, startPushService } from '../support/pushService.ts';
 import { guestAt, type Visitor } from '../support/visitor.ts';
 import { ask, begin, codeOf, create, join, route, sit, type Response, type Seat } from '../support/wire.ts';
-import { askAll, demandSame, worldServers } from '../support/wireSecrets.ts';
+import type { StartServers } from '../support/twinWorlds.ts';
+import { askAll, demandSame, together, worldServers } from '../support/wireSecrets.ts';
 import { serveEachTest } from './target.ts';
 
 /**
@@ -37,6 +39,13 @@ const LARGE = { type: 'factory', combatCards: new Array<number>(40).fill(10 ** 7
 const RACES = Number(process.env['PLAN_RACES'] ?? 4);
 
 const startServed = serveEachTest();
+
+const withPostgres = isPostgresHere();
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (withPostgres) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
 
 const planOf = (url: string, seat: Seat, plan: unknown): Promise<Response> => {
   const { matchID, playerID, credentials } = seat;
@@ -235,8 +244,8 @@ describe('a plan that has not run', () => {
   const defences = [{ at: null, power: 3, combatCards: [5], ability: true }];
   const plan: Plan = { turn: BOLSTER, clear: ['V4'], defences };
 
-  it.each([0, 'spectator'] as const)('changes no byte sent to anyone else: %s', async (viewer) => {
-    const servers = [await serve('plain'), await serve('planned')];
+  async function demandSilent(viewer: Viewer, begin?: StartServers): Promise<void> {
+    const servers = [await serve('plain', begin), await serve('planned', begin)];
     const worlds = await Promise.all(servers.map((server) => server.open(dealFight(), viewer, false)));
     const [, planned] = worlds;
     await planned.plan(1, plan);
@@ -252,7 +261,15 @@ describe('a plan that has not run', () => {
     for (const world of worlds) await askAll(world, viewer);
     demandSame(worlds, viewer);
     for (const world of worlds) world.close();
-  });
+  }
+
+  it.each([0, 'spectator'] as const)('changes no byte sent to anyone else: %s', (viewer) => demandSilent(viewer));
+
+  // The spectator is on the server that stores the plan, and seat 0 on the other one.
+  it.runIf(withPostgres).each([0, 'spectator'] as const)(
+    'changes no byte sent to anyone else by two servers on one database: %s',
+    (viewer) => demandSilent(viewer, together(postgres)),
+  );
 
   it('changes nothing else in the database, the source of all lists, exports and pushes', async () => {
     const { url, file, seats, saxony } = await table({ planDelay: NEVER });
@@ -271,15 +288,7 @@ describe('a plan that has not run', () => {
   });
 });
 
-const withPostgres = isPostgresHere();
-
 describe.runIf(withPostgres)('plans on several servers', () => {
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
-
   it(`run once each, also if a server stops, in ${RACES} matches`, async () => {
     const cluster = await startCluster(postgres, 0);
     const options = { deal: dealFight, planDelay: AT_ONCE };

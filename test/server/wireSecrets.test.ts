@@ -5,7 +5,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { resample } from '../../game/resample.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';
-import { REDIS_URL, startCluster } from '../support/cluster.ts';
+import { REDIS_URL } from '../support/cluster.ts';
 import { demand, sameText } from '../support/demand.ts';
 import { dice, oneOf, type Below } from '../support/dice.ts';
 import { hiddenPiles, learns, viewersOf } from '../support/hidden.ts';
@@ -15,7 +15,7 @@ import { unlisted } from '../support/play.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import type { StartServers, World, WorldServer } from '../support/twinWorlds.ts';
-import { askAll, demandKept, demandSame, worldServers } from '../support/wireSecrets.ts';
+import { askAll, demandKept, demandSame, together, worldServers } from '../support/wireSecrets.ts';
 
 /**
  * Secrets on the wire. A match is played on two servers: unchanged, and with everything that one viewer must not know
@@ -33,7 +33,6 @@ const SEVEN_LENGTH = 60;
 const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
 const SPREAD_LENGTH = 60;
 const LONGEST_PAIR = 40;
-const SERVERS = 2;
 
 const { serve, stop } = worldServers();
 
@@ -252,15 +251,6 @@ async function playMatches(
   return tally;
 }
 
-/** Starts several servers on a new database. */
-const together =
-  (env: Readonly<Record<string, string>>): StartServers =>
-  async (options) => {
-    const { add, urls, close } = await startCluster(postgres, 0, env);
-    for (let i = 0; i < SERVERS; i++) await add({}, options);
-    return { urls, close };
-  };
-
 describe('the data sent to a seat or a spectator', () => {
   it(
     `is the same in ${MATCHES} matches that differ only in secrets, and contains no secret (INF-2, INF-3)`,
@@ -289,7 +279,7 @@ describe('the data sent to a seat or a spectator', () => {
       const tally = await playMatches(
         Array.from({ length: Math.ceil(SPREAD_ACTIONS / SPREAD_LENGTH) }, (_, i) => i + 1),
         Math.min(SPREAD_ACTIONS, SPREAD_LENGTH),
-        together(bus === 'Redis' ? { REDIS_URL } : {}),
+        together(postgres, bus === 'Redis' ? { REDIS_URL } : {}),
       );
       expect(tally.compared).toBeGreaterThan(SPREAD_ACTIONS / 2);
     },

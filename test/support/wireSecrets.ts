@@ -1,6 +1,8 @@
 import { afterEach } from 'vitest';
 import type { Viewer } from '../../game/view.ts';
+import { startCluster } from './cluster.ts';
 import { demand, sameText } from './demand.ts';
+import type { PostgresServer } from './postgres.ts';
 import { WorldServer, type StartServers, type World } from './twinWorlds.ts';
 
 /** What a viewer is sent by two servers whose matches differ only in secrets. */
@@ -23,6 +25,18 @@ export function worldServers() {
     stop,
   };
 }
+
+/** The number of servers of a world that is spread over several. */
+const SERVERS = 2;
+
+/** Returns a start of two servers on a new database of their own. */
+export const together =
+  (postgres: PostgresServer, env: Readonly<Record<string, string>> = {}): StartServers =>
+  async (options) => {
+    const { add, urls, close } = await startCluster(postgres, 0, env);
+    for (let i = 0; i < SERVERS; i++) await add({}, options);
+    return { urls, close };
+  };
 
 /** Makes the viewer's requests to the lobby, both allowed and refused ones. */
 export async function askAll(world: World, viewer: Viewer): Promise<void> {
