@@ -48,9 +48,13 @@ describe('the Dockerfile', () => {
     const command = ['node', ...flags.split(', ').map((flag) => flag.slice(1, -1)), 'server/main.ts'];
     expect(execOf(stepsWith(last, 'CMD')[0])).toEqual(command);
     expect(stepsWith(last, 'ENTRYPOINT')).toEqual([]);
+  });
+
+  it('is healthy only when the server is ready, and gives a migration ten minutes', () => {
     const [check] = stepsWith(last, 'HEALTHCHECK');
     expect(execOf(check)[0]).toBe('node');
-    expect(check.flags).toEqual({ interval: '10s', timeout: '5s', 'start-period': '20s' });
+    expect(execOf(check).at(-1)).toContain('/readyz`');
+    expect(check.flags).toEqual({ interval: '10s', timeout: '5s', 'start-period': '10m' });
   });
 
   it('sets only settings that exist', () => {

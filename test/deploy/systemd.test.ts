@@ -41,6 +41,15 @@ describe('the systemd units', () => {
     expect(server['Service']['StateDirectory']).toEqual(['scythe']);
   });
 
+  it('start the server after its database, and again until it can be reached', () => {
+    expect(server['Unit']['After'][0].split(' ')).toEqual(
+      expect.arrayContaining(['network-online.target', 'postgresql.service', 'redis-server.service']),
+    );
+    // By default, systemd gives up after five starts within ten seconds.
+    expect(server['Unit']['StartLimitIntervalSec']).toEqual(['0']);
+    expect(server['Service']['Restart']).toEqual(['on-failure']);
+  });
+
   it('give it no rights beyond its state directory, and let Node compile', () => {
     expect(server['Service']).toMatchObject({
       User: ['scythe'],
