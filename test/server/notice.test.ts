@@ -1,9 +1,33 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decode, encode, type Notice } from '../../server/cluster/notice.ts';
 
 /** The messages between servers on one database. */
 
+/** One of each kind. */
+const KINDS: Readonly<Record<Notice[0], Notice>> = {
+  moved: ['moved', 'm', 1, [0]],
+  changed: ['changed', 'm'],
+  present: ['present', 'm', [0], 1],
+  chat: ['chat', 'm', 1],
+  guest: ['guest', 'g'],
+  pool: ['pool', 2],
+  tournament: ['tournament', 't'],
+  duty: ['duty'],
+  clocks: ['clocks'],
+};
+
 describe('notices', () => {
+  it('of all kinds are documented with their parts', () => {
+    const page = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8');
+    const rows = Array.from(page.matchAll(/^\| `\["([a-z]+)"(.*?)\]`/gm), ([, kind, parts]) => [
+      kind,
+      parts.split(',').length,
+    ]);
+    expect(rows).toEqual(Object.values(KINDS).map((notice) => [notice[0], notice.length]));
+    expect(decode(encode('node', Object.values(KINDS))[0])?.notices).toEqual(Object.values(KINDS));
+  });
+
   it('arrive as they were sent, in texts that Postgres carries', () => {
     const notices = Array.from({ length: 500 }, (_, i): Notice => ['moved', `match-${i}`, i, [i % 5]]);
     const texts = encode('node', notices);
