@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readConfig } from '../config.ts';
 import { DatabaseFault } from '../storage/database.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
 import { isPostgresAddress, printableAddress } from '../storage/open.ts';
@@ -27,6 +28,7 @@ async function move(args: readonly string[]): Promise<string> {
   if (from === undefined || to === undefined || rest.length > 0) {
     throw new UsageFault('usage: npm run move-database -- FROM TO\nFROM and TO are written like DATABASE_URL.');
   }
+  for (const address of [from, to]) readConfig({ DATABASE_URL: address });
   const name = printableAddress(from);
   if (!isPostgresAddress(from)) await inspectFile(from, 'Use an intact database.');
   if (from === to) throw new DatabaseFault('FROM and TO are the same database. Nothing was changed.');

@@ -70,6 +70,19 @@ describe('moving a database to another SQLite file', () => {
     expect(readFileSync(from).equals(before)).toBe(true);
   });
 
+  it('refuses a malformed address, which would count as a file', async () => {
+    const file = newFile();
+    await fillEveryTable(file);
+    for (const [from, to] of [
+      [file, 'postgres:/user:secret@host/name'],
+      ['mysql://user:secret@host/name', file],
+    ]) {
+      const { code, err } = await moveDatabase(from, to);
+      expect([code, err]).toEqual([2, expect.stringContaining('must be a file or an address')]);
+      expect(err).not.toContain('secret');
+    }
+  });
+
   it('refuses a database on which a server runs', async () => {
     const [from, to] = [newFile(), newFile()];
     const server = await startTestServer({ DATABASE_URL: from });
