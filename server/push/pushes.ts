@@ -212,9 +212,10 @@ export class Pushes {
     const { store, now } = this.#parts;
     const at = now();
     const none: Step = { kind: 'later', at: null };
-    if (!subscription.kinds.includes(due.kind)) return none;
-    if (due.toldAt + PAUSE_MS > at) return { kind: 'later', at: due.toldAt + PAUSE_MS };
     const seat = match.seats.find(({ guestID }) => guestID === subscription.guestID);
+    const kind = wantedKind(due.kind, subscription, isAsked(match, seat));
+    if (kind === null) return none;
+    if (due.toldAt + PAUSE_MS > at) return { kind: 'later', at: due.toldAt + PAUSE_MS };
     let names: readonly string[];
     if (due.kind === 'friend') {
       const open = await invitationsOf(store.database.db, subscription.guestID);
@@ -225,7 +226,7 @@ export class Pushes {
       if (match.status === 'playing' && match.isPaused) return { kind: 'later', at: at + HOUR_MS };
       if (match.status !== 'playing' || seat === undefined || isBotPlayed(seat)) return none;
       if (hasVacations(match) && (seat.vacationUntil ?? 0) > at) return { kind: 'later', at: seat.vacationUntil };
-      if (due.kind !== 'begin' && match.pending?.includes(seat.seat) !== true) return none;
+      if (kind !== 'begin' && !isAsked(match, seat)) return none;
       const short = due.kind === 'time' ? shortAt(match, seat) : at;
       if (short === null) return none;
       if (short > at) return { kind: 'later', at: short };
@@ -234,7 +235,7 @@ export class Pushes {
     const end = quietUntil(subscription.quiet, subscription.zone, at);
     if (end !== null) return { kind: 'later', at: end };
     const until = seat === undefined ? null : deadlineOf(seat.clock);
-    return { kind: 'send', letter: { kind: due.kind, match: match.id, names }, until };
+    return { kind: 'send', letter: { kind, match: match.id, names }, until };
   }
 
   #send(due: Due, { id, endpoint, p256dh, auth }: Subscription, step: Extract<Step, { kind: 'send' }>) {
@@ -252,10 +253,23 @@ export class Pushes {
   }
 }
 
+/** Returns true if a seat owes a decision. */
+const isAsked = ({ pending }: Match, seat: Seat | undefined): boolean =>
+  seat !== undefined && pending?.includes(seat.seat) === true;
+
+/**
+ * Returns the kind of a due push for a device, or null if the device does not want it. A match that begins with a
+ * player's turn is a turn for a device that only wants those.
+ */
+function wantedKind(kind: PushKind, { kinds }: Subscription, asked: boolean): PushKind | null {
+  if (kinds.includes(kind)) return kind;
+  return kind === 'begin' && asked && kinds.includes('turn') ? 'turn' : null;
+}
+
 /** Returns when to remind a player that their time is short, or null if not at all or already done. */
 function reminderAt(due: Due, subscription: Subscription, match: Match, now: number): number | null {
   const seat: Seat | undefined = match.seats.find(({ guestID }) => guestID === subscription.guestID);
-  if (due.kind === 'time' || seat === undefined || match.pending?.includes(seat.seat) !== true) return null;
+  if (due.kind === 'time' || seat === undefined || !isAsked(match, seat)) return null;
   const short = match.status === 'playing' ? shortAt(match, seat) : null;
   return short === null || short <= now || !subscription.kinds.includes('time') ? null : short;
 }

@@ -43,8 +43,7 @@ export function quietUntil(quiet: Quiet | null, zone: string, at: number): numbe
   const minute = minuteIn(zone, at);
   const length = (quiet.to - quiet.from + DAY_MINUTES) % DAY_MINUTES;
   const passed = (minute - quiet.from + DAY_MINUTES) % DAY_MINUTES;
-  if (passed >= length) return null;
-  return Math.floor(at / MINUTE_MS) * MINUTE_MS + (length - passed) * MINUTE_MS;
+  return passed >= length ? null : nextAt(quiet.to, zone, at);
 }
 
 /**

@@ -173,7 +173,8 @@ describe('a push', () => {
     time += SETTLED;
     // 11:30 in Warsaw.
     await handled(server, ben, NOON + HOUR / 2, 'begin');
-    await handled(server, ann, null);
+    // The match begins with Ann's turn.
+    expect((await heardAt(ann, 1))[0].kind).toBe('turn');
     time = NOON + HOUR / 2;
     expect((await heardAt(ben, 1))[0].kind).toBe('begin');
     await handled(server, ben, null); // before the clock moves: the next push is a minute after this one was sent

@@ -74,4 +74,12 @@ describe('quiet hours', () => {
     expect(quietUntil({ from: 0, to: 60 }, 'UTC', at(0))).toBe(ends('10T01:00'));
     expect(quietUntil(null, 'UTC', at(0))).toBeNull();
   });
+
+  it('end at that time of day too if the clocks change during them', () => {
+    const night = { from: 22 * 60, to: 7 * 60 };
+    const spring = Date.UTC(2030, 2, 30, 22);
+    expect(quietUntil(night, 'Europe/Warsaw', spring)).toBe(Date.UTC(2030, 2, 31, 5));
+    const autumn = Date.UTC(2030, 9, 26, 21);
+    expect(quietUntil(night, 'Europe/Warsaw', autumn)).toBe(Date.UTC(2030, 9, 27, 6));
+  });
 });
