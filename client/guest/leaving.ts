@@ -8,11 +8,21 @@ import { LobbyFault, request } from '../net/http.ts';
  * cookie, so until it has been reached, this browser asks nothing else in the guest's name.
  */
 
+/** Removes the notifications on screen, and ends the subscription, so that none follows. It works offline too. */
+async function endPushes(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Deletes the guest's data from this browser. `finishLeaving` must follow. */
 export function leave(): void {
   browserStorage.setItem(LEAVING, 'yes');
   keepOnlyFor(null);
   forgetInvites();
+  // The server ends the subscription of a cookie too, but not before it has been reached.
+  endPushes().catch(() => undefined);
 }
 
 /** Signs out at the server if that has not been done yet. Throws a LobbyFault if it must be tried again. */

@@ -157,7 +157,7 @@ self.addEventListener('push', (event) => {
   else if (letter.kind === 'digest') event.waitUntil(showDigest(Number(letter.count)));
 });
 
-/** Opens the page of a match: in a window that already shows it, in any other one, or in a new one. */
+/** Opens the page of a match: in a window that already shows it, or in a new one. */
 async function open(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find((each) => new URL(each.url).pathname === path);

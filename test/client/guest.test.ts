@@ -174,6 +174,19 @@ describe('signing out here', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('removes notifications and ends the subscription to pushes, also offline', async () => {
+    const done: string[] = [];
+    const note = (what: string) => () => done.push(what);
+    const registration = {
+      getNotifications: () => Promise.resolve([{ close: note('closed') }]),
+      pushManager: { getSubscription: () => Promise.resolve({ unsubscribe: note('unsubscribed') }) },
+    };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+    serve(() => false);
+    await signOutHere();
+    await vi.waitFor(() => expect(done).toEqual(['closed', 'unsubscribed']));
+  });
+
   it('is done if the server no longer knows the guest', async () => {
     const asked = serve(() => true);
     await signOutHere();
