@@ -61,6 +61,8 @@ try {
   await run(config).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') fail(`Port ${config.port} is already in use. Set PORT to another one.`);
+    if (code === 'EACCES')
+      fail(`Port ${config.port} is not allowed for this user. Set PORT to one above 1023, and put a proxy in front.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       fail(`HOST ${config.host} is not an address of this machine.`);
     if (error instanceof DatabaseFault || error instanceof LineFault) fail(error.message);

@@ -1,6 +1,7 @@
 import { Migrator, type Kysely } from 'kysely';
 import { DatabaseFault, type Database, type DatabaseLock } from './database.ts';
 import { SILENT_MS, openPostgres } from './dialects/postgres.ts';
+import { refuseUnfit } from './dialects/postgresFit.ts';
 import { refuseLocked } from './dialects/postgresLock.ts';
 import { inspectSqlite, openSqlite } from './dialects/sqlite.ts';
 import { lockSqlite } from './dialects/sqliteLock.ts';
@@ -107,6 +108,11 @@ async function openBy(address: string, { lock = () => NO_LOCK, refuse, migrating
  */
 export const openDatabase = (address: string): Promise<Database> => openBy(address, {});
 
+async function refuseToServe(database: Database, name: string): Promise<void> {
+  await refuseLocked(database, name);
+  await refuseUnfit(database, name);
+}
+
 /**
  * Opens a database for serving: a Postgres database can be shared with other processes, an SQLite file cannot. Throws a
  * DatabaseFault if another process serves the file. The lock on the file ends with the process, even if it crashes.
@@ -114,6 +120,6 @@ export const openDatabase = (address: string): Promise<Database> => openBy(addre
  */
 export const openToServe = (address: string, migrating?: () => Promise<void>): Promise<Database> =>
   openBy(address, {
-    ...(isPostgresAddress(address) ? { refuse: refuseLocked } : { lock: () => lockSqlite(address) }),
+    ...(isPostgresAddress(address) ? { refuse: refuseToServe } : { lock: () => lockSqlite(address) }),
     ...(migrating === undefined ? {} : { migrating }),
   });

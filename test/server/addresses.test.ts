@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotServing, preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
@@ -21,8 +22,11 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 /** Returns what a server that cannot start prints. */
-async function lastWords(settings: Readonly<Record<string, string>>): Promise<string> {
-  const fault: unknown = await startChildServer(settings).catch((error: unknown) => error);
+async function lastWords(
+  settings: Readonly<Record<string, string>>,
+  user: Parameters<typeof startChildServer>[1] = {},
+): Promise<string> {
+  const fault: unknown = await startChildServer(settings, user).catch((error: unknown) => error);
   if (!(fault instanceof NotServing)) throw new Error('it serves');
   return fault.message;
 }
@@ -32,6 +36,31 @@ const create = (): Promise<string> => postgres?.create() ?? Promise.reject(new E
 it('a server that cannot reach its database reports it', async () => {
   const words = await lastWords({ DATABASE_URL: `postgres://user:secret@${NOWHERE}/name` });
   expect(words).toMatch(/^exit code 1: postgres:\/\/127\.0\.0\.1:1\/name cannot be used: .+\n$/);
+});
+
+// Root can write everywhere and use every port.
+describe.runIf(process.getuid?.() === 0)('a server of another user', () => {
+  const other = { uid: 65_534, gid: 65_534 };
+
+  it('reports that it cannot write to its database, and changes nothing', async () => {
+    const file = path.join(folder, 'of-root', 'x.sqlite');
+    await withDatabase(file, () => Promise.resolve());
+    const before = readFileSync(file);
+    for (const mode of [0o644, 0o600]) {
+      chmodSync(file, mode);
+      expect(await lastWords({ DATABASE_URL: file }, other)).toMatch(
+        /^exit code 1: \S+ cannot be opened: .+\. The user who runs this program must be able to write .+\n$/,
+      );
+    }
+    expect(readFileSync(file).equals(before)).toBe(true);
+    rmSync(path.dirname(file), { recursive: true });
+  });
+
+  it('reports a port that only root can use', async () => {
+    expect(await lastWords({ DATABASE_URL: ':memory:', PORT: '80' }, other)).toMatch(
+      /\nPort 80 is not allowed for this user\. .+\n$/,
+    );
+  });
 });
 
 it('a server with an SQLite file refuses REDIS_URL, and creates no file', async () => {
@@ -50,6 +79,27 @@ describe.runIf(withPostgres)('a server with Postgres', () => {
     expect(await lastWords({ DATABASE_URL: address.href })).toMatch(
       /^exit code 1: \S+ cannot be used: .*"no_such_database" does not exist\n$/,
     );
+  });
+
+  it('refuses a database that is read-only, such as a replica, or cannot store every name', async () => {
+    const replica = new URL(await create());
+    replica.searchParams.set('options', '-c default_transaction_read_only=on');
+    expect(await lastWords({ DATABASE_URL: replica.href })).toMatch(
+      /^exit code 1: \S+ is read-only; it may be a replica\. Set DATABASE_URL .+\n$/,
+    );
+    const latin = new URL(await create());
+    const name = `${latin.pathname.slice(1)}_latin`;
+    await withDatabase(latin.href, ({ db }) =>
+      sql`create database ${sql.id(name)} encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`.execute(db),
+    );
+    try {
+      latin.pathname = name;
+      expect(await lastWords({ DATABASE_URL: latin.href })).toMatch(
+        /^exit code 1: \S+ has the encoding LATIN1, which cannot store every name\. .+\n$/,
+      );
+    } finally {
+      await withDatabase(await create(), ({ db }) => sql`drop database ${sql.id(name)}`.execute(db));
+    }
   });
 
   it('reports that there is no Redis, without the password', async () => {

@@ -159,6 +159,9 @@ describe('the program', () => {
     const file = path.join(closed, 'scythe.sqlite');
     // Root can write anywhere, but an ordinary user cannot.
     const said = await starting(file, isRoot ? { uid: 65_534, gid: 65_534 } : {});
-    expect(said).toBe(`exit code 1: ${file} cannot be opened: unable to open database file\n`);
+    expect(said).toBe(
+      `exit code 1: ${file} cannot be opened: unable to open database file. The user who runs this program must be ` +
+        'able to write to the file and to its folder. Nothing was changed.\n',
+    );
   });
 });

@@ -27,10 +27,20 @@ export type { Connection };
 export const SQLITE_BUSY = 5;
 export const SQLITE_CONSTRAINT = 19;
 
+const SQLITE_READONLY = 8;
+const SQLITE_CANTOPEN = 14;
+
 /** Returns the primary result code of an SQLite error, or null for any other error. */
 export function resultCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
   return error.errcode & 0xff;
+}
+
+/** Returns true if this program is not allowed to open or write to a file or its folder. */
+export function isForbidden(error: unknown): boolean {
+  const code = resultCode(error);
+  if (code !== null) return code === SQLITE_READONLY || code === SQLITE_CANTOPEN;
+  return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
 }
 
 /** The maximum number of prepared statements to keep. The server uses about a hundred; lists of values add variants. */

@@ -3,7 +3,14 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import { DatabaseFault, type Database, type MoveOutcome, type MoveWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
-import { DatabaseSync, NodeSqliteDialect, SQLITE_CONSTRAINT, resultCode, type Connection } from './nodeSqlite.ts';
+import {
+  DatabaseSync,
+  NodeSqliteDialect,
+  SQLITE_CONSTRAINT,
+  isForbidden,
+  resultCode,
+  type Connection,
+} from './nodeSqlite.ts';
 
 /** How long a write waits while another process, such as a backup, holds the file, in milliseconds. */
 const BUSY_MS = 5_000;
@@ -29,6 +36,13 @@ function beginsAsDatabase(file: string): boolean {
   }
   return start.toString('latin1') === MAGIC;
 }
+
+/** The fault of a file that belongs to another user, or is on a read-only disk. */
+export const forbidden = (file: string, reason: string): DatabaseFault =>
+  new DatabaseFault(
+    `${file} cannot be opened: ${reason}. The user who runs this program must be able to write to the file and to its ` +
+      'folder. Nothing was changed.',
+  );
 
 export interface Inspection {
   /** `integrity_check` also compares every index with its table. */
@@ -64,7 +78,9 @@ export async function inspectSqlite(
       connection.close();
     }
   } catch (error) {
-    throw error instanceof DatabaseFault ? error : fault(error instanceof Error ? error.message : String(error));
+    if (error instanceof DatabaseFault) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw isForbidden(error) ? forbidden(file, reason) : fault(reason);
   }
 }
 
@@ -79,7 +95,8 @@ function open(file: string): Connection {
     connection.exec('pragma wal_autocheckpoint = 4000');
     return connection;
   } catch (error) {
-    throw new DatabaseFault(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw isForbidden(error) ? forbidden(file, reason) : new DatabaseFault(`${file} cannot be opened: ${reason}`);
   }
 }
 

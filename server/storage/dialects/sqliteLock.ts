@@ -1,7 +1,8 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseFault, type DatabaseLock } from '../database.ts';
-import { DatabaseSync, SQLITE_BUSY, resultCode } from './nodeSqlite.ts';
+import { DatabaseSync, SQLITE_BUSY, isForbidden, resultCode } from './nodeSqlite.ts';
+import { forbidden } from './sqlite.ts';
 
 /** How long a stopping server can still hold the lock, in milliseconds. */
 const WAIT_MS = 1_000;
@@ -36,7 +37,8 @@ export function lockSqlite(file: string): DatabaseLock {
           'set DATABASE_URL to another file, or use Postgres, which any number of servers can share (docs/server.md).',
       );
     }
-    throw new DatabaseFault(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw isForbidden(error) ? forbidden(file, reason) : new DatabaseFault(`${file} cannot be opened: ${reason}`);
   }
   const held = connection;
   return {
