@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { DatabaseFault } from '../storage/database.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
 import { isPostgresAddress, printableAddress } from '../storage/open.ts';
+import { giveToOwnerOf } from '../storage/transfer/file.ts';
 import { fillPostgres } from '../storage/transfer/postgresTarget.ts';
 import { inspectFile, readSource, type Source } from '../storage/transfer/source.ts';
 import { writeFile } from '../storage/transfer/sqliteTarget.ts';
@@ -36,7 +38,11 @@ async function move(args: readonly string[]): Promise<string> {
   const matches = await withoutServers([from, to], () =>
     readSource(from, async (source) => {
       demandThisVersion(name, source);
-      if (!isPostgresAddress(to)) return writeFile(to, source);
+      if (!isPostgresAddress(to)) {
+        const count = await writeFile(to, source);
+        giveToOwnerOf(path.dirname(path.resolve(to)), to, `${to}.lock`);
+        return count;
+      }
       const filled = await fillPostgres(to, source, { replaces: false, now: new Date(), advice: 'Use a new one.' });
       return filled.matches;
     }),

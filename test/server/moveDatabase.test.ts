@@ -1,4 +1,14 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -55,6 +65,22 @@ describe('moving a database to another SQLite file', () => {
     expect(Object.values(content).map(({ length }) => length)).not.toContain(0);
     expect(await contentOf(to)).toEqual(content);
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'as root, gives the file to the owner of its folder, as a server needs it',
+    async () => {
+      const owned = mkdtempSync(path.join(tmpdir(), 'scythe-owned-'));
+      try {
+        chownSync(owned, 65_534, 65_534);
+        const [from, to] = [newFile(), path.join(owned, 'x.sqlite')];
+        await fillEveryTable(from);
+        expect(await moveDatabase(from, to)).toMatchObject({ code: 0 });
+        expect([to, `${to}.lock`].map((file) => statSync(file).uid)).toEqual([65_534, 65_534]);
+      } finally {
+        rmSync(owned, { recursive: true });
+      }
+    },
+  );
 
   it('refuses an existing file and the same file, and leaves both as they are', async () => {
     const [from, to] = [newFile(), newFile()];
