@@ -20,6 +20,7 @@ import { meBody } from '../../protocol/guest.ts';
 import { LobbyFault } from '../../client/net/http.ts';
 import { ownShelf } from '../../client/storage/seen/shelf.ts';
 import { readName } from '../../server/lobby/names.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** A server that knows guests by their cookie, as far as this page can tell. */
 interface FakeServer {
@@ -184,7 +185,7 @@ describe('signing out here', () => {
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
     serve(() => false);
     await signOutHere();
-    await vi.waitFor(() => expect(done).toEqual(['closed', 'unsubscribed']));
+    await eventually(() => expect(done).toEqual(['closed', 'unsubscribed']));
   });
 
   it('is done if the server no longer knows the guest', async () => {
