@@ -19,6 +19,8 @@ const USAGE = 'usage: npm run backup -- FILE\n' + '       npm run backup -- --ke
 
 async function backUpTo(file: string, database: string): Promise<string> {
   if (existsSync(file)) throw new DatabaseFault(`${file} already exists. A backup does not overwrite files.`);
+  const folder = path.dirname(path.resolve(file));
+  if (!existsSync(folder)) throw new DatabaseFault(`There is no folder ${folder}.`);
   if (isPostgresAddress(database)) {
     await readSource(database, (source) => writeFile(file, source));
   } else {

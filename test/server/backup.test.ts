@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
@@ -72,6 +72,21 @@ describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ na
 });
 
 describe('a backup', () => {
+  // Windows has no such permissions.
+  it.runIf(process.platform !== 'win32' && withPostgres)(
+    'can be read by its owner only, from any database',
+    async () => {
+      const folder = temporaryFolder();
+      const databases = [path.join(folder, 'scythe.sqlite'), await (postgres?.create() ?? '')];
+      for (const [i, database] of databases.entries()) {
+        await (await startTestServer({ DATABASE_URL: database })).close();
+        const file = path.join(folder, `${i}.sqlite`);
+        expect(await backup(database, file)).toMatchObject({ code: 0 });
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+      }
+    },
+  );
+
   it('overwrites nothing, and leaves nothing behind if it fails', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'scythe.sqlite');
@@ -86,8 +101,10 @@ describe('a backup', () => {
       backup(broken, path.join(folder, 'other.sqlite')),
       backup(path.join(folder, 'nowhere.sqlite'), path.join(folder, 'other.sqlite')),
       backup(file),
+      backup(file, path.join(folder, 'no', 'other.sqlite')),
     ]);
-    expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 2]);
+    expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 2, 1]);
+    expect(results[4].err).toBe(`There is no folder ${path.join(folder, 'no')}.\n`);
     expect(results[0].err).toContain('does not overwrite');
     expect(results[1].err).toContain('The backup failed');
     expect(results[2].err).toContain('There is no database');

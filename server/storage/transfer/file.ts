@@ -3,6 +3,8 @@ import path from 'node:path';
 
 /** Writing files that are complete once they have their name. */
 
+const OWNER_ONLY = 0o600;
+
 function flush(name: string): void {
   const opened = openSync(name, 'r');
   try {
@@ -19,8 +21,8 @@ export function flushFolder(folder: string): void {
 }
 
 /**
- * Writes a file under a temporary name next to it and renames it once it is complete and on disk. `write` gets the
- * temporary name. If it throws, the temporary file is deleted. `before` runs just before the rename.
+ * Writes a file under a temporary name next to it and renames it once it is complete and on disk. Only its owner can
+ * read it, because it contains everything about the players. `write` gets the temporary name of an empty file. If it throws, the temporary file is deleted. `before` runs just before the rename.
  */
 export async function writeWhole<T>(
   file: string,
@@ -30,6 +32,7 @@ export async function writeWhole<T>(
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
+    closeSync(openSync(unfinished, 'wx', OWNER_ONLY));
     const result = await write(unfinished);
     flush(unfinished);
     before();
