@@ -102,6 +102,8 @@ export function usePlan(match: TableSource): PlannedTable {
   const isPast = kept.turn.length > 0 && (view.turnNumber > kept.turnNumber || isBegun);
   // The turn began without the plan. If the server carries it out, it reports when it is done.
   if (isPast && !kept.away && toPlay === null) setKept({ ...kept, turn: [], clear: [] });
+  const isOver = view.result !== null || match.ended !== undefined;
+  if (isOver && !isEmpty(kept)) setKept(NO_PLAN);
 
   const turnNumber = useMemo(
     () => (canPlan && seat !== null ? turnAhead(view, seat).turnNumber : view.turnNumber),
