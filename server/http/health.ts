@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { addressOf } from './address.ts';
+import { LobbyFault } from './fault.ts';
 
 /** This machine, as `addressOf` writes it: `::1` becomes the first half of its address. */
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);
@@ -30,10 +31,10 @@ export function serveHealth(
       const ready = await readiness();
       ctx.status = ready.ok ? 200 : 503;
       ctx.body = ready;
-    } else if (
-      ctx.path === '/metrics' &&
-      (who === 'open' || (who === 'local' && LOCAL.has(addressOf(ctx.req, proxies))))
-    ) {
+    } else if (ctx.path === '/metrics') {
+      // Prometheus accepts any type, so it would otherwise get the page.
+      if (who !== 'open' && (who === 'off' || !LOCAL.has(addressOf(ctx.req, proxies))))
+        throw new LobbyFault('unknown-route', 'This route does not exist.');
       ctx.type = metrics.registry.contentType;
       ctx.body = await metrics.registry.metrics();
     } else {

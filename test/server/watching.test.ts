@@ -51,7 +51,11 @@ describe('the server', () => {
     ['off', '', 404],
   ])('shows metrics as METRICS=%s allows, requested from "%s"', async (METRICS, forwarded, status) => {
     const { url } = await serve({ METRICS, TRUST_PROXY: '1' });
-    const headers = { accept: 'text/plain', ...(forwarded === '' ? {} : { 'x-forwarded-for': forwarded }) };
+    // As Prometheus sends it.
+    const headers = {
+      accept: 'text/plain;version=0.0.4;q=0.5,*/*;q=0.1',
+      ...(forwarded === '' ? {} : { 'x-forwarded-for': forwarded }),
+    };
     expect((await ask(url, '/metrics', { headers })).status).toBe(status);
   });
 
