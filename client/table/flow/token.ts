@@ -12,11 +12,10 @@ export function showToken(context: FlowContext, flow: MutableFlow): void {
   const place = turn === null ? -1 : placeOfToken(context.player, turn);
   for (const action of context.legal('placeToken')) {
     const { trap } = action;
-    const on = placeOn(PLACE_IDS[place]);
     const label =
       trap === undefined
-        ? t('table:token.placeFlag', { on })
-        : t('table:token.placeTrap', { on, penalty: t(`table:token.penalty.${trap}`) });
+        ? t('table:token.placeFlag', { on: placeOn(PLACE_IDS[place]) })
+        : t('table:token.placeTrap', { penalty: t(`table:token.penalty.${trap}`) });
     flow.marks.set(PLACE_IDS[place], 'selected');
     flow.choices.push(offer(`token-${trap ?? 'flag'}`, label, act(action), { icon: trap ?? 'flag' }));
   }
