@@ -106,8 +106,11 @@ async function leave(url: string, page: { close: () => void }): Promise<void> {
 async function begun(server: OurServer, wanted: object = {}) {
   const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben', wanted)];
   const { matchID, seats } = await matchOf(server.url, ann, ben);
+  const began = time;
   time += SETTLED;
   await heardAt(ann, 1);
+  // Before the clock moves on: a push that is not recorded as sent is sent again.
+  await handled(server, ann, began + HOUR - HOUR / 4);
   await handled(server, ben, null);
   time += MINUTE;
   return { ann, ben, matchID, seats };
