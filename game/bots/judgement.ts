@@ -2,6 +2,7 @@ import type { State } from '../engine.ts';
 import { FEATURES, read } from './strong/features/features.ts';
 import { phaseOf } from './strong/model.ts';
 import { shippedModels } from './strong/models.ts';
+import { worthOfPayingCards } from './strong/payingCards.ts';
 import { worthOfTokens } from './strong/tokens.ts';
 import { TERMS, type Term } from './terms.ts';
 
@@ -34,6 +35,7 @@ export function evaluate(view: State, seat: number): Judgement {
     terms[FEATURES[i][1]] += values[i] * own;
   }
   terms.territories += worthOfTokens(context);
+  terms.combatCards += worthOfPayingCards(context);
   const coins = TERMS.reduce((sum, term) => sum + terms[term], 0);
   return { coins, terms };
 }

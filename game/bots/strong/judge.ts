@@ -1,6 +1,7 @@
 import type { State } from '../../engine.ts';
 import { FEATURES, read } from './features/features.ts';
 import { PHASES, phaseOf, type Weights } from './model.ts';
+import { worthOfPayingCards } from './payingCards.ts';
 import { worthOfTokens } from './tokens.ts';
 
 /** The worth of positions to a player who wants to win. */
@@ -132,6 +133,6 @@ export class Judge {
       coins += blend.coins[i] * value;
       chance += blend.win[i] * value;
     }
-    return base + coins + win * clamp(chance) + worthOfTokens(context);
+    return base + coins + win * clamp(chance) + worthOfTokens(context) + worthOfPayingCards(context);
   }
 }

@@ -36,17 +36,19 @@ function fillRows(sheet: Sheet, { player, tokens, abilities, state }: Context): 
   const useful = [0, 0, 0, 0];
   const { section } = player;
   const stays = section !== null && abilities.repeatsSection?.(state, section) === true;
+  const card = abilities.cardPaysResource && player.hand.length > 0 ? 1 : 0;
   for (let row = 0; row < BOTTOM_ACTIONS.length; row++) {
     const on = sectionWithBottom(player.mat, BOTTOM_ACTIONS[row]);
     const cost = bottomCost(player, BOTTOM_ACTIONS[row]);
     const kind = BOTTOM_RESOURCE[row];
     const stock = tokens[kind];
     const open = left[row] > 0;
-    const isPaid = stock >= cost;
+    const means = stock + card;
+    const isPaid = means >= cost;
     const isFree = stays || section !== on.top;
     sheet.flag(open && isPaid);
     sheet.flag(open && isPaid && isFree);
-    sheet.put(open ? Math.min(1, stock / Math.max(1, cost)) : 0);
+    sheet.put(open ? Math.min(1, means / Math.max(1, cost)) : 0);
     sheet.put(left[row] > 1 ? Math.min(1, Math.max(0, stock - cost) / Math.max(1, cost)) : 0);
     sheet.flag(left[row] === 1 && isPaid);
     sheet.put(left[row] * cost);
