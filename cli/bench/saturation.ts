@@ -4,17 +4,23 @@ import { openMatch, type PlayedMatch } from './players.ts';
 
 /** The number of seats in each match. */
 const SEATS = 5;
-const MEASURE_MS = 10_000;
 const LOOK_MS = 100;
+/** Random matches end after about a thousand moves. Before that, a new set of matches goes on with the warm-up. */
+const WARM_UP_MOVES = 500;
+
+/** A period by time, in milliseconds, or by the mean number of moves in each match at its beginning and end. */
+type Period = { readonly ms: number } | { readonly from: number; readonly to: number };
 
 /** How a saturated server is measured. */
 export interface Load {
   readonly matches: number;
   /**
-   * How long the matches are played before the measurement so that the code gets compiled: a time in milliseconds, or a
-   * number of moves for each server. Matches of random moves end after about a thousand of them.
+   * How long the server plays before the measurement so that its code gets compiled: a time in milliseconds, in the same
+   * matches, or a number of moves for each server, in other matches.
    */
   readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
+  /** What is measured. Late moves cost more than early ones, so only equal parts of matches compare. */
+  readonly measured: Period;
 }
 
 export interface Saturation {
@@ -40,25 +46,49 @@ interface Used {
   readonly cpuSeconds: () => number;
 }
 
+const movesOf = (matches: readonly PlayedMatch[]): number => matches.reduce((sum, match) => sum + match.moves, 0);
+
+/** Resolves when the matches have this many moves together, or when all are over. */
+async function reach(matches: readonly PlayedMatch[], moves: number): Promise<void> {
+  while (movesOf(matches) < moves && !matches.every(({ isOver }) => isOver)) await sleep(LOOK_MS);
+}
+
+/** Plays matches as fast as the servers allow, and resolves to them. */
+async function begin(urls: readonly string[], count: number): Promise<PlayedMatch[]> {
+  const matches = await openMatches(urls, { matches: count, seats: SEATS, pauseMs: 0 });
+  for (const match of matches) match.start();
+  return matches;
+}
+
+/** Plays matches that are not measured until they have this many moves together. */
+async function playOthers(urls: readonly string[], count: number, moves: number): Promise<void> {
+  for (let left = moves; left > 0;) {
+    const matches = await begin(urls, count);
+    await reach(matches, Math.min(left, WARM_UP_MOVES * count));
+    for (const match of matches) match.stop();
+    left -= movesOf(matches);
+  }
+}
+
 /** Plays as fast as the servers allow. */
 export async function saturate(
   nodes: readonly (Used & { readonly url: string })[],
-  { matches: count, warmUp }: Load,
+  { matches: count, warmUp, measured }: Load,
   database: Used | null = null,
 ): Promise<Saturation> {
   const urls = nodes.map(({ url }) => url);
-  const matches = await openMatches(urls, { matches: count, seats: SEATS, pauseMs: 0 });
+  if ('movesEach' in warmUp) await playOthers(urls, count, warmUp.movesEach * nodes.length);
+  const matches = await begin(urls, count);
   const now = () => ({
-    moves: matches.reduce((sum, match) => sum + match.moves, 0),
+    moves: movesOf(matches),
     cpu: nodes.reduce((sum, node) => sum + node.cpuSeconds(), 0),
     database: database?.cpuSeconds() ?? null,
     at: performance.now(),
   });
-  for (const match of matches) match.start();
   if ('ms' in warmUp) await sleep(warmUp.ms);
-  else while (now().moves < warmUp.movesEach * nodes.length) await sleep(LOOK_MS);
+  if ('from' in measured) await reach(matches, measured.from * count);
   const from = now();
-  await sleep(MEASURE_MS);
+  await ('ms' in measured ? sleep(measured.ms) : reach(matches, measured.to * count));
   const to = now();
   for (const match of matches) match.stop();
   const moves = to.moves - from.moves;

@@ -7,8 +7,9 @@ import { openMatches, saturate, type Load } from './saturation.ts';
 const SEATS = 5;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
+const SATURATED_MS = 10_000;
 /** 20 matches at once, without pauses. */
-const SATURATED: Load = { matches: 20, warmUp: { ms: WARM_UP_MS } };
+const SATURATED: Load = { matches: 20, warmUp: { ms: WARM_UP_MS }, measured: { ms: SATURATED_MS } };
 /** The number of matches at human pace, with a move every two seconds in each. */
 const QUIET_MATCHES = 100;
 const QUIET_PAUSE_MS = 2_000;

@@ -8,8 +8,11 @@ import { saturate, type Load, type Saturation } from '../saturation.ts';
 import { socketsPerMB } from './sockets.ts';
 
 const NODES = 3;
-/** Every server has made the same number of moves before it is measured, so all have compiled the same code. */
-const SATURATED: Load = { matches: 100, warmUp: { movesEach: 15_000 } };
+/**
+ * Every server has made the same number of moves before it is measured, so all have compiled the same code, and the same
+ * part of the matches is measured.
+ */
+const SATURATED: Load = { matches: 100, warmUp: { movesEach: 20_000 }, measured: { from: 50, to: 250 } };
 const REDIS_URL = process.env['BENCH_REDIS_URL'] ?? process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
 const round = (n: number, digits = 1): number => Math.round(n * 10 ** digits) / 10 ** digits;
