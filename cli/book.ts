@@ -40,7 +40,7 @@ function startOf(faction: FactionId, mat: PlayerMatId): { view: State; seat: num
 /** Returns the line of a pairing for a style. */
 function lineFor(faction: FactionId, mat: PlayerMatId, style: Style, effort: PlannerEffort, keep: number): BookTurn[] {
   const { view, seat } = startOf(faction, mat);
-  const [best] = planLines(view, seat, believedModel(), temperOf(style, 'duel'), effort);
+  const [best] = planLines(view, seat, believedModel(), temperOf(style, true), effort);
   if (best === undefined) return [];
   let before = view;
   return endsOf(best)

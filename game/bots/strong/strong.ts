@@ -1,6 +1,5 @@
 import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
-import { starLimit } from '../../rules/stars.ts';
 import { openingTurn } from '../book/book.ts';
 import type { Below, Bot, Choice, PlannedAction } from '../bot.ts';
 import { factoryCardWorth } from '../easy0/factoryCards.ts';
@@ -8,25 +7,19 @@ import type { AnyLevel } from '../levels.ts';
 import { markOf } from '../mark.ts';
 import { drafting } from '../draft/drafting.ts';
 import { simplestAction } from '../simplest.ts';
-import { styleOf, type Style } from '../styles.ts';
+import { STYLES, styleOf, type Style } from '../styles.ts';
 import { stepAfter, type Step } from './beam.ts';
 import { chooseCommit } from './combat.ts';
 import { FEATURES, read } from './features/features.ts';
-import { Judge, type Models, type Temper } from './judge.ts';
+import { Judge, type Model, type Models, type Temper } from './judge.ts';
 import { Mind, type Effort } from './mind.ts';
-import type { Company } from './tempers.ts';
 import { rivalsIn } from './threats.ts';
 import { bestEnd } from './turns.ts';
 
 /** The bot that plans whole turns with a fitted evaluation. */
 
-/** Returns the temper of a bot of a style in some company. */
-export type TemperOf = (style: Style, company: Company) => Temper;
-
-function companyOf({ players }: State, seat: number): Company {
-  if (players.length === 2) return 'duel';
-  return starLimit(players[seat], 'combat') === Number.POSITIVE_INFINITY ? 'war' : 'table';
-}
+/** Returns the temper of a bot of a style, in a duel or at a larger table. */
+export type TemperOf = (style: Style, isDuel: boolean) => Temper;
 
 /** Returns the listed action that leads to the best position. */
 function chooseBest(mind: Mind, view: State): Action | null {
@@ -96,16 +89,14 @@ export interface Habits {
  * it plays at a table, because a wide search that is cut short finds less.
  */
 export function strongBot(name: AnyLevel, models: Models, habits: Habits, temperOf: TemperOf): Bot {
-  const judges = new Map<string, Judge>();
+  const judges = (model: Model, isDuel: boolean): Map<Style, Judge> =>
+    new Map(STYLES.map((style) => [style, new Judge(model, temperOf(style, isDuel))]));
+  const duel = judges(models.duel, true);
+  const table = judges(models.table, false);
   const judgeOf = (view: State, seat: number): Judge => {
-    const [style, company] = [styleOf(view, seat), companyOf(view, seat)];
-    const key = `${style} ${company}`;
-    let judge = judges.get(key);
-    if (judge === undefined) {
-      judge = new Judge(company === 'duel' ? models.duel : models.table, temperOf(style, company));
-      judges.set(key, judge);
-    }
-    return judge;
+    const style = styleOf(view, seat);
+    const among = view.players.length === 2 ? duel : table;
+    return among.get(style) ?? new Judge(models.table, temperOf(style, false));
   };
   return drafting({
     name,

@@ -25,7 +25,8 @@ const TEMPERS: Readonly<Record<Style, Temper>> = {
 
 /**
  * What every style also likes at a table of three or more: popularity, which the fitted weights undervalue because
- * bots rarely became popular in the matches they come from.
+ * bots rarely became popular in the matches they come from, and fewer fights, because a fight there helps the players who
+ * take no part in it.
  */
 const AT_A_TABLE: Likes = {
   popularity: 0.8,
@@ -34,11 +35,13 @@ const AT_A_TABLE: Likes = {
   'popularity star near': 14,
   'popularity star': 5,
   structures: 0.6,
-  upgrades: 0.7,
+  upgrades: 1.1,
+  'upgrades squared': 0.8,
+  'upgrades star': 4,
+  'first combat star': -10,
+  'second combat star': -11,
+  'best fight for a star': -5,
 };
-
-/** A fight at such a table helps the players who take no part in it. */
-const PEACEFUL: Likes = { 'first combat star': -9, 'second combat star': -10, 'best fight for a star': -5 };
 
 function sumOf(...all: readonly Likes[]): Likes {
   const sum: Record<string, number> = {};
@@ -46,12 +49,8 @@ function sumOf(...all: readonly Likes[]): Likes {
   return sum;
 }
 
-/** Where a bot plays: `war` is a table where its faction can win any number of stars in combat (FAC-4). */
-export type Company = 'duel' | 'table' | 'war';
-
-/** Returns a style's temper in some company. */
-export function temperOf(style: Style, company: Company): Temper {
+/** Returns a style's temper, in a duel or at a larger table. */
+export function temperOf(style: Style, isDuel: boolean): Temper {
   const temper = TEMPERS[style];
-  if (company === 'duel') return temper;
-  return { ...temper, likes: sumOf(temper.likes, AT_A_TABLE, company === 'war' ? {} : PEACEFUL) };
+  return isDuel ? temper : { ...temper, likes: sumOf(temper.likes, AT_A_TABLE) };
 }

@@ -83,7 +83,7 @@ describe('the threat of an opponent', () => {
     const state = position(saxony, nordic);
     const id = state.active;
     const view = viewFor(state, id);
-    const mind = new Mind(view, id, new Judge(shippedModels().duel, temperOf('builder', 'duel')), { random: dice(1) });
+    const mind = new Mind(view, id, new Judge(shippedModels().duel, temperOf('builder', true)), { random: dice(1) });
     return threatAfter(mind, view, rivalsIn(view, id, dice(1)));
   };
 
