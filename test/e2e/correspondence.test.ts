@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { dealAttackOfFive } from '../support/attackOfFive.ts';
+import { dealAttackOfFive, dealShortMatchOfFive } from '../support/matchesOfFive.ts';
 import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
 import { Circle, NAMES } from './circle.ts';
 import { it } from './fixture.ts';
@@ -15,8 +15,9 @@ const FIRST = PLAYS_WHOLE_MATCHES ? 'nordic' : 'polania';
 const SALTS = [1, 2, 3, 4, 9];
 /** A generous limit: a busy machine can take many times as long. */
 const MATCH_MS = 1_800_000;
-/** A match that is not over by now is going in circles. */
-const MOST_VISITS = 20;
+/** After this many visits, a match that is not over is going in circles. */
+const VISITS_OF_A_ROUND = 20;
+const VISITS_OF_A_MATCH = 500;
 
 const WAITS = like(
   'table:waiting.chooseCombat',
@@ -43,41 +44,64 @@ async function playOn(page: Page, choose: Choose): Promise<string[]> {
   }
 }
 
+interface Course {
+  /** The players who played, by name. */
+  readonly played: ReadonlySet<string>;
+  /** Whether a combat waited for a player who was offline. */
+  readonly joinedCombat: boolean;
+  readonly score: string;
+}
+
+/** Lets one player after another visit the match and play, until it is over. All have then seen the same result. */
+async function playToEnd(circle: Circle, mostVisits: number): Promise<Course> {
+  const played = new Set<string>();
+  let joinedCombat = false;
+  let score = '';
+  let last = '';
+  for (let visits = 0; score === ''; visits++) {
+    expect(visits).toBeLessThan(mostVisits);
+    const [name] = await circle.asked();
+    const player = circle.players.find((other) => other.name === name);
+    if (player === undefined) throw new Error('the match waits for no one');
+    played.add(name);
+    last = name;
+    await circle.visit(player, '.my-match.yours a', async (page) => {
+      const [first] = await playOn(page, player.choose);
+      if (first === 'commit') joinedCombat = true;
+      if ((await tableOf(page)).kind === 'over') score = await finalScore(page);
+      else await page.locator('.asked', { hasText: WAITS }).waitFor();
+    });
+    expect(await circle.asked()).not.toContain(name);
+  }
+  // The last one to play has seen the result. Opening a page is what takes time, so they look again only in the soak.
+  for (const player of circle.players.filter(({ name }) => PLAYS_WHOLE_MATCHES || name !== last)) {
+    await circle.visit(player, `.finished-match a[href^="/match/"]`, async (page) => {
+      expect(await finalScore(page)).toBe(score);
+    });
+  }
+  expect(score).toContain(t('table:score.total'));
+  return { played, joinedCombat, score };
+}
+
 describe('a correspondence match of five', () => {
   it(
     `is played ${PLAYS_WHOLE_MATCHES ? 'from its last round' : 'from its last turn'} to its end by five browsers that are never online together`,
     { timeout: MATCH_MS },
     async ({ people }) => {
       const circle = await Circle.begin(people, { deal: () => dealAttackOfFive(FIRST) }, SALTS);
-      const played = new Set<string>();
-      let joinedCombat = false;
-      let score = '';
-      let last = '';
-      for (let visits = 0; score === ''; visits++) {
-        expect(visits).toBeLessThan(MOST_VISITS);
-        const [name] = await circle.asked();
-        const player = circle.players.find((other) => other.name === name);
-        if (player === undefined) throw new Error('the match waits for no one');
-        played.add(name);
-        last = name;
-        await circle.visit(player, '.my-match.yours a', async (page) => {
-          const [first] = await playOn(page, player.choose);
-          // The combat waited for this player, who was offline.
-          if (first === 'commit') joinedCombat = true;
-          if ((await tableOf(page)).kind === 'over') score = await finalScore(page);
-          else await page.locator('.asked', { hasText: WAITS }).waitFor();
-        });
-        expect(await circle.asked()).not.toContain(name);
-      }
+      const { played, joinedCombat } = await playToEnd(circle, VISITS_OF_A_ROUND);
       expect([...played].toSorted()).toEqual(PLAYS_WHOLE_MATCHES ? NAMES : ['Anna', 'Elise']);
       expect(joinedCombat).toBe(true);
-      expect(score).toContain(t('table:score.total'));
-      // The last one to play has seen the result. Opening a page is what takes time, so they look again only in the soak.
-      for (const player of circle.players.filter(({ name }) => PLAYS_WHOLE_MATCHES || name !== last)) {
-        await circle.visit(player, `.finished-match a[href^="/match/"]`, async (page) => {
-          expect(await finalScore(page)).toBe(score);
-        });
-      }
+    },
+  );
+
+  it.runIf(PLAYS_WHOLE_MATCHES)(
+    'is played from its beginning to its end',
+    { timeout: MATCH_MS },
+    async ({ people }) => {
+      const circle = await Circle.begin(people, { deal: dealShortMatchOfFive }, SALTS);
+      const { played } = await playToEnd(circle, VISITS_OF_A_MATCH);
+      expect([...played].toSorted()).toEqual(NAMES);
     },
   );
 });

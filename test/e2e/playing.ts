@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Choose, Clickable } from './policy.ts';
 import { t } from './words.ts';
 
@@ -47,9 +47,12 @@ export async function offered(page: Page): Promise<Clickable[]> {
   return clickable;
 }
 
+/** Returns the place of a clickable place, or undefined for any other offer. */
+const placeOf = ({ offer }: Pick<Clickable, 'offer'>): string | undefined => /^place-(.*)$/.exec(offer)?.[1];
+
 /** Returns the selector of the button of an offer or a place. */
 const selectorOf = ({ offer, action }: Clickable): string => {
-  const place = /^place-(.*)$/.exec(offer)?.[1];
+  const place = placeOf({ offer });
   if (place !== undefined) return `.board [data-place="${place}"]`;
   const exact = action === null ? '' : `[data-action=${JSON.stringify(action)}]`;
   return `.table [data-offer="${offer}"]${exact}:not([aria-disabled=true])`;
@@ -61,28 +64,63 @@ type Pointing = 'click' | 'tap';
 /** How long after a click without effect the button counts as missed because the page moved it, in milliseconds. */
 const MISSED_MS = 10_000;
 
-/** Clicks something. After an action, waits until the table has changed. */
-export async function click(page: Page, what: Clickable, point: Pointing = 'click'): Promise<void> {
-  const { state } = await tableOf(page);
-  const button = page.locator(selectorOf(what)).locator('visible=true').first();
+/** Returns true if the table has changed since `before`, false if a place no longer offers the action clicked on it. */
+const hasPlayed = (page: Page, what: Clickable, before: number): Promise<boolean> =>
+  page
+    .waitForFunction(
+      ([at, place, action]) => {
+        const table = document.querySelector<HTMLElement>('.table');
+        if (Number(table?.dataset['state']) > at) return 'played';
+        const button =
+          place === undefined ? null : document.querySelector<HTMLElement>(`.board [data-place="${place}"]`);
+        return button !== null && table?.ariaBusy !== 'true' && button.dataset['action'] !== action && 'selected';
+      },
+      [before, placeOf(what), what.action] as const,
+      { timeout: MISSED_MS },
+    )
+    .then(async (outcome) => (await outcome.jsonValue()) === 'played');
+
+/**
+ * Opens what is folded around a button and scrolls the bar to it if its edge cuts it off, as a person would. Returns
+ * true if nothing covers the button.
+ */
+async function uncover(button: Locator, point: Pointing): Promise<boolean> {
   const folded = button.locator('xpath=ancestor::details[not(@open)]');
   for (let depth = await folded.count(); depth > 0; depth--) await folded.first().locator('> summary')[point]();
-  // Scrolls the bar to what is below its edge, as a person would.
-  await button.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (hit?.closest('.bar-end') !== null) element.scrollIntoView({ block: 'center' });
+  return button.evaluate((element) => {
+    const isHit = (): boolean => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    if (!isHit() && element.closest('.board') === null) element.scrollIntoView({ block: 'center' });
+    return isHit();
   });
+}
+
+/** Returns the first of these equal buttons that nothing covers, or the first one if all are covered. */
+async function reachable(buttons: Locator, point: Pointing): Promise<Locator> {
+  for (const button of await buttons.all()) if (await uncover(button, point)) return button;
+  return buttons.first();
+}
+
+/**
+ * Clicks something. After an action, waits until the table has changed. Returns false if a click on a place selected
+ * one of the player's units there instead of moving to the place. `keys`: uses the keyboard for places, which never
+ * selects a unit.
+ */
+export async function click(page: Page, what: Clickable, point: Pointing = 'click', keys = false): Promise<boolean> {
+  const { state } = await tableOf(page);
+  const button = await reachable(page.locator(selectorOf(what)).locator('visible=true'), point);
   // Nothing moves (reduced motion), so there is nothing to wait for. A covered button is not hit, and the test fails.
-  await button[point]({ force: true });
-  if (what.action === null) return;
-  const isMissed = await waitForChange(page, state, MISSED_MS).then(
-    () => false,
-    () => button.isVisible(),
-  );
+  if (keys && placeOf(what) !== undefined) await button.press('Enter');
+  else await button[point]({ force: true });
+  if (what.action === null) return true;
+  const played = await hasPlayed(page, what, state).catch(() => null);
+  if (played !== null) return played;
   // The button may disappear in the meantime, because the first click did arrive.
-  if (isMissed) await button[point]({ timeout: MISSED_MS }).catch(() => undefined);
+  if (await button.isVisible()) await button[point]({ timeout: MISSED_MS }).catch(() => undefined);
   await waitForChange(page, state);
+  return true;
 }
 
 /** Waits until the table shows a later state than `before`. */
@@ -106,14 +144,16 @@ const MOST_PICKS = 60;
 /** Clicks until the page's player has acted, and returns the action as JSON. */
 export async function playOnce(page: Page, choose: Choose, point: Pointing = 'click'): Promise<string> {
   await turnDial(page, point);
+  let keys = false;
   for (let picks = 0; picks < MOST_PICKS; picks++) {
     let chosen = choose(await offered(page), picks);
     while (chosen === null) {
       await nextFrame(page);
       chosen = choose(await offered(page), picks);
     }
-    await click(page, chosen, point);
-    if (chosen.action !== null) return chosen.action;
+    const acted = await click(page, chosen, point, keys);
+    if (!acted) keys = true;
+    else if (chosen.action !== null) return chosen.action;
   }
   throw new Error('clicking goes in circles');
 }

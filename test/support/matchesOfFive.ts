@@ -1,5 +1,7 @@
 import type { State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
 
 /** No Move this turn, so that nothing changes before the attack. */
 const NO_MOVE = { section: 'move' };
@@ -30,3 +32,9 @@ const POSITION = {
  */
 export const dealAttackOfFive = (active: 'nordic' | 'polania'): State =>
   parsePosition({ ...POSITION, active }, 'attack of five');
+
+/** Returns a match of five at its beginning that three stars end. */
+export const dealShortMatchOfFive = (): State =>
+  newMatch(
+    parseSetup({ format: 'scythe-setup/1', seats: Array(5).fill({}), options: { starsToEnd: 3 }, seed: 'five' }),
+  );
