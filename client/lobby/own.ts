@@ -4,8 +4,14 @@ import type { OwnMatch } from '../../protocol/match.ts';
 import { ownMatches } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
 
+interface Own {
+  readonly matches: readonly OwnMatch[];
+  /** The guest whose matches the server has listed on this page. Null if it has not yet. */
+  readonly loadedFor: string | null;
+}
+
 /** The player's matches as last loaded, those waiting for them first. */
-export const useOwn = create<{ readonly matches: readonly OwnMatch[] }>()(() => ({ matches: [] }));
+export const useOwn = create<Own>()(() => ({ matches: [], loadedFor: null }));
 
 /** Loads the player's matches. If that fails, keeps the old list, unless the server says this guest is unknown. */
 export async function askOwn(): Promise<void> {
@@ -14,7 +20,7 @@ export async function askOwn(): Promise<void> {
   try {
     const matches = id === null ? [] : await ownMatches();
     // The guest may have changed during the request.
-    if (guestOf() === id) useOwn.setState({ matches });
+    if (guestOf() === id) useOwn.setState({ matches, loadedFor: id });
   } catch (error) {
     // The live list requests them again when it reconnects.
     if (!(error instanceof LobbyFault) || error.code !== 'no-guest' || guestOf() !== id) return;

@@ -4,9 +4,11 @@ import { keepLobby } from '../../client/app/part/lobbyShelf.ts';
 import { useGuest } from '../../client/guest/guest.ts';
 import { useFeaturedList } from '../../client/lobby/featuredList.ts';
 import { useLobby } from '../../client/lobby/liveList.ts';
+import { useOwn } from '../../client/lobby/own.ts';
 import { overfull, type keepSeen } from '../../client/storage/seen/shelf.ts';
 import type { Guest } from '../../protocol/guest.ts';
 import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
+import type { OwnMatch } from '../../protocol/match.ts';
 
 const GUEST = { id: 'ann', name: 'Ann' } as Guest;
 const stored = vi.fn<typeof keepSeen>(() => Promise.resolve(true));
@@ -17,6 +19,7 @@ beforeEach(() => {
   stored.mockClear();
   useGuest.setState({ guest: GUEST, isKnown: true });
   useLobby.setState({ line: 'waiting', matches: [] });
+  useOwn.setState({ matches: [], loadedFor: GUEST.id });
   stop = keepLobby(GUEST, stored);
 });
 afterEach(() => {
@@ -24,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
   useGuest.setState(useGuest.getInitialState());
   useLobby.setState(useLobby.getInitialState());
+  useOwn.setState(useOwn.getInitialState());
   useFeaturedList.setState(useFeaturedList.getInitialState());
 });
 
@@ -49,6 +53,16 @@ describe('the stored lobby', () => {
     const n = stored.mock.calls.length;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(stored).toHaveBeenCalledTimes(n);
+  });
+
+  it("is not written before the guest's own matches are there, which it would replace with none", async () => {
+    useOwn.setState({ loadedFor: null });
+    useLobby.setState({ line: 'live' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(stored).not.toHaveBeenCalled();
+    const matches = [{ matchID: 'mine' } as OwnMatch];
+    useOwn.setState({ matches, loadedFor: GUEST.id });
+    expect(stored.mock.calls.map(([, , value]) => value)).toMatchObject([{ own: matches }]);
   });
 
   it('includes the featured matches', async () => {

@@ -30,9 +30,12 @@ export function keepLobby(guest: Guest, store = keepSeen): () => void {
     const { line, matches: listed } = useLobby.getState();
     // Without the server, the page shows the stored lobby or an empty one.
     if (!useGuest.getState().isKnown || line !== 'live') return false;
+    const { matches: own, loadedFor } = useOwn.getState();
+    // An empty list would replace the matches that an earlier page has stored.
+    if (loadedFor !== guest.id) return false;
     hasChanged = false;
     const { matches: featured } = useFeaturedList.getState();
-    const seen: SeenLobby = { guest, own: useOwn.getState().matches, listed, featured };
+    const seen: SeenLobby = { guest, own, listed, featured };
     void store(guest.id, KEY, seen);
     return true;
   };
