@@ -40,6 +40,7 @@ function startOf(faction: FactionId, mat: PlayerMatId): { view: State; seat: num
 /** Returns the line of a pairing for a style. */
 function lineFor(faction: FactionId, mat: PlayerMatId, style: Style, effort: PlannerEffort, keep: number): BookTurn[] {
   const { view, seat } = startOf(faction, mat);
+  // Without opponents there are no fights to avoid, so the temper is that of a duel.
   const [best] = planLines(view, seat, believedModel(), temperOf(style, true), effort);
   if (best === undefined) return [];
   let before = view;

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { PastMatches } from '../../client/profile/PastMatches.tsx';
 import { ScoreTable } from '../../client/table/rail/ScoreTable.tsx';
 import { scoreCategories, scoreRows } from '../../client/table/scoreRows.ts';
+import { stageEachTest } from './stage.ts';
 
 /** Scores after an auction, from which every bid is subtracted (DRF-4). */
 
@@ -19,18 +18,7 @@ const positionWith = (bids: object | null) =>
     'end',
   );
 
-let page: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  page = document.createElement('div');
-  root = createRoot(page);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
-const show = (children: ReactNode): void => act(() => root.render(children));
+const stage = stageEachTest();
 
 describe('DRF-4 the table of the score', () => {
   it('has the bids as a category, adds up, and ranks by the net score', () => {
@@ -44,24 +32,24 @@ describe('DRF-4 the table of the score', () => {
     for (const row of rows) {
       expect(categories.reduce((sum, category) => sum + row[category], 0)).toBe(row.total);
     }
-    show(<ScoreTable view={positionWith({ saxony: 25, nordic: 0 })} />);
-    expect(page.textContent).toContain('Bid');
-    expect(page.textContent).toContain('-25');
-    expect(page.querySelector('tfoot')?.textContent).toContain('Net score');
+    stage.show(<ScoreTable view={positionWith({ saxony: 25, nordic: 0 })} />);
+    expect(stage.page.textContent).toContain('Bid');
+    expect(stage.page.textContent).toContain('-25');
+    expect(stage.page.querySelector('tfoot')?.textContent).toContain('Net score');
   });
 
   it.each([null, { saxony: 0, nordic: 0 }])('has no category for bids of %o', (bids) => {
-    show(<ScoreTable view={positionWith(bids)} />);
-    expect(page.textContent).not.toContain('Bid');
-    expect(page.querySelector('tfoot')?.textContent).toContain('Total');
+    stage.show(<ScoreTable view={positionWith(bids)} />);
+    expect(stage.page.textContent).not.toContain('Bid');
+    expect(stage.page.querySelector('tfoot')?.textContent).toContain('Total');
   });
 });
 
 describe('DRF-4 a past match', () => {
   it('has its net score and the bid', () => {
     const past = { faction: 'saxony', mat: 'patriotic', players: 2, score: 15, won: false, away: false, endedAt: 0 };
-    show(<PastMatches matches={[{ ...past, bid: 25 }, { ...past, bid: 0 }, past]} />);
-    const cells = Array.from(page.querySelectorAll('td:nth-child(5)'), (cell) => cell.textContent);
+    stage.show(<PastMatches matches={[{ ...past, bid: 25 }, { ...past, bid: 0 }, past]} />);
+    const cells = Array.from(stage.page.querySelectorAll('td:nth-child(5)'), (cell) => cell.textContent);
     expect(cells).toEqual(['15 after a bid of 25', '15', '15']);
   });
 });

@@ -6,6 +6,7 @@ import { Failed } from '../../client/app/Failed.tsx';
 import type { TableSource } from '../../client/table/source.ts';
 import { TableFailed } from '../../client/table/TableFailed.tsx';
 import { viewFor } from '../../game/view.ts';
+import { idleTable } from './idleTable.ts';
 import { recordedPosition } from '../support/recordedPosition.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
@@ -30,20 +31,7 @@ afterEach(() => {
 
 const state = parsePosition(recordedPosition(({ kind }) => kind === 'takeSection'));
 
-const sourceAt = (stateID: number): TableSource => ({
-  view: viewFor(state, 0),
-  stateID,
-  actions: 41,
-  seat: 0,
-  seats: [],
-  log: [],
-  link: 'open',
-  pending: null,
-  showsScores: true,
-  notice: null,
-  act: () => undefined,
-  retry: () => undefined,
-});
+const sourceAt = (stateID: number): TableSource => idleTable(viewFor(state, 0), 0, { stateID, actions: 41 });
 
 function Breaks({ at }: { at: number }): ReactNode {
   if (at === 1) throw new Error('cannot be drawn');

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { MatchFacts } from '../../client/match/MatchFacts.tsx';
 import { newAround } from '../../client/net/around.ts';
@@ -11,6 +10,7 @@ import { TableProvider, type TableValue } from '../../client/table/TableContext.
 import { WatchNote } from '../../client/table/WatchNote.tsx';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
+import { stageEachTest } from './stage.ts';
 
 /** The table and the waiting room of a match that spectators see late. */
 
@@ -23,20 +23,7 @@ const view = parsePosition(
 const matchWith = (change: Partial<PublicMatch>): PublicMatch =>
   publicMatchWith({ matchID: 'm', chat: true, unlisted: false, status: 'playing', ...change });
 
-let root: ReturnType<typeof createRoot>;
-let page: HTMLElement;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  page = document.createElement('div');
-  root = createRoot(page);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
-
-const show = (children: ReactNode): void => act(() => root.render(children));
+const stage = stageEachTest();
 
 interface Seen {
   readonly match: PublicMatch;
@@ -56,7 +43,7 @@ function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
   };
   const shown = isOver ? { ...view, result: { standings: [] } } : view;
   const source = { view: shown, seat: own?.seat ?? null, log: [], seats: [] };
-  show(
+  stage.show(
     <MatchProvider value={around as unknown as MatchAround}>
       <TableProvider value={{ source } as unknown as TableValue}>
         <WatchNote />
@@ -64,9 +51,14 @@ function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
       </TableProvider>
     </MatchProvider>,
   );
-  const on = Array.from(page.querySelectorAll('button')).find(({ textContent }) => textContent === 'Turn on chat');
+  const on = Array.from(stage.page.querySelectorAll('button')).find(
+    ({ textContent }) => textContent === 'Turn on chat',
+  );
   act(() => on?.click());
-  return { note: page.querySelector('.table-note')?.textContent, canWrite: page.querySelector('form') !== null };
+  return {
+    note: stage.page.querySelector('.table-note')?.textContent,
+    canWrite: stage.page.querySelector('form') !== null,
+  };
 }
 
 describe('a match that spectators see late', () => {
@@ -74,7 +66,7 @@ describe('a match that spectators see late', () => {
 
   it('shows a spectator the delay at the table, and lets them read but not write in the chat', () => {
     expect(showTable({ match: late })).toEqual({ note: 'This view is 5 minutes behind.', canWrite: false });
-    expect(page.textContent).toContain("You're watching with a delay, so you can't chat.");
+    expect(stage.page.textContent).toContain("You're watching with a delay, so you can't chat.");
   });
 
   it('looks normal to a seat, and to everyone once it is over', () => {
@@ -87,11 +79,11 @@ describe('a match that spectators see late', () => {
   });
 
   it('is described to anyone who can join', () => {
-    show(<MatchFacts match={late} />);
-    expect(page.textContent).toContain('spectators are 5 minutes behind');
-    show(<MatchFacts match={matchWith({})} />);
-    expect(page.textContent).not.toContain('late');
-    show(<MatchFacts match={matchWith({ spectatorDelay: 300, spectators: false })} />);
-    expect(page.textContent).not.toContain('late');
+    stage.show(<MatchFacts match={late} />);
+    expect(stage.page.textContent).toContain('spectators are 5 minutes behind');
+    stage.show(<MatchFacts match={matchWith({})} />);
+    expect(stage.page.textContent).not.toContain('late');
+    stage.show(<MatchFacts match={matchWith({ spectatorDelay: 300, spectators: false })} />);
+    expect(stage.page.textContent).not.toContain('late');
   });
 });

@@ -6,6 +6,7 @@ import { decisions, type State } from '../../game/engine.ts';
 import { recordStart, replayAction } from '../../game/notation/record.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
+import { idleTable } from './idleTable.ts';
 
 /**
  * Returns the states of a recorded match as the player at this position in turn order sees them, as sources of a table.
@@ -14,19 +15,7 @@ function sources(actions: number, place = 0): TableSource[] {
   const record = recordNamed('five-players');
   const state = recordStart(record);
   const seat = (state.first + place) % state.players.length;
-  const sourceOf = (view: State, stateID: number): TableSource => ({
-    view,
-    stateID,
-    seat,
-    seats: [],
-    log: [],
-    link: 'open',
-    pending: null,
-    notice: null,
-    showsScores: true,
-    act: () => undefined,
-    retry: () => undefined,
-  });
+  const sourceOf = (view: State, stateID: number): TableSource => idleTable(view, seat, { stateID });
   const made = [sourceOf(viewFor(state, seat), 0)];
   for (let i = 0; i < actions; i++) {
     replayAction(state, record, i);

@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepPlan, NO_PLAN, readPlan } from '../../client/table/plan/kept.ts';
 import { usePlan } from '../../client/table/plan/usePlan.ts';
-import type { PlanDesk, TableSource } from '../../client/table/source.ts';
+import type { PlanDesk } from '../../client/table/source.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { viewFor } from '../../game/view.ts';
 import { setupFor } from '../support/lobbyClient.ts';
 import { doing, mount } from './hooks.ts';
+import { idleTable } from './idleTable.ts';
 
 /** A plan whose match has ended. */
 
@@ -33,21 +34,7 @@ it.each([['while it is in progress'], ['and is deleted here and on the server on
       write,
     };
     const view = viewFor(newMatch(parseSetup(setupFor(2)), 'plan-end'), 0);
-    const match: TableSource = {
-      view,
-      stateID: 4,
-      seat: 0,
-      seats: [],
-      log: [],
-      link: 'open',
-      pending: null,
-      showsScores: true,
-      notice: null,
-      act: () => undefined,
-      retry: () => undefined,
-      plans,
-      ...(isOver ? { ended: 'The match has ended.' } : {}),
-    };
+    const match = idleTable(view, 0, { stateID: 4, plans, ...(isOver ? { ended: 'The match has ended.' } : {}) });
     const hook = await mount(usePlan, match);
     await doing(() => vi.advanceTimersByTimeAsync(1_000));
     expect(write.mock.calls).toEqual(isOver ? [[null]] : []);

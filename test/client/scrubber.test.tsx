@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Scrubber, looksOf } from '../../client/steps/Scrubber.tsx';
 import { useSettings } from '../../client/storage/settings.ts';
 import { FACTIONS } from '../../game/data/ids.ts';
+import { stageEachTest } from './stage.ts';
 
 /** The slider of a replay, with one star of each faction. */
 
@@ -15,26 +15,16 @@ const course = {
   moments: FACTIONS.map((_, seat) => ({ index: seat + 1, kind: 'star' as const, seat })),
 };
 
-let page: HTMLElement;
-let root: ReturnType<typeof createRoot>;
+const stage = stageEachTest();
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  page = document.createElement('div');
-  root = createRoot(page);
-  act(() => root.render(<Scrubber course={course} seats={looks} index={0} onGo={() => undefined} />));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  act(() => useSettings.setState({ patterns: false }));
-  vi.unstubAllGlobals();
-});
+beforeEach(() => stage.show(<Scrubber course={course} seats={looks} index={0} onGo={() => undefined} />));
+afterEach(() => act(() => useSettings.setState({ patterns: false })));
 
-const shapes = () => Array.from(page.querySelectorAll('path'), (path) => path.getAttribute('d'));
+const shapes = () => Array.from(stage.page.querySelectorAll('path'), (path) => path.getAttribute('d'));
 
 describe('the stars on the slider', () => {
   it('name their factions', () => {
-    const names = Array.from(page.querySelectorAll('title'), (title) => title.textContent);
+    const names = Array.from(stage.page.querySelectorAll('title'), (title) => title.textContent);
     expect(names).toEqual(looks.map(({ name }) => name));
   });
 

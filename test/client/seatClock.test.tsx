@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newAround, take } from '../../client/net/around.ts';
 import { MatchProvider, type MatchAround } from '../../client/table/MatchContext.ts';
 import { SeatClock } from '../../client/table/strip/SeatClock.tsx';
 import type { Clock, SeatTime } from '../../protocol/clock.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
+import { stageEachTest } from './stage.ts';
 
-let root: ReturnType<typeof createRoot>;
-let page: HTMLElement;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  page = document.createElement('div');
-  root = createRoot(page);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
+const stage = stageEachTest();
 
 const LIVE: Clock = { kind: 'live', bank: 600, increment: 10 };
 const MAIL: Clock = { kind: 'correspondence', perDecision: 86_400 };
@@ -30,14 +18,12 @@ function shown(clock: Clock, time: SeatTime): string | null {
   take(store, { type: 'clocks', value: { now: 0, seats: { 0: time } } }, Date.now());
   const match = publicMatchWith({ matchID: 'm', status: 'playing', clock });
   const around = { match, own: null, store } as unknown as MatchAround;
-  act(() =>
-    root.render(
-      <MatchProvider value={around}>
-        <SeatClock seat={0} />
-      </MatchProvider>,
-    ),
+  stage.show(
+    <MatchProvider value={around}>
+      <SeatClock seat={0} />
+    </MatchProvider>,
   );
-  return page.querySelector('time')?.textContent ?? null;
+  return stage.page.querySelector('time')?.textContent ?? null;
 }
 
 describe('the clock of a seat', () => {

@@ -1,0 +1,31 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Where a test renders components, in a file with a DOM (`@vitest-environment jsdom`). */
+export interface Stage {
+  /** What the current test has rendered. */
+  readonly page: HTMLElement;
+  readonly show: (children: ReactNode) => void;
+}
+
+/** Gives each test of a file an empty stage. */
+export function stageEachTest(): Stage {
+  let page: HTMLElement;
+  let root: Root;
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    page = document.createElement('div');
+    root = createRoot(page);
+  });
+  afterEach(() => {
+    act(() => root.unmount());
+    vi.unstubAllGlobals();
+  });
+  return {
+    get page() {
+      return page;
+    },
+    show: (children) => act(() => root.render(children)),
+  };
+}
