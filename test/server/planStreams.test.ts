@@ -96,6 +96,8 @@ async function heard(isPlanned: boolean, begin: StartServers): Promise<string> {
   await own.next('invitations');
   const first = await mark(cem, lobbies);
   await plan(PLAN);
+  // A notification because of the plan would come before this match, and later ones would be sent together with it.
+  const second = await mark(cem, lobbies);
   await play(saxony, PASS[0]);
   await lobbies[0].next('mine');
   await plan({ ...PLAN, defences: [] });
@@ -114,7 +116,7 @@ async function heard(isPlanned: boolean, begin: StartServers): Promise<string> {
   for (const wire of [saxony, nordic]) wire.close();
   closeStreams();
   await servers.close();
-  const ids = [ann.me.id, ben.me.id, cem.me.id, matchID, first.matchID, last.matchID];
+  const ids = [ann.me.id, ben.me.id, cem.me.id, matchID, first.matchID, second.matchID, last.matchID];
   return ids.reduce((text, id, i) => text.replaceAll(id, `ID-${i}`), streams.flat().join('\n'));
 }
 
