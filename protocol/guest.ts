@@ -13,8 +13,6 @@ export const me = z.strictObject({
   guest: guest.nullable(),
   /** The number of the guest's friends, if any. */
   friends: count.optional(),
-  /** The number of the guest's devices that get pushes, if any. */
-  pushes: count.optional(),
 });
 export type Me = Of<typeof me>;
 

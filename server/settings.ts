@@ -286,8 +286,8 @@ export const LIMITS = {
     'actions per match, including undone ones; half of them for `undo`',
     integer(100, 1_000_000),
   ),
-  streams: setting('LIMIT_STREAMS', '5000', 'open event streams', count),
-  addressStreams: setting('LIMIT_ADDRESS_STREAMS', '50', 'open event streams per address', count),
+  streams: setting('LIMIT_STREAMS', '10000', 'open event streams', count),
+  addressStreams: setting('LIMIT_ADDRESS_STREAMS', '100', 'open event streams per address', count),
   sockets: setting('LIMIT_SOCKETS', '5000', 'open sockets', count),
   addressSockets: setting('LIMIT_ADDRESS_SOCKETS', '100', 'open sockets per address', count),
   addressConnections: setting(

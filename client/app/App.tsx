@@ -79,28 +79,33 @@ export function App() {
   );
 }
 
-/**
- * Friends' invitations. Their stream also lets the server know that a page is visible, so that it sends no pushes.
- * Nothing is loaded for a guest with neither friends nor a device that gets pushes.
- */
-function Invited() {
-  const listens = useGuest(({ friends, pushes }) => friends > 0 || pushes > 0);
-  const id = useGuest(({ guest }) => guest?.id);
-  useEffect(() => {
-    if (id !== undefined && browserStorage.getItem(PUSH_KEY) !== null) void keepPush(id);
-  }, [id]);
-  return listens ? <Called /> : null;
-}
-
-/** The parts that make the page an app load after the page, and only for guests or if the server cannot be reached. */
-function Stored() {
+/** Returns true once the server has answered that there is a guest and the page has loaded. */
+function useIdleGuest(): boolean {
   const isGuest = useGuest(({ guest }) => guest !== null);
-  const isLost = useLine((line) => line.isLost);
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (isGuest) whenIdle(() => setIdle(true));
   }, [isGuest]);
-  return isLost || (isGuest && isIdle) ? <AppPart /> : null;
+  return isGuest && isIdle;
+}
+
+/**
+ * Friends' invitations. Their stream also lets the server know that a page is visible, so that it sends no pushes. Every
+ * guest's page opens it, because another device may subscribe to pushes at any time.
+ */
+function Invited() {
+  const id = useGuest(({ guest }) => guest?.id);
+  useEffect(() => {
+    if (id !== undefined && browserStorage.getItem(PUSH_KEY) !== null) void keepPush(id);
+  }, [id]);
+  return useIdleGuest() ? <Called key={id} /> : null;
+}
+
+/** The parts that make the page an app load after the page, and only for guests or if the server cannot be reached. */
+function Stored() {
+  const isLost = useLine((line) => line.isLost);
+  const isIdleGuest = useIdleGuest();
+  return isLost || isIdleGuest ? <AppPart /> : null;
 }
 
 function FetchedPage({ route }: { route: Route }) {

@@ -13,12 +13,10 @@ interface GuestStore {
   readonly isKnown: boolean;
   /** The number of the guest's friends. */
   readonly friends: number;
-  /** The number of the guest's devices that get pushes. */
-  readonly pushes: number;
 }
 
 /** The guest of this browser. */
-export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false, friends: 0, pushes: 0 }));
+export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false, friends: 0 }));
 
 /** The server's answer, or the pending request for it, shared by the whole page. If null, the next call asks again. */
 let answer: Promise<Guest | null> | null = null;
@@ -39,10 +37,10 @@ export function askGuest(): Promise<Guest | null> {
   const asked: Promise<Guest | null> = finishLeaving()
     .then(getMe)
     .then(
-      ({ guest, friends = 0, pushes = 0 }) => {
+      ({ guest, friends = 0 }) => {
         if (answer !== asked) return answer ?? guest;
         setGuest(guest);
-        useGuest.setState({ friends, pushes });
+        useGuest.setState({ friends });
         return guest;
       },
       (error: unknown) => {

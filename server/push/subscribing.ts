@@ -4,7 +4,6 @@ import type { Push, PushBody } from '../../protocol/push.ts';
 import { drawMatchID as drawID, fitsHash, hashOf } from '../credentials.ts';
 import { LobbyFault, malformed, noGuest } from '../http/fault.ts';
 import {
-  countSubscriptions,
   deleteSubscription,
   deleteSubscriptionOf,
   putSubscription,
@@ -61,11 +60,6 @@ export class Subscribing {
     if (found === undefined) return { key, device: null };
     const { kinds, quiet, zone, digest } = found;
     return { key, device: { kinds, quiet, digest, zone } };
-  }
-
-  /** Returns the number of a guest's devices that get pushes. */
-  count({ id }: Guest): Promise<number> {
-    return countSubscriptions(this.#db, id);
   }
 
   /**

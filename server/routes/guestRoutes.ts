@@ -17,12 +17,11 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Me',
     refuses: [403],
-    handle: async ({ guest }, { store, subscribing }) => {
+    handle: async ({ guest }, { store }) => {
       const known = await guest();
       if (known === null) return { guest: null };
       const friends = await countFriends(store.database.db, known.id);
-      const pushes = await subscribing.count(known);
-      return { guest: known, ...(friends === 0 ? {} : { friends }), ...(pushes === 0 ? {} : { pushes }) };
+      return { guest: known, ...(friends === 0 ? {} : { friends }) };
     },
   }),
   route({

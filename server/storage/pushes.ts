@@ -99,16 +99,6 @@ export async function readSubscriptions(db: Db, ids: readonly string[]): Promise
   return rows.map(toSubscription);
 }
 
-/** Returns the number of a guest's devices subscribed to pushes. */
-export async function countSubscriptions(db: Db, guestID: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('push_subscriptions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('guest_id', '=', guestID)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Writes a device's subscription, replacing the previous one. */
 export async function putSubscription(
   trx: Trx,

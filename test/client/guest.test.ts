@@ -64,7 +64,7 @@ describe('a visitor', () => {
   it('becomes a guest with the first action that needs one, and stays that guest', async () => {
     const look = rememberedLook();
     expect(await ensureGuest()).toEqual({ id: 'g1', ...look });
-    expect(useGuest.getState()).toEqual({ guest: { id: 'g1', ...look }, friends: 0, pushes: 0, isKnown: true });
+    expect(useGuest.getState()).toEqual({ guest: { id: 'g1', ...look }, friends: 0, isKnown: true });
     await ensureGuest();
     expect(server.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1);
   });

@@ -49,3 +49,14 @@ describe('entering a match', () => {
     expect(paths).toEqual([matchPath(carl)]);
   });
 });
+
+it('keeps the stream of a guest without friends or pushes open, so that no device of theirs gets a push', async ({
+  people,
+}) => {
+  const dora = await people.visitAs('Dora');
+  await dora.page.getByRole('button', { name: t('lobby:play.now') }).click();
+  await dora.page.waitForSelector('.table');
+  const opened = dora.page.waitForRequest((request) => request.url().includes('/api/me/events'));
+  await dora.page.reload();
+  await opened;
+});
