@@ -1,5 +1,6 @@
 import { PHASES } from '../../game/bots/strong/model.ts';
 import { WIDTH, type Row } from './rows.ts';
+import { decompose, substitute } from './solve.ts';
 
 /** Ridge regression of several targets on the features, by phase. */
 
@@ -61,7 +62,7 @@ export class Fit {
       lower[next * SIZE + next] += unit * SMOOTH;
       lower[next * SIZE + at] -= unit * SMOOTH;
     }
-    decompose(lower);
+    decompose(lower, SIZE);
     return this.#targets.map((target, t) => {
       const x = target.slice();
       for (let at = 0; at < SIZE; at++) {
@@ -75,7 +76,7 @@ export class Fit {
         x[at] -= unit * SMOOTH * difference;
         x[next] += unit * SMOOTH * difference;
       }
-      return substitute(lower, x);
+      return substitute(lower, x, SIZE);
     });
   }
 
@@ -97,29 +98,6 @@ const REPEATED = 6;
 /** How much more similar two phases are assumed to be than a weight and its belief. */
 const SMOOTH = 3;
 const LEAST_SPREAD = 0.35;
-
-/** Computes the Cholesky decomposition of the lower triangle, in place. */
-function decompose(lower: Float64Array): void {
-  for (let i = 0; i < SIZE; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = lower[i * SIZE + j];
-      for (let k = 0; k < j; k++) sum -= lower[i * SIZE + k] * lower[j * SIZE + k];
-      lower[i * SIZE + j] = i === j ? Math.sqrt(Math.max(sum, 1e-9)) : sum / lower[j * SIZE + j];
-    }
-  }
-}
-
-function substitute(lower: Float64Array, x: Float64Array): Float64Array {
-  for (let i = 0; i < SIZE; i++) {
-    for (let k = 0; k < i; k++) x[i] -= lower[i * SIZE + k] * x[k];
-    x[i] /= lower[i * SIZE + i];
-  }
-  for (let i = SIZE - 1; i >= 0; i--) {
-    for (let k = i + 1; k < SIZE; k++) x[i] -= lower[k * SIZE + i] * x[k];
-    x[i] /= lower[i * SIZE + i];
-  }
-  return x;
-}
 
 /** Returns the value of a row by fitted weights. */
 export function predict(weights: Float64Array, { values, phase, part }: Row): number {

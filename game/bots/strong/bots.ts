@@ -52,18 +52,14 @@ const HARD_DUEL: Effort = {
   outlook: 0.84,
 };
 
-const MEDIUM_HABITS: Habits = {
-  table: { effort: MEDIUM, hasBook: true },
-  duel: { effort: MEDIUM_DUEL, hasBook: false },
-};
-
-const HARD_HABITS: Habits = {
-  table: { effort: HARD, hasBook: true },
-  duel: { effort: HARD_DUEL, hasBook: true },
+/** How the levels play. */
+export const HABITS: Readonly<Record<'medium' | 'hard', Habits>> = {
+  medium: { table: { effort: MEDIUM, hasBook: true }, duel: { effort: MEDIUM_DUEL, hasBook: false } },
+  hard: { table: { effort: HARD, hasBook: true }, duel: { effort: HARD_DUEL, hasBook: true } },
 };
 
 /** Returns the bots that need weights. Throws `WeightsError` if the weights do not match the features. */
 export const strongBots = (): readonly Bot[] => [
-  strongBot('medium', shippedModels(), MEDIUM_HABITS, temperOf),
-  strongBot('hard', shippedModels(), HARD_HABITS, temperOf),
+  strongBot('medium', shippedModels(), HABITS.medium, temperOf),
+  strongBot('hard', shippedModels(), HABITS.hard, temperOf),
 ];

@@ -1,0 +1,55 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MAX_SEATS } from '../game/data/limits.ts';
+import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { playTuned, type TunedLevel, type TunedMatch } from './tune/playing.ts';
+import { sharesOf, worthOf } from './tune/worth.ts';
+
+const USAGE = 'usage: npm run -s tune -- DIR [DIR...] [--matches N] [--seed S] [--players N] [--level medium|hard]';
+
+/** Throws a UsageError for a level that has no temper. */
+function levelOf(text: string): TunedLevel {
+  if (text === 'medium' || text === 'hard') return text;
+  throw new UsageError(`--level must be medium or hard, not ${text}`);
+}
+
+/** Returns the matches of a folder. Throws a UsageError that names a line that is none. */
+function matchesIn(directory: string): TunedMatch[] {
+  const file = path.join(directory, 'matches.jsonl');
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line, i) => {
+    try {
+      return JSON.parse(line) as TunedMatch;
+    } catch {
+      throw new UsageError(`${file}: line ${i + 1} is not a match; delete it to play that match again`);
+    }
+  });
+}
+
+/**
+ * Plays matches of a level in which each seat values some things more and others less, at random, until the first DIR
+ * contains N. Then prints what one step of each of these tastes changes, over the matches of all DIRs. If interrupted, it
+ * continues where it was.
+ */
+export const tune: Command = (argv, print) => {
+  const { files, option } = readArguments(argv, ['matches', 'seed', 'players', 'level']);
+  if (files.length === 0) throw new UsageError(USAGE);
+  const [directory, ...others] = files;
+  const wanted = wholeNumber(option('matches'), 'matches', 100, 1, 1_000_000);
+  const players = wholeNumber(option('players'), 'players', 5, 2, MAX_SEATS);
+  const level = levelOf(option('level') ?? 'medium');
+  const seed = option('seed') ?? 'tune';
+  mkdirSync(directory, { recursive: true });
+  const matches = matchesIn(directory);
+  while (matches.length < wanted) {
+    const match = playTuned(level, players, `${seed}/${matches.length}`);
+    appendFileSync(path.join(directory, 'matches.jsonl'), `${JSON.stringify(match)}\n`);
+    matches.push(match);
+    process.stderr.write(`match ${matches.length} of ${wanted}: ${match.seats.map(({ score }) => score).join(' ')}\n`);
+  }
+  for (const other of others) matches.push(...matchesIn(other));
+  print(`${JSON.stringify({ matches: matches.length, factions: sharesOf(matches), tastes: worthOf(matches) })}\n`);
+};
+
+main(import.meta, tune);

@@ -1,0 +1,69 @@
+import { HABITS } from '../../game/bots/strong/bots.ts';
+import { shippedModels } from '../../game/bots/strong/models.ts';
+import { strongBot, type Habit } from '../../game/bots/strong/strong.ts';
+import { temperOf } from '../../game/bots/strong/tempers.ts';
+import type { Bot } from '../../game/bots/bot.ts';
+import { playMatch } from '../../game/bots/simulate.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { below as belowIn } from '../../game/state/random.ts';
+import { BOOK, CHOICES, tempered } from './tastes.ts';
+
+/** Matches between players who differ in what they value. */
+
+/** A match that lasts longer is stopped and scored. */
+const LAST_ROUND = 60;
+
+export interface TunedSeat {
+  readonly faction: string;
+  readonly mat: string;
+  readonly score: number;
+  /** 1 for a win, a fraction for a shared one, otherwise 0. */
+  readonly win: number;
+  readonly stars: readonly string[];
+  /** One for each of `CHOICES`: 1 or -1. */
+  readonly signs: readonly number[];
+}
+
+export interface TunedMatch {
+  readonly seed: string;
+  readonly round: number;
+  readonly combats: number;
+  readonly seats: readonly TunedSeat[];
+}
+
+export type TunedLevel = keyof typeof HABITS;
+
+/** Returns a level with changed tastes, with or without the opening book. */
+function tuned(level: TunedLevel, signs: readonly number[]): Bot {
+  const hasBook = signs[CHOICES.indexOf(BOOK)] > 0;
+  const habit = ({ effort }: Habit): Habit => ({ effort, hasBook });
+  const { table, duel } = HABITS[level];
+  return strongBot(level, shippedModels(), { table: habit(table), duel: habit(duel) }, (style, isDuel) =>
+    tempered(temperOf(style, isDuel), signs),
+  );
+}
+
+/** Plays a match of a level in which each seat has every taste at random, up or down. */
+export function playTuned(level: TunedLevel, players: number, seed: string): TunedMatch {
+  const setup = { format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed };
+  const start = newMatch(parseSetup(setup));
+  const stream = { seed: `${seed}/tastes`, words: 0 };
+  const signs = start.players.map(() => CHOICES.map(() => (belowIn(stream, 2) === 0 ? -1 : 1)));
+  const bots = signs.map((each) => tuned(level, each));
+  let combats = 0;
+  const { state } = playMatch(start, bots, `${seed}/bots`, LAST_ROUND, ({ events }) => {
+    for (const { type } of events) if (type === 'combatWon') combats++;
+  });
+  if (state.result === null) throw new Error('the match has no result');
+  const { winners, scores, round } = state.result;
+  const seats = state.players.map(({ faction, mat, stars }, seat) => ({
+    faction,
+    mat,
+    score: scores[faction] ?? 0,
+    win: winners.includes(faction) ? 1 / winners.length : 0,
+    stars,
+    signs: signs[seat],
+  }));
+  return { seed, round, combats, seats };
+}

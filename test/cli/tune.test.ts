@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { tune } from '../../cli/tune.ts';
+import type { TunedMatch } from '../../cli/tune/playing.ts';
+import { CHOICES } from '../../cli/tune/tastes.ts';
+import { sharesOf, worthOf } from '../../cli/tune/worth.ts';
+import { below } from '../../game/state/random.ts';
+import { ALL_CASES } from '../support/allCases.ts';
+import { outcomeOf, temporaryFolder } from '../support/commands.ts';
+
+/** npm run -s tune (docs/bots.md) */
+
+const folder = temporaryFolder();
+const FACTIONS = ['crimea', 'nordic', 'polania', 'rusviet', 'saxony'];
+
+/** Returns matches in which upgrades are worth 3 coins, fights cost Saxony 4, and Rusviet has 10 more than others. */
+function matchesMade(count: number): TunedMatch[] {
+  const stream = { seed: 'made', words: 0 };
+  const signOf = (): number => (below(stream, 2) === 0 ? -1 : 1);
+  const [upgrades, fights] = ['upgrades', 'fights'].map((name) => CHOICES.indexOf(name));
+  return Array.from({ length: count }, (_, n) => {
+    const seats = FACTIONS.map((faction) => {
+      const signs = CHOICES.map(signOf);
+      const lost = faction === 'saxony' ? 4 * signs[fights] : 0;
+      const score = 50 + 3 * signs[upgrades] - lost + (faction === 'rusviet' ? 10 : 0);
+      return { faction, mat: 'industrial', score, win: 0, stars: signs[upgrades] > 0 ? ['upgrades'] : [], signs };
+    });
+    const best = Math.max(...seats.map(({ score }) => score));
+    const winners = seats.filter(({ score }) => score === best).length;
+    return {
+      seed: `${n}`,
+      round: 20,
+      combats: 0,
+      seats: seats.map((seat) => ({ ...seat, win: seat.score === best ? 1 / winners : 0 })),
+    };
+  });
+}
+
+it('finds what each taste is worth, for all and by faction', () => {
+  const matches = matchesMade(400);
+  const worth = new Map(worthOf(matches).map((each) => [each.taste, each]));
+  expect(worth.get('upgrades')?.coins).toBeCloseTo(3, 0);
+  expect(worth.get('upgrades')?.stars).toEqual({ upgrades: expect.closeTo(0.5, 1) as number });
+  expect(worth.get('fights')?.factions['saxony'].coins).toBeCloseTo(-4, 0);
+  expect(Math.abs(worth.get('fights')?.factions['nordic'].coins ?? 1)).toBeLessThan(0.5);
+  expect(Math.abs(worth.get('haste')?.coins ?? 1)).toBeLessThan(0.3);
+  const shares = sharesOf(matches);
+  expect(shares['rusviet'].wins).toBeGreaterThan(0.5);
+  expect(shares['rusviet'].coins).toBeCloseTo(10, 0);
+});
+
+it('reads the matches of all folders, and plays none if there are enough', async () => {
+  const directories = ['a', 'b'].map((name) => path.join(folder, name));
+  for (const directory of directories) {
+    mkdirSync(directory);
+    const lines = matchesMade(30).map((match) => `${JSON.stringify(match)}\n`);
+    writeFileSync(path.join(directory, 'matches.jsonl'), lines.join(''));
+  }
+  const { code, out } = await outcomeOf(tune, [...directories, '--matches', '30']);
+  expect([code, JSON.parse(out)]).toMatchObject([0, { matches: 60, tastes: CHOICES.map((taste) => ({ taste })) }]);
+});
+
+it('refuses an unknown level and a broken line by name', async () => {
+  expect(await outcomeOf(tune, [folder, '--level', 'easy'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--level must be medium or hard') as string,
+  });
+  const broken = path.join(folder, 'broken');
+  mkdirSync(broken);
+  writeFileSync(path.join(broken, 'matches.jsonl'), '{"seed"');
+  expect(await outcomeOf(tune, [broken])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('line 1 is not a match') as string,
+  });
+});
+
+it.runIf(ALL_CASES)('plays matches in which each seat has its own tastes, the same for the same seed', async () => {
+  const played = async (name: string) =>
+    JSON.parse((await outcomeOf(tune, [path.join(folder, name), '--matches', '1', '--seed', 'x'])).out) as unknown;
+  const first = await played('first');
+  expect(first).toMatchObject({ matches: 1 });
+  expect(await played('second')).toEqual(first);
+});
