@@ -5,6 +5,7 @@ import type { Step } from '../../game/bots/strong/beam.ts';
 import { Judge, type Model, type Temper } from '../../game/bots/strong/judge.ts';
 import { Mind, type Budget } from '../../game/bots/strong/mind.ts';
 import { nextTurnOf, searchSections } from '../../game/bots/strong/sections.ts';
+import { piecesOf, type BookTurn } from '../../game/bots/book/book.ts';
 import { workersOnBoard } from '../../game/state/pieces.ts';
 
 /** The lone planner: it searches for the best first turns of a seat, as if the opponents did nothing. */
@@ -87,15 +88,31 @@ function kept(lines: Line[], seat: number, { lines: most, alike }: PlannerEffort
 }
 
 /** Returns the ends of a line's turns, first turn first. */
-export function endsOf(line: Line): Step[] {
+function endsOf(line: Line): Step[] {
   const ends: Step[] = [];
   for (let at: Line | null = line; at !== null; at = at.from) ends.unshift(at.end);
   return ends;
 }
 
 /** Returns the actions of a turn up to its end. */
-export function actionsTo(end: Step): Action[] {
+function actionsTo(end: Step): Action[] {
   const actions: Action[] = [];
   for (let step: Step | null = end; step?.action != null; step = step.from) actions.unshift(step.action);
   return actions;
+}
+
+/** Returns the turns of a line that begins at a view, as they stand in the book. */
+export function turnsOf(line: Line, view: State, seat: number): BookTurn[] {
+  let before = view;
+  return endsOf(line).map((end): BookTurn => {
+    const turn: BookTurn = [piecesOf(before, seat), actionsTo(end)];
+    before = end.state;
+    return turn;
+  });
+}
+
+/** Returns the position after the first `turns` turns of a line, or after all of a shorter one. */
+export function endOf(line: Line, turns: number): State {
+  const ends = endsOf(line);
+  return ends[Math.min(turns, ends.length) - 1].state;
 }

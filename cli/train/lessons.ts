@@ -1,3 +1,4 @@
+import { lineOf } from '../../game/bots/book/book.ts';
 import { loadBot } from '../../game/bots/bots.ts';
 import type { Below, Bot } from '../../game/bots/bot.ts';
 import { thinkGreedily } from '../../game/bots/easy0/easy0.ts';
@@ -88,7 +89,7 @@ function tasteful(below: Below): Bot {
     impatience: between(below, 0.05, 0.15),
     likes,
   };
-  const habit = { effort: QUICK, hasBook: below(2) === 0 };
+  const habit = { effort: QUICK, book: below(2) === 0 ? lineOf : null };
   return strongBot('hard', shippedModels(), { table: habit, duel: habit }, () => temper);
 }
 

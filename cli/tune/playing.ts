@@ -1,3 +1,4 @@
+import { lineOf } from '../../game/bots/book/book.ts';
 import { HABITS } from '../../game/bots/strong/bots.ts';
 import { shippedModels } from '../../game/bots/strong/models.ts';
 import { strongBot, type Habit } from '../../game/bots/strong/strong.ts';
@@ -36,8 +37,8 @@ export type TunedLevel = keyof typeof HABITS;
 
 /** Returns a level with changed tastes, with or without the opening book. */
 function tuned(level: TunedLevel, signs: readonly number[]): Bot {
-  const hasBook = signs[CHOICES.indexOf(BOOK)] > 0;
-  const habit = ({ effort }: Habit): Habit => ({ effort, hasBook });
+  const book = signs[CHOICES.indexOf(BOOK)] > 0 ? lineOf : null;
+  const habit = ({ effort }: Habit): Habit => ({ effort, book });
   const { table, duel } = HABITS[level];
   return strongBot(level, shippedModels(), { table: habit(table), duel: habit(duel) }, (style, isDuel) =>
     tempered(temperOf(style, isDuel), signs),

@@ -17,10 +17,13 @@ import { LINES } from './lines.ts';
 /** A turn of a line: the mark of the seat's pieces before it (`piecesOf`), and its actions up to the end of the turn. */
 export type BookTurn = readonly [mark: number, actions: readonly Action[]];
 
+/** Returns the line of a faction with a mat for a style, or an empty line if the book has none. */
+export type Book = (faction: string, mat: string, style: Style) => readonly BookTurn[];
+
 const known = new Map<string, readonly BookTurn[]>();
 
-/** Returns the line of a faction with a mat for a style, or an empty line if the book has none. */
-export function lineOf(faction: string, mat: string, style: Style): readonly BookTurn[] {
+/** The shipped book. */
+export const lineOf: Book = (faction, mat, style) => {
   const name = `${faction} ${mat} ${style}`;
   let line = known.get(name);
   if (line === undefined) {
@@ -28,7 +31,7 @@ export function lineOf(faction: string, mat: string, style: Style): readonly Boo
     known.set(name, line);
   }
   return line;
-}
+};
 
 /** One FNV-1a round with an integer instead of a byte. */
 const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193);
@@ -68,9 +71,9 @@ export interface Opening {
  * Returns the book's turn for a seat that is beginning one, or null if the seat has left its line or the line would
  * lead into a fight.
  */
-export function openingTurn(view: State, seat: number): Opening | null {
+export function openingTurn(view: State, seat: number, book = lineOf): Opening | null {
   const { faction, mat } = view.players[seat];
-  const turn = lineOf(faction, mat, styleOf(view, seat))[view.round - 1];
+  const turn = book(faction, mat, styleOf(view, seat))[view.round - 1];
   if (turn === undefined || view.turn !== null || decisionOf(view, seat) !== 'takeSection') return null;
   const [mark, actions] = turn;
   if (mark !== piecesOf(view, seat)) return null;

@@ -1,3 +1,4 @@
+import { lineOf } from '../book/book.ts';
 import type { Bot } from '../bot.ts';
 import type { Effort } from './mind.ts';
 import { shippedModels } from './models.ts';
@@ -54,8 +55,8 @@ const HARD_DUEL: Effort = {
 
 /** How the levels play. */
 export const HABITS: Readonly<Record<'medium' | 'hard', Habits>> = {
-  medium: { table: { effort: MEDIUM, hasBook: true }, duel: { effort: MEDIUM_DUEL, hasBook: false } },
-  hard: { table: { effort: HARD, hasBook: true }, duel: { effort: HARD_DUEL, hasBook: true } },
+  medium: { table: { effort: MEDIUM, book: lineOf }, duel: { effort: MEDIUM_DUEL, book: null } },
+  hard: { table: { effort: HARD, book: lineOf }, duel: { effort: HARD_DUEL, book: lineOf } },
 };
 
 /** Returns the bots that need weights. Throws `WeightsError` if the weights do not match the features. */

@@ -1,6 +1,6 @@
 import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
-import { openingTurn } from '../book/book.ts';
+import { openingTurn, type Book } from '../book/book.ts';
 import type { Below, Bot, Choice, PlannedAction } from '../bot.ts';
 import { factoryCardWorth } from '../easy0/factoryCards.ts';
 import type { AnyLevel } from '../levels.ts';
@@ -72,10 +72,10 @@ function isQuiet(state: State, seat: number): boolean {
   return DANGERS.every((at) => values[at] < RISK);
 }
 
-/** How a bot plays: how much it searches, and whether it uses the opening book. */
+/** How a bot plays: how much it searches, and its opening book, if any. */
 export interface Habit {
   readonly effort: Effort;
-  readonly hasBook: boolean;
+  readonly book: Book | null;
 }
 
 /** How a bot plays at a table, and in a duel. */
@@ -111,7 +111,7 @@ export function strongBot(name: AnyLevel, models: Models, habits: Habits, temper
       const kind = decisionOf(view, seat);
       if (kind === null || resources.budget === 0) return answer(null);
       const isDuel = view.players.length === 2 && resources.budget === undefined;
-      const { effort, hasBook } = isDuel ? habits.duel : habits.table;
+      const { effort, book } = isDuel ? habits.duel : habits.table;
       switch (kind) {
         case 'commit':
           return answer(chooseCommit(view, seat, resources.random));
@@ -123,7 +123,7 @@ export function strongBot(name: AnyLevel, models: Models, habits: Habits, temper
         case 'retreat':
           return answer(chooseBest(mind, view));
         default: {
-          const opening = hasBook ? openingTurn(view, seat) : null;
+          const opening = book === null ? null : openingTurn(view, seat, book);
           if (opening !== null && isQuiet(opening.end, seat))
             return answer(opening.plan[0].action, opening.plan.slice(1));
           const [first, ...rest] = chooseOnTurn(mind, view, effort, resources.random);

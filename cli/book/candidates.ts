@@ -1,0 +1,72 @@
+import { lineOf, type BookTurn } from '../../game/bots/book/book.ts';
+import type { Temper } from '../../game/bots/strong/judge.ts';
+import { temperOf } from '../../game/bots/strong/tempers.ts';
+import { STYLES } from '../../game/bots/styles.ts';
+import { workersOnBoard } from '../../game/state/pieces.ts';
+import { believedModel } from '../train/models.ts';
+import { startOf, type Pairing } from './pairings.ts';
+import { endOf, planLines, turnsOf, type Line, type PlannerEffort } from './planner.ts';
+
+/** Openings worth trying: those of the book, and plans that prefer one thing or another. */
+
+export interface Candidate {
+  /** Where the line comes from. */
+  readonly from: string;
+  readonly line: readonly BookTurn[];
+}
+
+/** What a plan values more than the prior beliefs say, in coins for features. The first plan changes nothing. */
+const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
+  balanced: {},
+  upgrades: { upgrades: 2, 'upgrades squared': 0.5 },
+  mechs: { mechs: 2 },
+  recruits: { recruits: 2 },
+  structures: { structures: 2 },
+  workers: { workers: 1.5, 'workers star': 2 },
+  encounters: { 'nearest encounter': 3, popularity: 0.5 },
+};
+
+/** How many different lines of the first plan are tried. */
+const BALANCED = 3;
+
+const EFFORT: PlannerEffort = {
+  turns: 12,
+  lines: 40,
+  alike: 14,
+  ends: 6,
+  each: 3,
+  move: { positions: 400, width: 8 },
+  rows: { positions: 150, width: 6 },
+};
+
+/** What a line has built after the turns that are kept. Lines with the same are alike. */
+function builtBy(line: Line, seat: number, keep: number): string {
+  const player = endOf(line, keep).players[seat];
+  const mechs = player.units.slice(1, 5).filter((at) => at >= 0).length;
+  const structures = player.structures.filter((at) => at >= 0).length;
+  const recruits = player.recruits.filter((bonus) => bonus !== null).length;
+  return [workersOnBoard(player) >= 5, player.upgrades.length, mechs, structures, recruits].join();
+}
+
+/** Returns the different openings of a pairing, each with `keep` turns. */
+export function candidatesFor(pairing: Pairing, keep: number): Candidate[] {
+  const { view, seat } = startOf(pairing);
+  const found = new Map<string, Candidate>();
+  const add = (candidate: Candidate): void => {
+    const key = JSON.stringify(candidate.line);
+    if (candidate.line.length > 0 && !found.has(key)) found.set(key, candidate);
+  };
+  for (const style of STYLES) add({ from: style, line: lineOf(pairing.faction, pairing.mat, style) });
+  for (const [from, likes] of Object.entries(PREFERENCES)) {
+    const lines = planLines(view, seat, believedModel(), { ...temperOf('builder', true), likes }, EFFORT);
+    const seen = new Set<string>();
+    for (const line of lines) {
+      const built = builtBy(line, seat, keep);
+      if (seen.has(built)) continue;
+      seen.add(built);
+      add({ from, line: turnsOf(line, view, seat).slice(0, keep) });
+      if (seen.size === (from === 'balanced' ? BALANCED : 1)) break;
+    }
+  }
+  return [...found.values()];
+}

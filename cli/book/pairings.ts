@@ -1,0 +1,42 @@
+import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { FACTIONS, PLAYER_MATS, type FactionId, type PlayerMatId } from '../../game/data/ids.ts';
+import { clone, type State } from '../../game/engine.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { UNKNOWN_CARD, viewFor } from '../../game/view.ts';
+
+/** A faction with a player mat. */
+export interface Pairing {
+  readonly faction: FactionId;
+  readonly mat: PlayerMatId;
+}
+
+const isBase = ({ faction, mat }: Pairing): boolean =>
+  PLAYED_FACTIONS.some((one) => one === faction) && BASE_MATS.some((one) => one === mat);
+
+export const nameOf = ({ faction, mat }: Pairing): string => `${faction} ${mat}`;
+
+/** Returns the pairings of the base game, or all others. */
+export const pairingsOf = (expansion: boolean): Pairing[] =>
+  FACTIONS.flatMap((faction) => PLAYER_MATS.map((mat) => ({ faction, mat }))).filter(
+    (pairing) => isBase(pairing) !== expansion,
+  );
+
+/**
+ * Returns the start of a match as a seat with this pairing sees it on its first turn, without the cards only it can
+ * see.
+ */
+export function startOf({ faction, mat }: Pairing): { view: State; seat: number } {
+  const others = PLAYED_FACTIONS.filter((one) => one !== faction).slice(0, MAX_SEATS - 1);
+  const mats = BASE_MATS.filter((one) => one !== mat);
+  const seats = [{ faction, mat }, ...others.map((one, i) => ({ faction: one, mat: mats[i] }))];
+  const options = isBase({ faction, mat }) ? {} : { expansion: true };
+  const state = clone(newMatch(parseSetup({ format: 'scythe-setup/1', seats, options, seed: 'book' })));
+  const seat = state.players.findIndex((player) => player.faction === faction);
+  state.active = seat;
+  const view = viewFor(state, seat);
+  const { objectives, hand } = view.players[seat];
+  view.players[seat].objectives = objectives.map(() => UNKNOWN_CARD);
+  view.players[seat].hand = hand.map(() => UNKNOWN_CARD);
+  return { view, seat };
+}

@@ -1,0 +1,80 @@
+import { strongBot } from '../../game/bots/strong/strong.ts';
+import { shippedModels } from '../../game/bots/strong/models.ts';
+import { temperOf } from '../../game/bots/strong/tempers.ts';
+import type { Effort } from '../../game/bots/strong/mind.ts';
+import type { Bot } from '../../game/bots/bot.ts';
+import { playMatch } from '../../game/bots/simulate.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { below as belowIn } from '../../game/state/random.ts';
+import type { Candidate } from './candidates.ts';
+import { nameOf } from './pairings.ts';
+
+/** Matches in which each seat tries an opening. */
+
+/** A match that lasts longer is stopped and scored. */
+const LAST_ROUND = 60;
+
+/** Less than `medium`: the difference between openings shows in weak play too, in a third of the time. */
+const EFFORT: Effort = {
+  move: { positions: 600, width: 6 },
+  rows: { positions: 200, width: 5 },
+  ends: 8,
+  laterMove: { positions: 80, width: 3 },
+  laterRows: { positions: 50, width: 3 },
+  branches: 2,
+  lines: 8,
+  narrowing: 1,
+  turns: 3,
+  outlook: 0.75,
+  doubt: 3,
+};
+
+/** What a seat tried and how it went. */
+export interface Tried {
+  readonly pairing: string;
+  /** The index of the candidate, or -1 for no opening at all. */
+  readonly candidate: number;
+  readonly score: number;
+}
+
+export interface Trial {
+  readonly seed: string;
+  readonly seats: readonly Tried[];
+}
+
+function botWith(line: Candidate['line']): Bot {
+  const habit = { effort: EFFORT, book: () => line };
+  return strongBot('hard', shippedModels(), { table: habit, duel: habit }, temperOf);
+}
+
+/** Plays a match of five in which each seat tries one of its pairing's candidates at random, or none. */
+export function playTrial(
+  candidates: Readonly<Record<string, readonly Candidate[]>>,
+  expansion: boolean,
+  seed: string,
+): Trial {
+  const seats = Array.from({ length: 5 }, () => ({}));
+  const setup = { format: 'scythe-setup/1', seats, options: expansion ? { expansion } : {}, seed };
+  const start = newMatch(parseSetup(setup));
+  const stream = { seed: `${seed}/openings`, words: 0 };
+  const tries = start.players.map((player) => {
+    const lines = candidates[nameOf(player)] ?? [];
+    const candidate = belowIn(stream, lines.length + 1) - 1;
+    return { pairing: nameOf(player), candidate, line: candidate < 0 ? [] : lines[candidate].line };
+  });
+  const { state } = playMatch(
+    start,
+    tries.map(({ line }) => botWith(line)),
+    `${seed}/bots`,
+    LAST_ROUND,
+  );
+  return {
+    seed,
+    seats: tries.map(({ pairing, candidate }, seat) => ({
+      pairing,
+      candidate,
+      score: state.result?.scores[state.players[seat].faction] ?? 0,
+    })),
+  };
+}

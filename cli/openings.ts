@@ -1,0 +1,71 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { lineOf } from '../game/bots/book/book.ts';
+import { STYLES } from '../game/bots/styles.ts';
+import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { candidatesFor, type Candidate } from './book/candidates.ts';
+import { chosen, judged } from './book/choice.ts';
+import { bookFile, written } from './book/file.ts';
+import { nameOf, pairingsOf } from './book/pairings.ts';
+import { playTrial, type Trial } from './book/trial.ts';
+
+const USAGE = 'usage: npm run -s openings -- DIR [--matches N] [--seed S] [--keep N] [--expansion] [--out FILE]';
+
+/** Returns the openings to try, planned once for each folder. */
+function candidatesIn(directory: string, keep: number, expansion: boolean): Record<string, readonly Candidate[]> {
+  const file = path.join(directory, 'candidates.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Candidate[]>;
+  const planned: Record<string, readonly Candidate[]> = {};
+  for (const pairing of pairingsOf(expansion)) {
+    const name = nameOf(pairing);
+    planned[name] = candidatesFor(pairing, keep);
+    process.stderr.write(`${name}: ${planned[name].length} openings\n`);
+  }
+  writeFileSync(file, JSON.stringify(planned));
+  return planned;
+}
+
+/**
+ * Tries openings of every pairing in DIR until N matches have been played, prints what each is worth, and writes the
+ * best to FILE. If interrupted, it continues where it was.
+ */
+export const openings: Command = (argv, print) => {
+  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'keep', 'out'], ['expansion']);
+  const [directory] = files;
+  if (files.length !== 1) throw new UsageError(USAGE);
+  const matches = wholeNumber(option('matches'), 'matches', 100, 0, 1_000_000);
+  const keep = wholeNumber(option('keep'), 'keep', 7, 1, 12);
+  const seed = option('seed') ?? 'openings';
+  const expansion = flag('expansion');
+  mkdirSync(directory, { recursive: true });
+  const candidates = candidatesIn(directory, keep, expansion);
+  const file = path.join(directory, 'trials.jsonl');
+  const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  const trials = known.map((line) => JSON.parse(line) as Trial);
+  while (trials.length < matches) {
+    const trial = playTrial(candidates, expansion, `${seed}/${trials.length}`);
+    appendFileSync(file, `${JSON.stringify(trial)}\n`);
+    trials.push(trial);
+    process.stderr.write(`match ${trials.length} of ${matches}\n`);
+  }
+  const lines: string[] = [];
+  const worth: Record<string, object> = {};
+  for (const pairing of pairingsOf(expansion)) {
+    const name = nameOf(pairing);
+    const tried = candidates[name] ?? [];
+    const worths = judged(name, tried.length, trials);
+    worth[name] = Object.fromEntries(
+      worths.map(({ tries, worth: coins }, i) => [
+        i < tried.length ? `${i + 1} ${tried[i].from}` : 'none',
+        { tries, coins: Math.round(coins * 10) / 10 },
+      ]),
+    );
+    const best = chosen(tried, worths, (style) => lineOf(pairing.faction, pairing.mat, style));
+    for (const style of STYLES) lines.push(written(pairing, style, best[style]));
+  }
+  const out = option('out');
+  if (out !== undefined) writeFileSync(out, bookFile(lines, expansion));
+  print(`${JSON.stringify({ matches: trials.length, out: out ?? null, worth })}\n`);
+};
+
+main(import.meta, openings);

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { candidatesFor } from '../../cli/book/candidates.ts';
+import { chosen, judged } from '../../cli/book/choice.ts';
+import { nameOf, pairingsOf } from '../../cli/book/pairings.ts';
+import type { Trial } from '../../cli/book/trial.ts';
+import { openings } from '../../cli/openings.ts';
+import { lineOf, type BookTurn } from '../../game/bots/book/book.ts';
+import { ALL_CASES } from '../support/allCases.ts';
+import { outcomeOf, temporaryFolder } from '../support/commands.ts';
+
+/** npm run -s openings (docs/bots.md) */
+
+const folder = temporaryFolder();
+const lineNo = (n: number): readonly BookTurn[] => [[n, [{ type: 'endTurn' }]]];
+
+/** Returns trials of one pairing against others that score 60: candidate `n` scores `scores[n]`, and the last is none. */
+const trialsOf = (scores: readonly number[], times: number): Trial[] =>
+  Array.from({ length: times }, () =>
+    scores.map((score, n) => ({
+      seed: `${n}`,
+      seats: [
+        { pairing: 'saxony industrial', candidate: n === scores.length - 1 ? -1 : n, score },
+        { pairing: 'nordic patriotic', candidate: -1, score: 60 },
+      ],
+    })),
+  ).flat();
+
+it('judges each opening by its trials, and draws those of few trials towards the mean', () => {
+  const many = judged('saxony industrial', 2, trialsOf([70, 50, 60], 200));
+  expect(many.map(({ tries }) => tries)).toEqual([200, 200, 200]);
+  expect(many.map(({ worth }) => Math.round(worth))).toEqual([10, -10, 0]);
+  const few = judged('saxony industrial', 2, trialsOf([70, 50, 60], 5));
+  expect(few[0].worth).toBeCloseTo(5, 0);
+  expect(judged('crimea industrial', 1, [])).toEqual([
+    { tries: 0, worth: 0 },
+    { tries: 0, worth: 0 },
+  ]);
+});
+
+it('gives each style the best opening, or its own one if that is hardly worse, or none if that is best', () => {
+  const candidates = [1, 2, 3].map((n) => ({ from: `${n}`, line: lineNo(n) }));
+  const worths = (...coins: number[]) => coins.map((worth) => ({ tries: 20, worth }));
+  const own = (style: string): readonly BookTurn[] => lineNo(style === 'racer' ? 2 : 3);
+  const better = chosen(candidates, worths(5, 4, -3, 0), own);
+  expect([better.builder, better.racer]).toEqual([lineNo(1), lineNo(2)]);
+  expect(chosen(candidates, worths(1, 0, 2, 9), own)).toMatchObject({ builder: [], racer: [] });
+});
+
+it('writes the book that its trials suggest, without playing more than were asked for', async () => {
+  const directory = path.join(folder, 'trials');
+  const out = path.join(folder, 'lines.ts');
+  mkdirSync(directory);
+  const names = pairingsOf(false).map(nameOf);
+  const candidates = Object.fromEntries(names.map((name, n) => [name, [{ from: 'made', line: lineNo(n) }]]));
+  writeFileSync(path.join(directory, 'candidates.json'), JSON.stringify(candidates));
+  writeFileSync(
+    path.join(directory, 'trials.jsonl'),
+    trialsOf([80, 60], 30)
+      .map((trial) => `${JSON.stringify(trial)}\n`)
+      .join(''),
+  );
+  const outcome = await outcomeOf(openings, [directory, '--matches', '60', '--out', out]);
+  expect([outcome.code, JSON.parse(outcome.out)]).toMatchObject([0, { matches: 60, out }]);
+  const text = readFileSync(out, 'utf8');
+  const number = names.indexOf('saxony industrial');
+  expect(text).toContain(`'saxony industrial racer':\n    '[[${number},[{"type":"endTurn"}]]]'`);
+  const shipped = readFileSync(path.join(import.meta.dirname, '../../game/bots/book/lines.ts'), 'utf8');
+  expect(shipped.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
+});
+
+it.runIf(ALL_CASES)('plans openings of a pairing that differ, among them those of the book', () => {
+  const pairing = { faction: 'saxony', mat: 'mechanical' } as const;
+  const candidates = candidatesFor(pairing, 7);
+  const texts = candidates.map(({ line }) => JSON.stringify(line));
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts).toContain(JSON.stringify(lineOf('saxony', 'mechanical', 'racer')));
+});
