@@ -24,10 +24,19 @@ const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   structures: { structures: 2 },
   workers: { workers: 1.5, 'workers star': 2 },
   encounters: { 'nearest encounter': 3, popularity: 0.5 },
+  Riverwalk: { riverwalk: 5 },
+  Factory: { 'Factory in reach': 6, 'character at home': -4 },
+  popularity: { popularity: 1.5 },
+  'recruits and structures': { recruits: 3, structures: 2 },
+  'many structures': { structures: 4 },
+  'many mechs': { mechs: 4, 'mechs star': 3 },
+  power: { power: 1, 'combat cards': 1 },
+  territories: { territories: 2 },
 };
 
-/** How many different lines of the first plan are tried. */
+/** How many different lines of the first plan are tried, and of each other one. */
 const BALANCED = 3;
+const OTHERS = 2;
 
 const EFFORT: PlannerEffort = {
   turns: 12,
@@ -65,7 +74,7 @@ export function candidatesFor(pairing: Pairing, keep: number): Candidate[] {
       if (seen.has(built)) continue;
       seen.add(built);
       add({ from, line: turnsOf(line, view, seat).slice(0, keep) });
-      if (seen.size === (from === 'balanced' ? BALANCED : 1)) break;
+      if (seen.size === (from === 'balanced' ? BALANCED : OTHERS)) break;
     }
   }
   return [...found.values()];
