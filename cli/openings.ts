@@ -1,15 +1,16 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { lineOf } from '../game/bots/book/book.ts';
-import { STYLES } from '../game/bots/styles.ts';
+import { lineOf, type BookTurn } from '../game/bots/book/book.ts';
+import { STYLES, type Style } from '../game/bots/styles.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 import { candidatesFor, type Candidate } from './book/candidates.ts';
-import { chosen, judged } from './book/choice.ts';
+import { chosen, judged, meanOf } from './book/choice.ts';
 import { bookFile, written } from './book/file.ts';
 import { nameOf, pairingsOf } from './book/pairings.ts';
 import { playTrial, type Trial } from './book/trial.ts';
 
-const USAGE = 'usage: npm run -s openings -- DIR [--matches N] [--seed S] [--keep N] [--expansion] [--out FILE]';
+const USAGE =
+  'usage: npm run -s openings -- DIR [--matches N] [--seed S] [--keep N] [--expansion] [--below COINS] [--out FILE]';
 
 /** Returns the openings to try, planned once for each folder. */
 function candidatesIn(directory: string, keep: number, expansion: boolean): Record<string, readonly Candidate[]> {
@@ -27,16 +28,18 @@ function candidatesIn(directory: string, keep: number, expansion: boolean): Reco
 
 /**
  * Tries openings of every pairing in DIR until N matches have been played, prints what each is worth, and writes the
- * best to FILE. If interrupted, it continues where it was.
+ * best to FILE. Pairings that are at least COINS better than their opponents keep the lines they have. If interrupted, it
+ * continues where it was.
  */
 export const openings: Command = (argv, print) => {
-  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'keep', 'out'], ['expansion']);
+  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'keep', 'below', 'out'], ['expansion']);
   const [directory] = files;
   if (files.length !== 1) throw new UsageError(USAGE);
   const matches = wholeNumber(option('matches'), 'matches', 100, 0, 1_000_000);
   const keep = wholeNumber(option('keep'), 'keep', 7, 1, 12);
   const seed = option('seed') ?? 'openings';
   const expansion = flag('expansion');
+  const below = wholeNumber(option('below'), 'below', 1000, -1000, 1000);
   mkdirSync(directory, { recursive: true });
   const candidates = candidatesIn(directory, keep, expansion);
   const file = path.join(directory, 'trials.jsonl');
@@ -60,8 +63,9 @@ export const openings: Command = (argv, print) => {
         { tries, coins: Math.round(coins * 10) / 10 },
       ]),
     );
-    const best = chosen(tried, worths, (style) => lineOf(pairing.faction, pairing.mat, style));
-    for (const style of STYLES) lines.push(written(pairing, style, best[style]));
+    const own = (style: Style): readonly BookTurn[] => lineOf(pairing.faction, pairing.mat, style);
+    const best = meanOf(name, trials) < below ? chosen(tried, worths, own) : null;
+    for (const style of STYLES) lines.push(written(pairing, style, best?.[style] ?? own(style)));
   }
   const out = option('out');
   if (out !== undefined) writeFileSync(out, bookFile(lines, expansion));

@@ -9,6 +9,24 @@ const NOISE = 18;
 const SPREAD = 8;
 /** How much worse than the best a style's own opening may seem, in coins. */
 const TOLERANCE = 2;
+/** How much better playing without an opening must seem than every opening, in coins. */
+const CLEARLY = 5;
+
+/** Returns the scores of a pairing minus the mean of the opponents, with the candidates tried. */
+function marginsOf(pairing: string, trials: readonly Trial[]): { candidate: number; margin: number }[] {
+  return trials.flatMap(({ seats }) => {
+    const total = seats.reduce((sum, { score }) => sum + score, 0);
+    return seats
+      .filter((seat) => seat.pairing === pairing)
+      .map(({ candidate, score }) => ({ candidate, margin: score - (total - score) / (seats.length - 1) }));
+  });
+}
+
+/** Returns the mean margin of a pairing over all its trials, in coins, or 0 without trials. */
+export function meanOf(pairing: string, trials: readonly Trial[]): number {
+  const margins = marginsOf(pairing, trials);
+  return margins.reduce((sum, { margin }) => sum + margin, 0) / Math.max(1, margins.length);
+}
 
 /** A candidate's trials: their number, and its worth in coins, drawn towards that of its pairing. */
 export interface Judged {
@@ -22,40 +40,35 @@ export interface Judged {
  */
 export function judged(pairing: string, candidates: number, trials: readonly Trial[]): Judged[] {
   const sums = Array.from({ length: candidates + 1 }, () => ({ tries: 0, coins: 0 }));
-  let [tries, coins] = [0, 0];
-  for (const { seats } of trials) {
-    const total = seats.reduce((sum, { score }) => sum + score, 0);
-    for (const { pairing: tried, candidate, score } of seats) {
-      if (tried !== pairing) continue;
-      const margin = score - (total - score) / (seats.length - 1);
-      const sum = sums[candidate < 0 ? candidates : candidate];
-      sum.tries++;
-      sum.coins += margin;
-      tries++;
-      coins += margin;
-    }
+  for (const { candidate, margin } of marginsOf(pairing, trials)) {
+    const sum = sums[candidate < 0 ? candidates : candidate];
+    sum.tries++;
+    sum.coins += margin;
   }
-  const mean = tries === 0 ? 0 : coins / tries;
+  const mean = meanOf(pairing, trials);
   const pull = (NOISE * NOISE) / (SPREAD * SPREAD);
   return sums.map((sum) => ({ tries: sum.tries, worth: (sum.coins + pull * mean) / (sum.tries + pull) }));
 }
 
 /**
  * Returns the line of each style: its own one in today's book if that is hardly worse than the best, otherwise the best.
- * A line is empty if playing without an opening is best.
+ * A line is empty if playing without an opening is clearly better.
  */
 export function chosen(
   candidates: readonly Candidate[],
   worths: readonly Judged[],
   own: (style: Style) => Candidate['line'],
 ): Record<Style, Candidate['line']> {
-  const lines = [...candidates.map(({ line }) => line), []];
-  const best = Math.max(...worths.map(({ worth }) => worth));
-  const winner = lines[worths.findIndex(({ worth }) => worth === best)];
+  const lines = candidates.map(({ line }) => line);
+  const coins = lines.map((_, i) => worths[i].worth);
+  const best = Math.max(...coins);
+  const none = worths[lines.length].worth;
+  const winner = lines[coins.indexOf(best)];
   const lineFor = (style: Style): Candidate['line'] => {
+    if (lines.length === 0 || none >= best + CLEARLY) return [];
     const text = JSON.stringify(own(style));
     const at = lines.findIndex((line) => JSON.stringify(line) === text);
-    return at >= 0 && worths[at].worth >= best - TOLERANCE ? lines[at] : winner;
+    return at >= 0 && coins[at] >= best - TOLERANCE ? lines[at] : winner;
   };
   return Object.fromEntries(STYLES.map((style) => [style, lineFor(style)])) as Record<Style, Candidate['line']>;
 }

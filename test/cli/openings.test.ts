@@ -39,12 +39,13 @@ it('judges each opening by its trials, and draws those of few trials towards the
   ]);
 });
 
-it('gives each style the best opening, or its own one if that is hardly worse, or none if that is best', () => {
+it('gives each style the best opening, or its own one if that is hardly worse, or none if that is clearly better', () => {
   const candidates = [1, 2, 3].map((n) => ({ from: `${n}`, line: lineNo(n) }));
   const worths = (...coins: number[]) => coins.map((worth) => ({ tries: 20, worth }));
   const own = (style: string): readonly BookTurn[] => lineNo(style === 'racer' ? 2 : 3);
   const better = chosen(candidates, worths(5, 4, -3, 0), own);
   expect([better.builder, better.racer]).toEqual([lineNo(1), lineNo(2)]);
+  expect(chosen(candidates, worths(5, 1, 2, 9), own)).toMatchObject({ builder: lineNo(1), racer: lineNo(1) });
   expect(chosen(candidates, worths(1, 0, 2, 9), own)).toMatchObject({ builder: [], racer: [] });
 });
 
@@ -66,6 +67,9 @@ it('writes the book that its trials suggest, without playing more than were aske
   const text = readFileSync(out, 'utf8');
   const number = names.indexOf('saxony industrial');
   expect(text).toContain(`'saxony industrial racer':\n    '[[${number},[{"type":"endTurn"}]]]'`);
+  await outcomeOf(openings, [directory, '--matches', '60', '--below', '10', '--out', out]);
+  const own = JSON.stringify(lineOf('saxony', 'industrial', 'racer'));
+  expect(readFileSync(out, 'utf8')).toContain(`'saxony industrial racer':\n    '${own}'`);
   const shipped = readFileSync(path.join(import.meta.dirname, '../../game/bots/book/lines.ts'), 'utf8');
   expect(shipped.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
 });
