@@ -7,6 +7,7 @@ import { candidatesFor, type Candidate } from './book/candidates.ts';
 import { chosen, judged, meanOf } from './book/choice.ts';
 import { bookFile, written } from './book/file.ts';
 import { nameOf, pairingsOf } from './book/pairings.ts';
+import { readJsonLines } from './jsonLines.ts';
 import { playTrial, type Trial } from './book/trial.ts';
 
 const USAGE =
@@ -15,7 +16,13 @@ const USAGE =
 /** Returns the openings to try, planned once for each folder. */
 function candidatesIn(directory: string, keep: number, expansion: boolean): Record<string, readonly Candidate[]> {
   const file = path.join(directory, 'candidates.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Candidate[]>;
+  if (existsSync(file)) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Candidate[]>;
+    } catch {
+      throw new UsageError(`${file} is not JSON; delete it to plan the openings again`);
+    }
+  }
   const planned: Record<string, readonly Candidate[]> = {};
   for (const pairing of pairingsOf(expansion)) {
     const name = nameOf(pairing);
@@ -43,8 +50,7 @@ export const openings: Command = (argv, print) => {
   mkdirSync(directory, { recursive: true });
   const candidates = candidatesIn(directory, keep, expansion);
   const file = path.join(directory, 'trials.jsonl');
-  const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  const trials = known.map((line) => JSON.parse(line) as Trial);
+  const trials = readJsonLines<Trial>(file);
   while (trials.length < matches) {
     const trial = playTrial(candidates, expansion, `${seed}/${trials.length}`);
     appendFileSync(file, `${JSON.stringify(trial)}\n`);

@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_SEATS } from '../game/data/limits.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { readJsonLines } from './jsonLines.ts';
 import { playTuned, type TunedLevel, type TunedMatch } from './tune/playing.ts';
 import { sharesOf, worthOf } from './tune/worth.ts';
 
@@ -13,19 +14,7 @@ function levelOf(text: string): TunedLevel {
   throw new UsageError(`--level must be medium or hard, not ${text}`);
 }
 
-/** Returns the matches of a folder. Throws a UsageError that names a line that is none. */
-function matchesIn(directory: string): TunedMatch[] {
-  const file = path.join(directory, 'matches.jsonl');
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line, i) => {
-    try {
-      return JSON.parse(line) as TunedMatch;
-    } catch {
-      throw new UsageError(`${file}: line ${i + 1} is not a match; delete it to play that match again`);
-    }
-  });
-}
+const matchesIn = (directory: string): TunedMatch[] => readJsonLines(path.join(directory, 'matches.jsonl'));
 
 /**
  * Plays matches of a level in which each seat values some things more and others less, at random, until the first DIR

@@ -60,6 +60,7 @@ function builtBy(line: Line, seat: number, keep: number): string {
 /** Returns the different openings of a pairing, each with `keep` turns. */
 export function candidatesFor(pairing: Pairing, keep: number): Candidate[] {
   const { view, seat } = startOf(pairing);
+  const [model, temper] = [believedModel(), temperOf('builder', true)];
   const found = new Map<string, Candidate>();
   const add = (candidate: Candidate): void => {
     const key = JSON.stringify(candidate.line);
@@ -67,7 +68,7 @@ export function candidatesFor(pairing: Pairing, keep: number): Candidate[] {
   };
   for (const style of STYLES) add({ from: style, line: lineOf(pairing.faction, pairing.mat, style) });
   for (const [from, likes] of Object.entries(PREFERENCES)) {
-    const lines = planLines(view, seat, believedModel(), { ...temperOf('builder', true), likes }, EFFORT);
+    const lines = planLines(view, seat, model, { ...temper, likes }, EFFORT);
     const seen = new Set<string>();
     for (const line of lines) {
       const built = builtBy(line, seat, keep);

@@ -9,8 +9,6 @@ const NOISE = 18;
 const SPREAD = 8;
 /** How much worse than the best a style's own opening may seem, in coins. */
 const TOLERANCE = 2;
-/** How much better playing without an opening must seem than every opening, in coins. */
-const CLEARLY = 5;
 
 /** Returns the scores of a pairing minus the mean of the opponents, with the candidates tried. */
 function marginsOf(pairing: string, trials: readonly Trial[]): { candidate: number; margin: number }[] {
@@ -52,7 +50,7 @@ export function judged(pairing: string, candidates: number, trials: readonly Tri
 
 /**
  * Returns the line of each style: its own one in today's book if that is hardly worse than the best, otherwise the best.
- * A line is empty if playing without an opening is clearly better.
+ * Without candidates, all keep their own.
  */
 export function chosen(
   candidates: readonly Candidate[],
@@ -62,10 +60,9 @@ export function chosen(
   const lines = candidates.map(({ line }) => line);
   const coins = lines.map((_, i) => worths[i].worth);
   const best = Math.max(...coins);
-  const none = worths[lines.length].worth;
-  const winner = lines[coins.indexOf(best)];
+  const winner = lines.at(coins.indexOf(best));
   const lineFor = (style: Style): Candidate['line'] => {
-    if (lines.length === 0 || none >= best + CLEARLY) return [];
+    if (winner === undefined) return own(style);
     const text = JSON.stringify(own(style));
     const at = lines.findIndex((line) => JSON.stringify(line) === text);
     return at >= 0 && coins[at] >= best - TOLERANCE ? lines[at] : winner;

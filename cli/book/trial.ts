@@ -7,6 +7,7 @@ import { playMatch } from '../../game/bots/simulate.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { below as belowIn } from '../../game/state/random.ts';
+import { seatResults } from '../results.ts';
 import type { Candidate } from './candidates.ts';
 import { nameOf } from './pairings.ts';
 
@@ -71,10 +72,9 @@ export function playTrial(
   );
   return {
     seed,
-    seats: tries.map(({ pairing, candidate }, seat) => ({
-      pairing,
-      candidate,
-      score: state.result?.scores[state.players[seat].faction] ?? 0,
-    })),
+    seats: seatResults(state).map(({ score }, seat) => {
+      const { pairing, candidate } = tries[seat];
+      return { pairing, candidate, score };
+    }),
   };
 }

@@ -2,23 +2,17 @@ import { loadBots } from '../../game/bots/bots.ts';
 import type { Bot } from '../../game/bots/bot.ts';
 import type { AnyLevel } from '../../game/bots/levels.ts';
 import { playMatch } from '../../game/bots/simulate.ts';
-import type { FactionId, PlayerMatId, Star } from '../../game/data/ids.ts';
 import type { State } from '../../game/engine.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
+import { seatResults, type SeatResult } from '../results.ts';
 import type { Seating } from './seating.ts';
 
 /** A match that lasts longer is stopped and scored. */
 const LAST_ROUND = 200;
 
-export interface SeatOutcome {
+export interface SeatOutcome extends SeatResult {
   readonly level: AnyLevel;
-  readonly faction: FactionId;
-  readonly mat: PlayerMatId;
-  readonly score: number;
-  /** 1 for a win, a fraction for a shared one, otherwise 0. */
-  readonly win: number;
-  readonly stars: readonly Star[];
   readonly decisions: number;
   /** The time of each decision that did not follow an earlier plan, in milliseconds. */
   readonly thoughts: readonly number[];
@@ -60,17 +54,17 @@ export async function play({ seed, deal, dealt, expansion, levels }: Seating): P
   };
   const bots = (await loadBots(levels)).map((bot, seat) => timed(bot, thoughts[seat]));
   const { state } = playMatch(newMatch(setup), bots, `${seed}/bots`, LAST_ROUND, watch);
-  if (state.result === null) throw new Error('the match has no result');
-  const { winners, scores, round } = state.result;
-  const seats = state.players.map(({ faction, mat, stars }, seat) => ({
+  const seats = seatResults(state).map((result, seat) => ({
+    ...result,
     level: levels[seat],
-    faction,
-    mat,
-    score: scores[faction] ?? 0,
-    win: winners.includes(faction) ? 1 / winners.length : 0,
-    stars,
     decisions: decisions[seat],
     thoughts: thoughts[seat],
   }));
-  return { deal, seats, rounds: round, combats, leaderEnded: lastStar !== null && seats[lastStar].win > 0 };
+  return {
+    deal,
+    seats,
+    rounds: state.result?.round ?? state.round,
+    combats,
+    leaderEnded: lastStar !== null && seats[lastStar].win > 0,
+  };
 }

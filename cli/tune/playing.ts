@@ -8,6 +8,7 @@ import { playMatch } from '../../game/bots/simulate.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { below as belowIn } from '../../game/state/random.ts';
+import { seatResults, type SeatResult } from '../results.ts';
 import { BOOK, CHOICES, tempered } from './tastes.ts';
 
 /** Matches between players who differ in what they value. */
@@ -15,13 +16,7 @@ import { BOOK, CHOICES, tempered } from './tastes.ts';
 /** A match that lasts longer is stopped and scored. */
 const LAST_ROUND = 60;
 
-export interface TunedSeat {
-  readonly faction: string;
-  readonly mat: string;
-  readonly score: number;
-  /** 1 for a win, a fraction for a shared one, otherwise 0. */
-  readonly win: number;
-  readonly stars: readonly string[];
+export interface TunedSeat extends SeatResult {
   /** One for each of `CHOICES`: 1 or -1. */
   readonly signs: readonly number[];
 }
@@ -56,15 +51,6 @@ export function playTuned(level: TunedLevel, players: number, seed: string): Tun
   const { state } = playMatch(start, bots, `${seed}/bots`, LAST_ROUND, ({ events }) => {
     for (const { type } of events) if (type === 'combatWon') combats++;
   });
-  if (state.result === null) throw new Error('the match has no result');
-  const { winners, scores, round } = state.result;
-  const seats = state.players.map(({ faction, mat, stars }, seat) => ({
-    faction,
-    mat,
-    score: scores[faction] ?? 0,
-    win: winners.includes(faction) ? 1 / winners.length : 0,
-    stars,
-    signs: signs[seat],
-  }));
-  return { seed, round, combats, seats };
+  const seats = seatResults(state).map((result, seat) => ({ ...result, signs: signs[seat] }));
+  return { seed, round: state.result?.round ?? state.round, combats, seats };
 }

@@ -39,14 +39,14 @@ it('judges each opening by its trials, and draws those of few trials towards the
   ]);
 });
 
-it('gives each style the best opening, or its own one if that is hardly worse, or none if that is clearly better', () => {
+it('gives each style the best opening, or its own one if that is hardly worse, and keeps it without candidates', () => {
   const candidates = [1, 2, 3].map((n) => ({ from: `${n}`, line: lineNo(n) }));
   const worths = (...coins: number[]) => coins.map((worth) => ({ tries: 20, worth }));
   const own = (style: string): readonly BookTurn[] => lineNo(style === 'racer' ? 2 : 3);
   const better = chosen(candidates, worths(5, 4, -3, 0), own);
   expect([better.builder, better.racer]).toEqual([lineNo(1), lineNo(2)]);
   expect(chosen(candidates, worths(5, 1, 2, 9), own)).toMatchObject({ builder: lineNo(1), racer: lineNo(1) });
-  expect(chosen(candidates, worths(1, 0, 2, 9), own)).toMatchObject({ builder: [], racer: [] });
+  expect(chosen([], worths(9), own)).toMatchObject({ builder: lineNo(3), racer: lineNo(2) });
 });
 
 it('writes the book that its trials suggest, without playing more than were asked for', async () => {
@@ -72,6 +72,18 @@ it('writes the book that its trials suggest, without playing more than were aske
   expect(readFileSync(out, 'utf8')).toContain(`'saxony industrial racer':\n    '${own}'`);
   const shipped = readFileSync(path.join(import.meta.dirname, '../../game/bots/book/lines.ts'), 'utf8');
   expect(shipped.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
+});
+
+it('refuses broken files by name', async () => {
+  const directory = path.join(folder, 'broken');
+  mkdirSync(directory);
+  const [planned, played] = ['candidates.json', 'trials.jsonl'].map((name) => path.join(directory, name));
+  writeFileSync(planned, '{');
+  const said = (text: string) => ({ code: 1, err: expect.stringContaining(text) as string });
+  expect(await outcomeOf(openings, [directory])).toMatchObject(said('candidates.json is not JSON'));
+  writeFileSync(planned, '{}');
+  writeFileSync(played, '{"seed"');
+  expect(await outcomeOf(openings, [directory])).toMatchObject(said('line 1 is not a match'));
 });
 
 it.runIf(ALL_CASES)('plans openings of a pairing that differ, among them those of the book', () => {

@@ -5,6 +5,7 @@ import { tune } from '../../cli/tune.ts';
 import type { TunedMatch } from '../../cli/tune/playing.ts';
 import { CHOICES } from '../../cli/tune/tastes.ts';
 import { sharesOf, worthOf } from '../../cli/tune/worth.ts';
+import type { Star } from '../../game/data/ids.ts';
 import { below } from '../../game/state/random.ts';
 import { ALL_CASES } from '../support/allCases.ts';
 import { outcomeOf, temporaryFolder } from '../support/commands.ts';
@@ -12,7 +13,7 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 /** npm run -s tune (docs/bots.md) */
 
 const folder = temporaryFolder();
-const FACTIONS = ['crimea', 'nordic', 'polania', 'rusviet', 'saxony'];
+const FACTIONS = ['crimea', 'nordic', 'polania', 'rusviet', 'saxony'] as const;
 
 /** Returns matches in which upgrades are worth 3 coins, fights cost Saxony 4, and Rusviet has 10 more than others. */
 function matchesMade(count: number): TunedMatch[] {
@@ -24,7 +25,8 @@ function matchesMade(count: number): TunedMatch[] {
       const signs = CHOICES.map(signOf);
       const lost = faction === 'saxony' ? 4 * signs[fights] : 0;
       const score = 50 + 3 * signs[upgrades] - lost + (faction === 'rusviet' ? 10 : 0);
-      return { faction, mat: 'industrial', score, win: 0, stars: signs[upgrades] > 0 ? ['upgrades'] : [], signs };
+      const stars: Star[] = signs[upgrades] > 0 ? ['upgrades'] : [];
+      return { faction, mat: 'industrial' as const, score, win: 0, stars, signs };
     });
     const best = Math.max(...seats.map(({ score }) => score));
     const winners = seats.filter(({ score }) => score === best).length;

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { UsageError } from './arguments.ts';
+
+/** Returns the values in a file with one JSON text a line, or none without a file. Throws a UsageError that names a bad line. */
+export function readJsonLines<T>(file: string): T[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line, i) => {
+    try {
+      return JSON.parse(line) as T;
+    } catch {
+      throw new UsageError(`${file}: line ${i + 1} is not a match; delete it to play that match again`);
+    }
+  });
+}
