@@ -43,6 +43,10 @@ async function play(people: readonly Person[], clicks: number): Promise<void> {
   }
 }
 
+/** Returns the actions that one click on a page's offers would do. */
+const actionsOn = async ({ page }: Person): Promise<string[]> =>
+  (await offered(page)).flatMap(({ action }) => action ?? []);
+
 const lost = ({ page }: Person, state: 'visible' | 'detached', text = LOST): Promise<void> =>
   page.getByText(text).waitFor({ state });
 
@@ -63,14 +67,17 @@ describe('a match', () => {
     const players = [anna, bert];
     await Promise.all(players.map(({ page }) => mark(page)));
     await play(players, CLICKS_BEFORE);
-    const turn = (await waitForTurn(players.map(({ page }) => page))) ?? 0;
+    const next = async (): Promise<number> => (await waitForTurn(players.map(({ page }) => page))) ?? 0;
+    let turn = await next();
+    // Some decisions begin with a choice that is no action yet.
+    for (; (await actionsOn(players[turn])).length === 0; turn = await next()) await play(players, 1);
     const { state } = await tableOf(anna.page);
     const port = Number(new URL(people.url).port);
 
     await server.kill();
     await Promise.all(players.map((person) => lost(person, 'visible')));
     const { page } = players[turn];
-    const action = (await offered(page)).flatMap((what) => what.action ?? [])[0];
+    const [action] = await actionsOn(players[turn]);
     const button = page.locator(`button[data-action=${JSON.stringify(action)}]`).first();
     await button.dispatchEvent('click');
     await page.getByText(t('table:kept')).waitFor();
