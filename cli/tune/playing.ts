@@ -28,6 +28,12 @@ export interface TunedMatch {
   readonly seats: readonly TunedSeat[];
 }
 
+/** The number of seats, and whether the expansion's factions and mats are dealt, too. */
+export interface TunedTable {
+  readonly players: number;
+  readonly expansion: boolean;
+}
+
 export type TunedLevel = keyof typeof HABITS;
 
 /** Returns a level with changed tastes, with or without the opening book. */
@@ -41,8 +47,9 @@ function tuned(level: TunedLevel, signs: readonly number[]): Bot {
 }
 
 /** Plays a match of a level in which each seat has every taste at random, up or down. */
-export function playTuned(level: TunedLevel, players: number, seed: string): TunedMatch {
-  const setup = { format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed };
+export function playTuned(level: TunedLevel, { players, expansion }: TunedTable, seed: string): TunedMatch {
+  const seats = Array.from({ length: players }, () => ({}));
+  const setup = { format: 'scythe-setup/1', seats, options: expansion ? { expansion } : {}, seed };
   const start = newMatch(parseSetup(setup));
   const stream = { seed: `${seed}/tastes`, words: 0 };
   const signs = start.players.map(() => CHOICES.map(() => (belowIn(stream, 2) === 0 ? -1 : 1)));
@@ -51,6 +58,6 @@ export function playTuned(level: TunedLevel, players: number, seed: string): Tun
   const { state } = playMatch(start, bots, `${seed}/bots`, LAST_ROUND, ({ events }) => {
     for (const { type } of events) if (type === 'combatWon') combats++;
   });
-  const seats = seatResults(state).map((result, seat) => ({ ...result, signs: signs[seat] }));
-  return { seed, round: state.result?.round ?? state.round, combats, seats };
+  const results = seatResults(state).map((result, seat) => ({ ...result, signs: signs[seat] }));
+  return { seed, round: state.result?.round ?? state.round, combats, seats: results };
 }

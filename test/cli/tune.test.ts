@@ -5,7 +5,7 @@ import { tune } from '../../cli/tune.ts';
 import type { TunedMatch } from '../../cli/tune/playing.ts';
 import { CHOICES } from '../../cli/tune/tastes.ts';
 import { sharesOf, worthOf } from '../../cli/tune/worth.ts';
-import type { Star } from '../../game/data/ids.ts';
+import { FACTIONS as FACTION_IDS, type Star } from '../../game/data/ids.ts';
 import { below } from '../../game/state/random.ts';
 import { ALL_CASES } from '../support/allCases.ts';
 import { outcomeOf, temporaryFolder } from '../support/commands.ts';
@@ -63,10 +63,14 @@ it('reads the matches of all folders, and plays none if there are enough', async
   expect([code, JSON.parse(out)]).toMatchObject([0, { matches: 60, tastes: CHOICES.map((taste) => ({ taste })) }]);
 });
 
-it('refuses an unknown level and a broken line by name', async () => {
+it('refuses an unknown level, an eighth player and a broken line by name', async () => {
   expect(await outcomeOf(tune, [folder, '--level', 'easy'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('--level must be medium or hard') as string,
+  });
+  expect(await outcomeOf(tune, [folder, '--players', '8'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('players') as string,
   });
   const broken = path.join(folder, 'broken');
   mkdirSync(broken);
@@ -83,4 +87,9 @@ it.runIf(ALL_CASES)('plays matches in which each seat has its own tastes, the sa
   const first = await played('first');
   expect(first).toMatchObject({ matches: 1 });
   expect(await played('second')).toEqual(first);
+});
+
+it.runIf(ALL_CASES)('deals the factions of the expansion at a table of seven', async () => {
+  const { out } = await outcomeOf(tune, [path.join(folder, 'seven'), '--matches', '1', '--players', '7']);
+  expect(Object.keys((JSON.parse(out) as { factions: object }).factions).toSorted()).toEqual(FACTION_IDS.toSorted());
 });
