@@ -54,7 +54,7 @@ export function agree(parts: LobbyParts, matchID: string, body: AgreeBody): Prom
     const { seat } = seatOf(match, body);
     if (match.status !== 'playing') throw new LobbyFault('not-running', 'The match is not in progress.');
     if (match.tournamentID !== null) {
-      throw new LobbyFault('arbiters-only', 'In a tournament, arbiters pause and decide matches.');
+      throw new LobbyFault('arbiters-only', 'In a tournament, only arbiters can pause or decide a match.');
     }
     if (what === 'resume') {
       if (match.pausedBy !== null) await holdMatch(parts, trx, match, null);
