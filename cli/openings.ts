@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lineOf, type BookTurn } from '../game/bots/book/book.ts';
+import { EXPANSION_SEATS, MAX_SEATS } from '../game/data/limits.ts';
 import { STYLES, type Style } from '../game/bots/styles.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 import { candidatesFor, type Candidate } from './book/candidates.ts';
@@ -11,7 +12,7 @@ import { readJsonLines } from './jsonLines.ts';
 import { playTrial, type Trial } from './book/trial.ts';
 
 const USAGE =
-  'usage: npm run -s openings -- DIR [--matches N] [--seed S] [--keep N] [--expansion] [--below COINS] [--out FILE]';
+  'usage: npm run -s openings -- DIR [--matches N] [--seed S] [--players N] [--keep N] [--expansion] [--below COINS] [--out FILE]';
 
 /** Returns the openings to try, planned once for each folder. */
 function candidatesIn(directory: string, keep: number, expansion: boolean): Record<string, readonly Candidate[]> {
@@ -34,25 +35,30 @@ function candidatesIn(directory: string, keep: number, expansion: boolean): Reco
 }
 
 /**
- * Tries openings of every pairing in DIR until N matches have been played, prints what each is worth, and writes the
+ * Tries openings of every pairing in DIR/candidates.json, which it plans if there is no such file, until N matches have been played, prints what each is worth, and writes the
  * best to FILE. Pairings that are at least COINS better than their opponents keep the lines they have. If interrupted, it
  * continues where it was.
  */
 export const openings: Command = (argv, print) => {
-  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'keep', 'below', 'out'], ['expansion']);
+  const { files, option, flag } = readArguments(
+    argv,
+    ['matches', 'seed', 'players', 'keep', 'below', 'out'],
+    ['expansion'],
+  );
   const [directory] = files;
   if (files.length !== 1) throw new UsageError(USAGE);
   const matches = wholeNumber(option('matches'), 'matches', 100, 0, 1_000_000);
   const keep = wholeNumber(option('keep'), 'keep', 7, 1, 12);
   const seed = option('seed') ?? 'openings';
   const expansion = flag('expansion');
+  const players = wholeNumber(option('players'), 'players', 5, 3, expansion ? EXPANSION_SEATS : MAX_SEATS);
   const below = wholeNumber(option('below'), 'below', 1000, -1000, 1000);
   mkdirSync(directory, { recursive: true });
   const candidates = candidatesIn(directory, keep, expansion);
   const file = path.join(directory, 'trials.jsonl');
   const trials = readJsonLines<Trial>(file);
   while (trials.length < matches) {
-    const trial = playTrial(candidates, expansion, `${seed}/${trials.length}`);
+    const trial = playTrial(candidates, { players, expansion }, `${seed}/${trials.length}`);
     appendFileSync(file, `${JSON.stringify(trial)}\n`);
     trials.push(trial);
     process.stderr.write(`match ${trials.length} of ${matches}\n`);

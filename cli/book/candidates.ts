@@ -23,6 +23,8 @@ const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   recruits: { recruits: 2 },
   structures: { structures: 2 },
   workers: { workers: 1.5, 'workers star': 2 },
+  'many workers': { workers: 4, 'workers star': 4 },
+  'many workers at home': { workers: 4, 'nearest encounter': -3, 'character at home': 2 },
   encounters: { 'nearest encounter': 3, popularity: 0.5 },
   Riverwalk: { riverwalk: 5 },
   Factory: { 'Factory in reach': 6, 'character at home': -4 },

@@ -11,7 +11,7 @@ const SPREAD = 8;
 const TOLERANCE = 2;
 
 /** Returns the scores of a pairing minus the mean of the opponents, with the candidates tried. */
-function marginsOf(pairing: string, trials: readonly Trial[]): { candidate: number; margin: number }[] {
+function marginsOf(pairing: string, trials: readonly Trial[]): { candidate: number | null; margin: number }[] {
   return trials.flatMap(({ seats }) => {
     const total = seats.reduce((sum, { score }) => sum + score, 0);
     return seats
@@ -39,6 +39,7 @@ export interface Judged {
 export function judged(pairing: string, candidates: number, trials: readonly Trial[]): Judged[] {
   const sums = Array.from({ length: candidates + 1 }, () => ({ tries: 0, coins: 0 }));
   for (const { candidate, margin } of marginsOf(pairing, trials)) {
+    if (candidate === null) continue;
     const sum = sums[candidate < 0 ? candidates : candidate];
     sum.tries++;
     sum.coins += margin;

@@ -1,3 +1,4 @@
+import { lineOf, type Book } from '../../game/bots/book/book.ts';
 import { strongBot } from '../../game/bots/strong/strong.ts';
 import { shippedModels } from '../../game/bots/strong/models.ts';
 import { temperOf } from '../../game/bots/strong/tempers.ts';
@@ -34,8 +35,8 @@ const EFFORT: Effort = {
 /** What a seat tried and how it went. */
 export interface Tried {
   readonly pairing: string;
-  /** The index of the candidate, or -1 for no opening at all. */
-  readonly candidate: number;
+  /** The index of the candidate, -1 for no opening at all, or null for today's book. */
+  readonly candidate: number | null;
   readonly score: number;
 }
 
@@ -44,29 +45,40 @@ export interface Trial {
   readonly seats: readonly Tried[];
 }
 
-function botWith(line: Candidate['line']): Bot {
-  const habit = { effort: EFFORT, book: () => line };
+function botWith(book: Book): Bot {
+  const habit = { effort: EFFORT, book };
   return strongBot('hard', shippedModels(), { table: habit, duel: habit }, temperOf);
 }
 
-/** Plays a match of five in which each seat tries one of its pairing's candidates at random, or none. */
+/** The number of seats, and whether the expansion's factions and mats are dealt, too. */
+export interface TrialTable {
+  readonly players: number;
+  readonly expansion: boolean;
+}
+
+/**
+ * Plays a match in which each seat tries one of its pairing's candidates at random, or none. Pairings without candidates
+ * play by today's book.
+ */
 export function playTrial(
-  candidates: Readonly<Record<string, readonly Candidate[]>>,
-  expansion: boolean,
+  candidates: Readonly<Partial<Record<string, readonly Candidate[]>>>,
+  { players, expansion }: TrialTable,
   seed: string,
 ): Trial {
-  const seats = Array.from({ length: 5 }, () => ({}));
+  const seats = Array.from({ length: players }, () => ({}));
   const setup = { format: 'scythe-setup/1', seats, options: expansion ? { expansion } : {}, seed };
   const start = newMatch(parseSetup(setup));
   const stream = { seed: `${seed}/openings`, words: 0 };
   const tries = start.players.map((player) => {
-    const lines = candidates[nameOf(player)] ?? [];
+    const pairing = nameOf(player);
+    const lines = candidates[pairing];
+    if (lines === undefined) return { pairing, candidate: null, book: lineOf };
     const candidate = belowIn(stream, lines.length + 1) - 1;
-    return { pairing: nameOf(player), candidate, line: candidate < 0 ? [] : lines[candidate].line };
+    return { pairing, candidate, book: () => (candidate < 0 ? [] : lines[candidate].line) };
   });
   const { state } = playMatch(
     start,
-    tries.map(({ line }) => botWith(line)),
+    tries.map(({ book }) => botWith(book)),
     `${seed}/bots`,
     LAST_ROUND,
   );
