@@ -39,6 +39,17 @@ it('judges each opening by its trials, and draws those of few trials towards the
   ]);
 });
 
+it("counts a match with today's book for the pairing, but for no candidate", () => {
+  const byBook = trialsOf([70], 1).map(({ seed, seats: [own, other] }) => ({
+    seed,
+    seats: [{ ...own, candidate: null }, other],
+  }));
+  expect(judged('saxony industrial', 1, byBook)).toEqual([
+    { tries: 0, worth: 10 },
+    { tries: 0, worth: 10 },
+  ]);
+});
+
 it('gives each style the best opening, or its own one if that is hardly worse, and keeps it without candidates', () => {
   const candidates = [1, 2, 3].map((n) => ({ from: `${n}`, line: lineNo(n) }));
   const worths = (...coins: number[]) => coins.map((worth) => ({ tries: 20, worth }));
