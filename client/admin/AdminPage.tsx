@@ -21,7 +21,7 @@ import './admin.css';
 const logText = ({ act, by, subject }: LoggedAct): string =>
   t(`admin:act.${act}`, { by: by.name, subject: subject?.name ?? t('admin:former') });
 
-/** Returns the guest's id in the address of their profile, or the text itself if it is an id. */
+/** Returns the guest's id in the address of their profile, the text itself if it is an id, or null if it is neither. */
 const guestIn = (text: string): string | null => /([\w-]{1,64})\/?$/.exec(text.trim())?.[1] ?? null;
 
 function ActCard({ onDone }: { onDone: () => void }) {

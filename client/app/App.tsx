@@ -79,7 +79,7 @@ export function App() {
   );
 }
 
-/** Returns true once the server has answered that there is a guest and the page has loaded. */
+/** Returns true once the server has answered that there is a guest and the page is idle. */
 function useIdleGuest(): boolean {
   const isGuest = useGuest(({ guest }) => guest !== null);
   const [isIdle, setIdle] = useState(false);
@@ -90,8 +90,8 @@ function useIdleGuest(): boolean {
 }
 
 /**
- * Friends' invitations. Their stream also lets the server know that a page is visible, so that it sends no pushes. Every
- * guest's page opens it, because another device may subscribe to pushes at any time.
+ * Friends' invitations. Their stream also lets the server know that a page is visible, so that it sends no pushes.
+ * Every guest's page opens the stream, because another device may subscribe to pushes at any time.
  */
 function Invited() {
   const id = useGuest(({ guest }) => guest?.id);

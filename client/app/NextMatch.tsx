@@ -8,17 +8,23 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { matchPath, routeOf, usePathname } from '../ui/router.ts';
 
-/** Milliseconds after the last decision: the page may have another one, and the server the move. */
+/**
+ * How long to wait after the last decision, in milliseconds: another decision may follow, and the server may not have
+ * the move yet.
+ */
 const SETTLE_MS = 1_500;
 
-/** The next of a guest's matches that waits for them, one click away, at a table where they have nothing left to decide. */
+/**
+ * A link to the next of the guest's matches that waits for them, shown at a table where they have nothing left to
+ * decide.
+ */
 export function NextMatch() {
   const route = routeOf(usePathname());
   const matchID = route.page === 'match' ? route.matchID : null;
   const isBusy = useVersion((version) => version.isBusy);
   const isGuest = useGuest(({ guest }) => guest !== null);
   const isIdle = matchID !== null && isGuest && !isBusy;
-  /** The match at whose table the list was asked for, since the last decision. */
+  /** The match at whose table the list has been requested since the last decision, or null. */
   const [asked, setAsked] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   useEffect(() => {

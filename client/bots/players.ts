@@ -9,13 +9,13 @@ import type { Thinker } from './thinker.ts';
 import type { Stream } from './thinking.ts';
 
 /**
- * The bots of a match on this device. The same positions, levels and seed give the same actions. They do not use the
- * match's own random stream.
+ * The bots of a match on this device. The same positions, levels and seed give the same actions. The bots do not use
+ * the match's own random stream.
  */
 export class BotPlayers {
   readonly #thinker: Pick<Thinker, 'think'>;
   #stream: Stream;
-  /** The rest of each seat's last plan. */
+  /** The rest of each seat's last plan, by seat. */
   readonly #plans = new Map<number, readonly PlannedAction[]>();
 
   constructor(thinker: Pick<Thinker, 'think'>, seed: string) {

@@ -20,7 +20,10 @@ const PATIENCE = 2;
 /** After this many failures, the page no longer starts a worker. */
 const MAX_FAILURES = 3;
 
-/** How long to wait before loading a level again that could not be loaded, for example offline, in milliseconds. */
+/**
+ * How long to wait before retrying a level that could not be loaded, for example because the device is offline, in
+ * milliseconds.
+ */
 const RETRY_MS = 30_000;
 
 /** `lost`: the worker failed, hung or could not start. `stopped`: the page no longer needs the answer. */
@@ -44,7 +47,7 @@ export class Thinker {
   readonly #waiting = new Map<number, Waiting>();
   #number = 0;
   #failures = 0;
-  /** When each level last failed to load. */
+  /** When each level last failed to load, as the milliseconds of `performance.now()`. */
   readonly #unloaded = new Map<AnyLevel, number>();
 
   constructor(start: () => Worker | null = startWorker) {
@@ -64,7 +67,7 @@ export class Thinker {
     return null;
   }
 
-  /** Stops the worker until the next question. Questions waiting for it get no answer. */
+  /** Stops the worker until the next question. The answers to pending questions are null. */
   stop(): void {
     this.#end({ fault: 'stopped', reason: '' });
   }

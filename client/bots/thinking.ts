@@ -34,7 +34,7 @@ export type Reply = { readonly number: number } & ({ readonly begins: true } | S
 /** The time after which a bot answers with the best action found so far, in milliseconds. */
 export const BUDGET_MS = 3_000;
 
-/** Asks a bot a question. */
+/** Returns a bot's answer to a question, or its failure. */
 export function thinkOf(bot: Bot, { view, seat, stream: before }: Question): StreamedThought | BotFailure {
   const stream = { ...before };
   const end = performance.now() + BUDGET_MS;

@@ -20,7 +20,7 @@ import './challenges.css';
 // The table loads when a puzzle is started.
 const PuzzleTable = fetchedPart(async () => (await import('./PuzzleTable.tsx')).PuzzleTable).Part;
 
-/** A day's puzzle on the table. Only today's counts. */
+/** A day's puzzle on the table. Only today's puzzle counts for the streak. */
 function Play({ puzzles, today, part }: { puzzles: readonly Puzzle[]; today: number; part: 'today' | 'yesterday' }) {
   const isToday = part === 'today';
   return <PuzzleTable puzzle={puzzleOf(puzzles, isToday ? today : today - 1)} day={isToday ? today : null} />;
@@ -53,7 +53,7 @@ function TheWeek({ asked }: { asked: Asked<Week> }) {
   );
 }
 
-/** The challenges of today and this week, or the table of another week. */
+/** The challenges of today and this week, or the results of another week. */
 function Overview({ puzzles, today, week }: { puzzles: Asked<readonly Puzzle[]>; today: number; week: string | null }) {
   const { asked } = useAsked(() => getWeek(week ?? 'current'), week ?? 'current');
   const { asked: past } = useAsked(getWeeks);

@@ -12,7 +12,7 @@ import { matchPath, navigate, playerPath, replayPath } from '../ui/router.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { weekFault } from './faults.ts';
 
-/** Returns the name of a week in words, for a week such as `2026-W48`. */
+/** Returns the displayed name of a week such as `2026-W48`. */
 export function weekText(name: string): string {
   const [year, number] = name.split('-W');
   return t('challenges:week.name', { year, number: Number(number) });
@@ -79,7 +79,7 @@ function Results({ week: { results, own, over } }: { week: Week }) {
   );
 }
 
-/** The week's deal: what it is, the player's match, and the table. */
+/** The week's deal: a description, the player's match, and the table of results. */
 export function WeekCard({ week }: { week: Week }) {
   const { busy, fault, run } = useBusy(weekFault);
   const { own, over, seats, seat, level, started } = week;

@@ -4,7 +4,7 @@ import type { Puzzle } from '../../game/coach/puzzle.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the number of a day since 1970. */
+/** Returns the number of days from the start of 1970 to a time, which is in milliseconds since 1970. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 /** Returns the puzzle of a day. Every puzzle has its turn before one is repeated. */

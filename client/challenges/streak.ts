@@ -11,11 +11,11 @@ export function afterTurn(kept: Streak | null, day: number, share: number, isSol
   return { day, share, streak, best: Math.max(kept?.best ?? 0, streak) };
 }
 
-/** The streak on a given day. It ends if a day was left out. */
+/** Returns the streak on a given day, or 0 if a day was left out. */
 export const streakOn = (kept: Streak | null, today: number): number =>
   kept !== null && kept.day >= today - 1 ? kept.streak : 0;
 
-/** What the guest has done with the puzzles. null if they have played none. */
+/** Returns the guest's streak and last turn, or null if they have played no puzzle. */
 export const useStreak = (): Streak | null => useSettings(({ puzzles }) => puzzles);
 
 /** Records the turn played on a day. */

@@ -24,7 +24,7 @@ export function beginTurn(puzzle: Puzzle): Turn {
   return { begun: viewFor(state, seat), state, seat, actions: [], events: [], status: 'playing' };
 }
 
-/** Returns the turn's actions after another one, which can undo earlier ones. */
+/** Returns the turn's actions after another action, which can undo earlier ones. */
 function actionsAfter({ actions }: Turn, action: Action, happened: readonly GameEvent[]): readonly Action[] {
   for (const event of happened) {
     if (event.type === 'undone') return actions.slice(0, Math.max(0, actions.length - event.actions));

@@ -50,7 +50,7 @@ const firstHistory = (): History =>
 
 interface Begun {
   readonly session: DebugSession;
-  /** The match to start with when neither the address nor the tab has one. Null if the tab had one. */
+  /** The match to start with, or null if the address or the tab has one. */
   readonly first: History | null;
 }
 
@@ -77,7 +77,7 @@ function usePositions({ history, eyes, view }: DebugState) {
   }, [history, eyes, view]);
 }
 
-/** A local match in which you play every seat: step through it, inspect it and play on from any step. */
+/** A local match in which the user plays every seat. They can step through it, inspect it and play on from any step. */
 export function DebugPage() {
   const { session, state } = useSession();
   const { history, viewer, eyes, view, message, previous, playing } = state;

@@ -47,8 +47,8 @@ function Branch({ node, folds, onFold }: BranchProps) {
 }
 
 /**
- * A position as a collapsible tree that marks the changes of the last step. Parts you collapse stay collapsed across
- * steps.
+ * A position as a collapsible tree that marks the changes of the last step. Parts that the user collapses stay
+ * collapsed across steps.
  */
 export function StateTree({ tree }: { tree: TreeNode }) {
   const [folds, setFolds] = useState<Folds>(new Map());

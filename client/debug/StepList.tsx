@@ -11,7 +11,7 @@ interface StepListProps {
   readonly onGo: (index: number) => void;
 }
 
-/** Steps shown before and after the current one; a match may have thousands. */
+/** The number of steps shown before and after the current one. A match may have thousands. */
 const AROUND = 40;
 
 /** The list of actions. Clicking one goes to the position after it. */

@@ -2,7 +2,7 @@ import type { Position } from '../../game/notation/position.ts';
 
 /** Finds the differences between two positions, value by value. */
 
-/** A value changed by a step. Null if it did not exist before or does not exist now. */
+/** A value changed by a step. `before` is null if the value did not exist before, `after` if it no longer exists. */
 export interface Change {
   readonly path: string;
   readonly before: string | null;

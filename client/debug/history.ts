@@ -11,7 +11,7 @@ import { playStep, tryAction, type Step, type WrittenRefusal } from './steps.ts'
 
 export interface History {
   readonly name: string;
-  /** The note in its document. */
+  /** The note in the document, if any. */
   readonly note?: string;
   readonly origin: Origin;
   readonly steps: readonly Step[];
@@ -36,7 +36,7 @@ interface LoadedAction {
   readonly wanted: boolean | string;
 }
 
-/** Returns the history of a document. Tries all its actions at once, then goes back to the beginning. */
+/** Returns the history of a document. Tries all its actions, then returns to the beginning. */
 export function withActions(begun: History, actions: readonly LoadedAction[], cutAfter: number | null): History {
   const [start] = begun.keyframes;
   const state = clone(start);

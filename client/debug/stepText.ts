@@ -4,7 +4,7 @@ import { t } from '../i18n/debug.ts';
 import { wentAsWanted, type Step, type WrittenRefusal } from './steps.ts';
 import { maySee, type Eyes } from '../steps/viewer.ts';
 
-/** Returns a step in the notation as the viewer may see it; another player's combat choice stays secret. */
+/** Returns a step in the notation as the viewer is allowed to see it: another player's combat choice stays secret. */
 export function stepText(step: Step, state: State, eyes: Eyes): { by: string; text: string } {
   if (step.kind === 'cut') return { by: '', text: t('debug:steps.cut', { round: step.round }) };
   const { by, type, ...fields } = step.written;
@@ -13,7 +13,7 @@ export function stepText(step: Step, state: State, eyes: Eyes): { by: string; te
   return { by, text: hidden ? t('debug:steps.secret', { type }) : `${type}${rest}` };
 }
 
-/** Returns a refusal with its code, its rule and the part of the action it is about. */
+/** Returns a text about a refusal: its code, its rule and the part of the action that it is about. */
 export const refusedText = ({ refused, rule, path }: WrittenRefusal): string =>
   [
     t('debug:steps.refused', { code: refused }),

@@ -6,7 +6,7 @@ import { cutMatch } from '../../game/rules/end.ts';
 
 /** The steps in the debug page's list. */
 
-/** Why an action was refused, in the form of the notation's reader. */
+/** Why an action was refused, as the notation's reader reports it. */
 export type WrittenRefusal = NonNullable<ReturnType<typeof applyWritten>>;
 
 /** An attempted action. A refused one is a step too, but changes nothing. */

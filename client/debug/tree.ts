@@ -53,7 +53,7 @@ function nodeOf(value: unknown, before: unknown, path: string, head: string, com
 /** Represents a missing earlier value: in the first position, nothing is marked as changed. */
 const ANYTHING = Symbol('anything');
 
-/** Returns the tree of a position that marks what differs from the previous one. */
+/** Returns the tree of a position, with marks on the values that differ from the previous position. */
 export const treeOf = (position: Position, before: Position | null): TreeNode =>
   nodeOf(position, before ?? ANYTHING, '', '', '');
 

@@ -22,7 +22,7 @@ const SETTLE_MS = 400;
 const MAX_IN_ADDRESS = 30_000;
 
 interface Address {
-  /** Includes the `#`. */
+  /** The fragment, with its `#`. */
   readonly hash: string;
   /** The fragment before the page last wrote it, or null if it has not. */
   readonly before: string | null;
@@ -119,8 +119,8 @@ function useWrittenAddress(
 }
 
 /**
- * Stores the match in the tab when the user leaves the page, unless the address contains everything. Does nothing for a
- * reload that started before the page wrote the address.
+ * Stores the match in the tab when the user leaves the page, unless the address contains everything. A reload that
+ * started before the page wrote the address finds it under the previous fragment.
  */
 function useKeptPlace(session: DebugSession, address: KnownAddress, first: History | null): void {
   useEffect(() => {
@@ -140,7 +140,7 @@ function useKeptPlace(session: DebugSession, address: KnownAddress, first: Histo
 }
 
 /**
- * Keeps the address and the match in step. `first`: the match to start with if none is linked or stored. `isKept`: true
+ * Keeps the address and the match in sync. `first`: the match to start with if none is linked or stored. `isKept`: true
  * if the page started with the match stored for this address.
  */
 export function useAddress(session: DebugSession, history: History, first: History | null, isKept: boolean): void {

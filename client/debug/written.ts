@@ -31,7 +31,7 @@ const beganWithPosition = ({ origin }: History): boolean =>
   origin.kind === 'report' ||
   (origin.kind === 'record' && origin.record.position !== undefined);
 
-/** Returns the record of the match so far, without refused, undone and future actions. */
+/** Returns the record of the match so far, without refused, undone or future actions. */
 export function recordSoFar(history: History): MatchRecord {
   const [start] = history.keyframes;
   const done = history.steps
@@ -61,7 +61,7 @@ function expectedNow(start: State, state: State): Record<string, unknown> {
   return Object.fromEntries([...changed, ['gameover', state.result]]);
 }
 
-/** Returns a step as a scenario writes it, with its refusal here. */
+/** Returns a step as a scenario writes it, with the refusal it met here, if any. */
 const scenarioAction = ({ written, refused }: ActionStep): object =>
   refused === null ? written : { ...written, refused: refused.refused };
 
@@ -84,7 +84,7 @@ export function scenarioSoFar(history: History): Record<string, unknown> {
   };
 }
 
-/** Returns every step tried, including refused and undone ones, without expectations. */
+/** Returns a scenario with every step tried, including refused and undone ones, without expectations. */
 function everyStep(history: History): Record<string, unknown> {
   const { expect: _expect, ...scenario } = scenarioSoFar(goTo(history, history.steps.length));
   return scenario;

@@ -6,8 +6,8 @@ import { forgetMe } from './api.ts';
 import { setGuest } from './guest.ts';
 
 /**
- * Downloads what is stored about the guest, or deletes them everywhere. Deleting needs a second click, because it
- * cannot be undone.
+ * Lets the guest download the data stored about them, or delete it everywhere. Deletion needs a second click, because
+ * it cannot be undone.
  */
 export function ForgetMe({ onDone }: { onDone: () => void }) {
   const [sure, setSure] = useState(false);

@@ -1,7 +1,7 @@
 import type { DeviceLink, Guest, GuestLook, Me } from '../../protocol/guest.ts';
 import { request } from '../net/http.ts';
 
-/** The routes for guests, known by a cookie that no script can read (docs/server.md, Guests). */
+/** The routes for guests, who are identified by a cookie that no script can read (docs/server.md, Guests). */
 
 /** Returns the guest of this browser's cookie, or null if there is no cookie or the server no longer knows it. */
 export const getMe = (): Promise<Me> => request('/api/me');
@@ -10,7 +10,7 @@ export const getMe = (): Promise<Me> => request('/api/me');
 export const saveMe = async (look: GuestLook): Promise<Guest> =>
   (await request<{ guest: Guest }>('/api/me', { body: look })).guest;
 
-/** Creates a single-use token that makes another device this guest. `expiresAt`: milliseconds since 1970. */
+/** Creates a single-use token with which another device becomes this guest. `expiresAt`: milliseconds since 1970. */
 export const makeDeviceToken = (): Promise<DeviceLink> => request('/api/me/link', { body: {} });
 
 /** Becomes the guest who created this token. */

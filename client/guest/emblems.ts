@@ -8,7 +8,7 @@ import { EMBLEM_ICONS } from '../ui/icons.ts';
 export const SYMBOLS = EMBLEM_ICONS;
 type EmblemSymbol = (typeof SYMBOLS)[number];
 
-/** Dark enough for a pale symbol. */
+/** The colours of emblems, dark enough for a pale symbol. */
 export const COLOURS = {
   red: '#8a2b20',
   blue: '#2a4f86',

@@ -4,11 +4,13 @@ import { browserStorage } from '../storage/storage.ts';
 import { LobbyFault, request } from '../net/http.ts';
 
 /**
- * Signing out of this device. Its data is deleted at once, even without a connection. Only the server can end the
- * cookie, so until it has been reached, this browser asks nothing else in the guest's name.
+ * Signing out of this device. Its data is deleted at once, even without a connection. Only the server can invalidate
+ * the cookie, so until it has been reached, this browser sends no other requests in the guest's name.
  */
 
-/** Removes the notifications on screen, and ends the subscription, so that none follows. It works offline too. */
+/**
+ * Removes the visible notifications and ends the push subscription, so that no more arrive. This works offline, too.
+ */
 async function endPushes(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration('/');
@@ -21,7 +23,7 @@ export function leave(): void {
   browserStorage.setItem(LEAVING, 'yes');
   keepOnlyFor(null);
   forgetInvites();
-  // The server ends the subscription of a cookie too, but not before it has been reached.
+  // The server also ends the subscription that belongs to the cookie, but only once it has been reached.
   endPushes().catch(() => undefined);
 }
 

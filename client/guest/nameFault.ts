@@ -1,6 +1,9 @@
 import { MAX_NAME, MAX_UNITS } from '../../protocol/limits.ts';
 
-/** A quick check of a name. The server also counts visible characters. */
+/**
+ * Checks a name quickly. Returns the code of the fault, or null if there is none. The server also counts visible
+ * characters.
+ */
 export function nameFault(name: string): 'name-empty' | 'name-too-long' | null {
   if (name.trim() === '') return 'name-empty';
   return name.trim().length > MAX_NAME * MAX_UNITS ? 'name-too-long' : null;

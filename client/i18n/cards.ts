@@ -16,7 +16,7 @@ type ObjectiveNumber = keyof Cards['objective'];
 type AbilityId = keyof Cards['ability'];
 type NamedId = keyof Cards['name'];
 
-/** Returns the scene of an encounter card's option. */
+/** Returns the words of an encounter card's option. */
 export const encounterHint = (card: number, option: OptionId): string =>
   t(`cards:encounter.${String(card) as EncounterNumber}.${option}`);
 

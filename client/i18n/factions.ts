@@ -5,7 +5,7 @@ import { t } from './table.ts';
 
 /** The names of factions in the forms that sentences need (docs/translating.md). */
 
-/** "Nordic". */
+/** Returns a faction's name: "Nordic". */
 export const factionName = (faction: FactionId): string => t(`faction.${faction}`);
 
 /** Returns the faction of a seat, or the seat's number while factions are drafted. */
@@ -14,16 +14,16 @@ export function seatLabel({ players }: Pick<State, 'players'>, seat: number): st
   return player === undefined ? t('table:draft.player', { n: seat + 1 }) : factionName(player.faction);
 }
 
-/** "Nordic's". */
+/** Returns the possessive form of a faction's name: "Nordic's". */
 export const factionOf = (faction: FactionId): string => t(`table:factionOf.${faction}`);
 
-/** As an object, after "attacks" or "waiting for": "Nordic". */
+/** Returns a faction's name as an object, after "attacks" or "waiting for": "Nordic". */
 export const factionObject = (faction: FactionId): string => t(`table:factionObject.${faction}`);
 
-/** "against Nordic". */
+/** Returns a phrase such as "against Nordic". */
 export const factionAgainst = (faction: FactionId): string => t(`table:factionAgainst.${faction}`);
 
-/** "to Nordic". */
+/** Returns a phrase such as "to Nordic". */
 export const factionTo = (faction: FactionId): string => t(`table:factionTo.${faction}`);
 
 /** The names of the players of a match by seat, in each form. */

@@ -20,8 +20,8 @@ void i18next.init({
 
 /**
  * The phrases looked up so far. i18next takes about 70 times as long as a map, and the table needs hundreds of phrases
- * per update. Phrases without options are limited by the catalogues. Those with options are kept in two generations;
- * when the newer is full, the older is dropped.
+ * per update. The catalogues limit the number of phrases without options. Those with options are kept in two
+ * generations; when the newer one is full, the older one is dropped.
  */
 const plain = new Map<string, string>();
 let newer = new Map<string, string>();

@@ -15,7 +15,7 @@ export type Catalogues = Readonly<Record<string, () => Promise<object>>>;
 
 const CATALOGUES: Catalogues = import.meta.glob<object>(['./*/*.json', '!./en/*.json'], { import: 'default' });
 
-/** English, and the languages that have catalogues. */
+/** Returns English and the languages that have catalogues. */
 export const languagesIn = (catalogues: Catalogues): string[] => [
   ENGLISH,
   ...new Set(Object.keys(catalogues).map((path) => path.split('/')[1])),
@@ -59,8 +59,8 @@ export async function setLanguage(language: string, catalogues: Catalogues = CAT
 }
 
 /**
- * Switches to the language that was just chosen, on this device or another. If its texts cannot be fetched, the
- * language stays the same.
+ * Switches to the language that was just chosen, on this device or another. Rejects and changes nothing if its texts
+ * cannot be fetched.
  */
 export async function followLanguage(): Promise<void> {
   const language = bestLanguage(useSettings.getState().language, navigator.languages);

@@ -1,6 +1,6 @@
 import { t } from './index.ts';
 
-/** Joins phrases as the language does. */
+/** Joins phrases by the rules of the current language. */
 
 const listFormats = new Map<string, Intl.ListFormat>();
 
@@ -14,21 +14,21 @@ function joined(parts: readonly string[], type: 'conjunction' | 'disjunction'): 
   return format.format(parts);
 }
 
-/** "a", "a and b", "a, b and c". */
+/** Returns a list with "and": "a", "a and b", "a, b and c". An empty list becomes `none`. */
 export const listed = (parts: readonly string[], none = ''): string =>
   parts.length === 0 ? none : joined(parts, 'conjunction');
 
-/** "a", "a or b", "a, b or c". */
+/** Returns a list with "or": "a", "a or b", "a, b or c". */
 export const either = (parts: readonly string[]): string => joined(parts, 'disjunction');
 
 const chained = (parts: readonly string[], join: (a: string, b: string) => string): string =>
   parts.length === 0 ? '' : parts.reduce(join);
 
-/** "a, b, c": a sequence, or notes without "and". */
+/** Returns a list without "and", for a sequence or notes: "a, b, c". */
 export const itemsText = (parts: readonly string[]): string => chained(parts, (a, b) => t('join.items', { a, b }));
 
-/** "a; b; c": parts that contain commas. */
+/** Returns a list of parts that may contain commas: "a; b; c". */
 export const clauses = (parts: readonly string[]): string => chained(parts, (a, b) => t('join.clauses', { a, b }));
 
-/** "Undo: there is nothing to undo yet". */
+/** Returns a text after its label: "Undo: there is nothing to undo yet". */
 export const labelled = (label: string, text: string): string => t('join.labelled', { label, text });

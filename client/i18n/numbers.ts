@@ -12,14 +12,14 @@ function formatOf(name: string, options: Intl.NumberFormatOptions): Intl.NumberF
   return format;
 }
 
-/** "1,234", "3.5". */
+/** Returns a number as text: "1,234", "3.5". */
 export const numberText = (n: number): string => formatOf('plain', {}).format(n);
 
-/** A fraction of 1 as a whole percentage: "45%". */
+/** Returns a fraction of 1 as a whole percentage: "45%". */
 export const percentText = (share: number): string =>
   formatOf('percent', { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
-/** A number with its sign, using a minus as wide as the plus: "+3.5", "−3.5", "+0". */
+/** Returns a number with its sign, using a minus as wide as the plus: "+3.5", "−3.5", "+0". */
 export const signedText = (n: number): string =>
   formatOf('signed', { signDisplay: 'always' })
     .formatToParts(n)

@@ -4,7 +4,7 @@ import { t } from './table.ts';
 
 const isRuleCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
 
-/** A refusal by the rules or the server as a sentence. The sentence for an unknown code contains the code. */
+/** Returns a sentence for a refusal by the rules or the server. The sentence for an unknown code contains the code. */
 export function refusalText(code: string): string {
   if (isRuleCode(code)) return t(`table:refusals.${code}`);
   return isSocketRefusal(code) ? t(`table:serverRefusals.${code}`) : t('table:refusedUnknown', { code });

@@ -5,9 +5,9 @@ import { crowdOf } from './clicks.ts';
 import { FINISH, controlOf, selectorsOf } from './target.ts';
 
 interface GuideProps {
-  /** The action the step requires, or the end of the lessons, or null if neither. */
+  /** The action the step requires, `finish` at the end of the lessons, or null. */
   readonly wanted: Action | 'finish' | null;
-  /** Selects the part of the table that the step is about. */
+  /** A CSS selector for the part of the table that the step is about, or null. */
   readonly part: string | null;
 }
 
@@ -16,7 +16,7 @@ const WATCHED = ['class', 'style', 'hidden', 'open', 'aria-disabled', 'data-stat
 /** Events that can move or cover a control without changing an attribute. */
 const LATER = ['resize', 'scroll', 'change', 'transitionend'] as const;
 
-/** Keeps an attribute on one element at most. */
+/** Keeps an attribute on at most one element. */
 class Mark {
   readonly #name: string;
   #marked: Element | null = null;
@@ -60,7 +60,7 @@ export function Guide({ wanted, part }: GuideProps) {
     const isCombat = wanted !== null && wanted !== 'finish' && wanted.type === 'commit';
     let known: readonly string[] | null = null;
     const look = () => {
-      // A combat's controls depend on the choices made so far, the others only on the flow.
+      // A combat's controls depend on the choices made so far, all others only on the flow.
       if (known === null || isCombat) known = find();
       target.put(controlOf(known));
       about.put(part === null ? null : document.querySelector(part));
@@ -70,7 +70,7 @@ export function Guide({ wanted, part }: GuideProps) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     };
-    // Together with the change, so that the mark is never on a control of the previous step.
+    // In the same frame as the change, so that the mark is never on a control of the previous step.
     look();
     const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: WATCHED });

@@ -139,7 +139,7 @@ function NextMatch() {
   );
 }
 
-/** Everything there is to learn, with what is done. */
+/** The list of everything to learn, with marks on the finished parts. */
 export function LearnList() {
   const learned = useProgress((progress) => progress.learned);
   return (

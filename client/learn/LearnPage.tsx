@@ -34,7 +34,7 @@ function BeginLesson({ lesson }: { lesson: number }) {
   return null;
 }
 
-/** The page for an address with nothing to learn. */
+/** The page for an address that leads to nothing to learn. */
 function Unknown() {
   return (
     <CardPage

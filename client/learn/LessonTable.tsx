@@ -21,7 +21,7 @@ import './learn.css';
 const PAUSE_MS = 900;
 const LAST = STEPS.length - 1;
 
-/** Ends the match, returns to the list, and says that the player has learned the game. */
+/** Ends the match, returns to the list, and records that the player has learned the game. */
 function finish(): void {
   useProgress.getState().set({ learned: true, step: null });
   navigate('/learn');

@@ -88,8 +88,8 @@ function fits(draft: Draft | null, wanted: Action): boolean {
 }
 
 /**
- * Returns the place whose units must be spread out before the wanted one can be selected. Null if it can be selected on
- * the board, or the units are already spread out.
+ * Returns the place whose units must be spread out before the wanted one can be selected. Returns null if it can be
+ * selected on the board, or the units are already spread out.
  */
 export function crowdOf({ pieces, fan, mayLeave }: Flow, wanted: Action): PlaceId | null {
   if (wanted.type !== 'moveUnit' || fan !== null || mayLeave) return null;
@@ -107,8 +107,8 @@ function opened(view: State, flow: Flow, wanted: Action): Flow {
 const MAX_CLICKS = 12;
 
 /**
- * Returns the shortest list of clicks from a flow to an action of its seat. Null if there is none, as for a combat,
- * whose sheet has its own controls.
+ * Returns the shortest list of clicks from a flow to an action of its seat. Returns null if there is none, as for a
+ * combat, whose sheet has its own controls.
  */
 export function clicksTo(view: State, flow: Flow, wanted: Action): readonly Click[] | null {
   const seen = new Set<string>();

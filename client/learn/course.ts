@@ -45,7 +45,7 @@ export function playCourse(): Course {
   return { states, events, starts: [...starts, events.length] };
 }
 
-/** Serializes a value so that equal values give equal texts: keys in order, without undefined ones. */
+/** Serializes a value so that equal values give equal texts: sorts keys and leaves out undefined values. */
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   if (Array.isArray(value)) return `[${value.map(written).join()}]`;

@@ -5,7 +5,7 @@ import type { StepId } from './lessons/types.ts';
 
 /** A player's progress in learning, stored in the browser. */
 export interface Progress {
-  /** The step of the guided match where they left it, or null if not started. */
+  /** The step at which they left the guided match, or null if they have not started it or have finished it. */
   readonly step: StepId | null;
   /** True if they have finished the guided match. */
   readonly learned: boolean;

@@ -73,7 +73,7 @@ export class LearnSession {
       this.store.setState({ step: asking });
       this.#play();
     } else if (action.type !== 'endMove') {
-      // A table that ends a Move automatically repeats an action of the script.
+      // An `endMove` that the table sends automatically only repeats an action of the script.
       this.store.setState({ id: id + 1, happened: false, notice: { text: t('learn:notNow'), rule: null } });
     }
   }

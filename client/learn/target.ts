@@ -5,7 +5,7 @@ import { firstClicks } from './clicks.ts';
 
 /** Finds the next control for the player to press. */
 
-/** Returns a combat's control: the power, a card not selected yet, or the button that commits. */
+/** Returns a selector for a combat's next control: the power, a card not selected yet, or the button that commits. */
 function combatSelectors({ power, combatCards }: Extract<Action, { type: 'commit' }>): string[] {
   const dial = document.querySelector<HTMLInputElement>(`.dial input[name="power"][value="${power}"]`);
   if (dial !== null && !dial.checked) return [`.dial label:has(> input[name="power"][value="${power}"])`];
@@ -52,7 +52,10 @@ function isHit(element: Element): boolean {
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** Returns the control that reveals another: the fold it is in, its tab, or the button that closes what covers it. */
+/**
+ * Returns the control that reveals another: the fold it is in, its tab, or the button that closes what covers it.
+ * Returns null if there is none.
+ */
 function openerOf(element: Element): Element | null {
   const fold = element.closest('details:not([open])')?.querySelector(':scope > summary') ?? null;
   if (fold !== null && isShown(fold)) return fold;
@@ -79,11 +82,11 @@ function isReached(element: Element): boolean {
 const reachedOf = (found: readonly HTMLElement[]): HTMLElement | undefined =>
   found.find((element) => isShown(element) && isHit(element)) ?? found.find(isReached);
 
-/** The control that cancels a selection. A last resort, because it can lead in circles. */
+/** Returns true for the control that cancels a selection. It is a last resort, because it can lead in circles. */
 const isWayBack = ({ dataset }: HTMLElement): boolean => dataset['offer'] === 'leave';
 
 /**
- * Returns the control to press: the first one that a click can hit, or the control that reveals one. Null while
+ * Returns the control to press: the first one that a click can hit, or the control that reveals one. Returns null while
  * something else covers them, such as the final score.
  */
 export function controlOf(selectors: readonly string[]): HTMLElement | null {

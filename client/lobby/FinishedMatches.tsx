@@ -36,7 +36,7 @@ function usePast(guestID: string, matches: readonly OwnMatch[]): readonly PastMa
   return past;
 }
 
-/** How a match ended for this player. */
+/** Returns how a match ended for this player. */
 function outcomeOf(result: PastMatch | null): 'won' | 'lost' | 'away' | 'over' {
   if (result === null) return 'over';
   if (result.away) return 'away';

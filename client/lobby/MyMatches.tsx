@@ -18,7 +18,7 @@ import { QueueNote } from './QueueNote.tsx';
 
 /** A clock with less time than this, in milliseconds, is marked. */
 const SHORT_MS = 12 * 60 * 60 * 1000;
-/** Matches in progress shown at first; a click shows the rest. */
+/** The number of matches in progress shown at first. A click shows the rest. */
 const SHOWN = 4;
 
 /** Returns the status of one of the player's matches. */

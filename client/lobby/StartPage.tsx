@@ -9,7 +9,7 @@ import { PublicList } from './PublicList.tsx';
 
 const Nothing = () => null;
 
-/** Loaded after the rest of the page, which does without it if that fails. */
+/** Loaded after the rest of the page, which works without this part if loading fails. */
 const FeaturedMatches = fetchedPart(
   () =>
     import('./FeaturedMatches.tsx').then(

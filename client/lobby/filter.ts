@@ -29,7 +29,7 @@ export function readFilter(search: string): Filter {
   };
 }
 
-/** Returns the query for a filter; empty if it shows everything. */
+/** Returns the query for a filter, or an empty string if the filter shows everything. */
 export function filterSearch({ state, seats, free }: Filter): string {
   const query = new URLSearchParams();
   if (state !== null) query.set('state', state);

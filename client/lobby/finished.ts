@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const RECENT_MS = 7 * DAY_MS;
 const SHOWN = 3;
 
-/** Returns the recently finished matches that were not dismissed, latest first. */
+/** Returns up to three recently finished matches that were not dismissed, latest first. */
 export function lastFinished(
   matches: readonly OwnMatch[],
   putAway: readonly string[],

@@ -19,7 +19,7 @@ import { readKept, writeKept } from '../storage/storage.ts';
 
 /** The form of a new match and the request made from it. Pure, except that it remembers the last choices. */
 
-/** The possible players of a seat, strongest bot first. */
+/** The possible players of a seat: anyone who joins, then the bots, strongest first. */
 export const SEAT_PLAYERS: readonly ('open' | BotLevel)[] = ['open', ...BOT_LEVELS.toReversed()];
 
 export interface SeatForm extends Chosen {
@@ -64,7 +64,7 @@ export const NEW_FORM: MatchForm = {
   botPace: DEFAULT_BOT_PACE,
 };
 
-/** Makes the match public or private. Chat follows: on for private matches, off for public ones unless switched on. */
+/** Makes the match public or private. Switches chat on for a private match and off for a public one. */
 export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
   ...form,
   listed,
@@ -72,7 +72,7 @@ export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
   rated: form.rated && listed,
 });
 
-/** Makes the match rated, with the options that requires; keeps all others. */
+/** Makes the match rated, with the options that a rated match requires, or unrated. Keeps all other options. */
 export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
   rated
     ? {

@@ -1,13 +1,13 @@
 import type { OwnNews } from '../../protocol/match.ts';
 import { t } from '../i18n/lobby.ts';
 
-/** The words of the inbox: how long, and what has happened. */
+/** Texts about the player's matches: how much time has passed or is left, and what has happened. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A time span in milliseconds, rounded down to two units: "2 d 4 h". */
+/** Returns a time span, given in milliseconds, rounded down to two units: "2 d 4 h". */
 export function spanText(ms: number): string {
   const days = Math.floor(ms / DAY);
   const hours = Math.floor((ms % DAY) / HOUR);
@@ -18,8 +18,8 @@ export function spanText(ms: number): string {
 }
 
 /**
- * What others have done since the player's last action: "3 turns since yours, 1 combat". Empty if there is nothing to
- * report.
+ * Returns what others have done since the player's last action: "3 turns since yours, 1 combat". Returns an empty
+ * string if there is nothing to report.
  */
 export function newsText({ turns, combats, lost, stars }: OwnNews): string {
   const parts = [

@@ -57,7 +57,10 @@ function follow(onOwn: () => void): () => void {
   });
 }
 
-/** How often a hidden page requests the player's matches: its title shows whether one waits for them. */
+/**
+ * How often a hidden page requests the player's matches, in milliseconds: its title shows whether a match waits for
+ * them.
+ */
 const ASIDE_MS = 30_000;
 
 /**

@@ -6,7 +6,7 @@ import { LobbyFault } from '../net/http.ts';
 
 interface Own {
   readonly matches: readonly OwnMatch[];
-  /** The guest whose matches the server has listed on this page. Null if it has not yet. */
+  /** The guest whose matches the server has listed on this page, or null if it has not listed any yet. */
   readonly loadedFor: string | null;
 }
 

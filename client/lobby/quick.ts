@@ -13,19 +13,19 @@ export type QuickState =
   | { readonly state: 'replaced' }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Leaves the pool at once. */
+/** Leaves the pool immediately. */
 export const leaveQuick = (): Promise<unknown> => request('/api/quick', { method: 'DELETE' });
 
 /** Accepts bots if too few people are waiting. */
 export const acceptBots = (seats: number): Promise<unknown> => request(`/api/quick/${seats}/bots`, { body: {} });
 
-/** A restarting server or its proxy briefly refuses streams, so they are retried this often. */
+/** A restarting server or its proxy briefly refuses streams, so they are retried this many times. */
 const MAX_REFUSALS = 3;
 
 /** Updates the state of the wait. */
 type Change = (change: (before: QuickState) => QuickState) => void;
 
-/** Waits for a table with this many seats. Call the returned function to stop. */
+/** Waits for a table with this many seats. Returns a function that stops waiting. */
 export function waitForTable(seats: number, change: Change): () => void {
   let stop: () => void = () => undefined;
   let isOver = false;
@@ -56,8 +56,8 @@ export function waitForTable(seats: number, change: Change): () => void {
       },
     });
   /**
-   * Joins the pool as the current guest. `refused`: the guest whose stream was refused; the current guest may be
-   * another by now.
+   * Joins the pool as the current guest. `refused`: the guest whose stream was refused, or null at the first attempt;
+   * the current guest may be another by now.
    */
   const come = (refused: string | null): void => {
     const isTooOften = (): boolean => refused === null || refusals > MAX_REFUSALS;

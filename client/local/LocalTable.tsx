@@ -27,7 +27,7 @@ interface LocalTableProps {
 
 const DEFAULT_PAUSE_MS = 500;
 
-/** Returns the pause before a bot acts, from the page's query: `?botDelay=0` for tests. */
+/** Returns the pause before a bot acts, in milliseconds, from the page's query: `?botDelay=0` for tests. */
 function botPause(query: string): number {
   const given = new URLSearchParams(query).get('botDelay');
   const pause = given === null ? DEFAULT_PAUSE_MS : Number(given);

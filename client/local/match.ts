@@ -28,7 +28,7 @@ export type LocalSeat =
 export interface LocalMatch {
   readonly seats: readonly LocalSeat[];
   readonly setup: Setup;
-  /** Without undone actions. */
+  /** The actions so far, without undone ones. */
   readonly actions: readonly WrittenAction[];
   /** Never mutate it; clone it first. */
   readonly state: State;

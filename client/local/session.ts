@@ -36,7 +36,7 @@ const firstHolder = (match: LocalMatch): number | null => {
   return persons.length === 1 ? persons[0] : null;
 };
 
-/** Returns the person who must get the device before the match can continue, or null. */
+/** Returns the seat of the person who must receive the device before the match can continue, or null. */
 export function nextPerson({ match, holder }: Pick<LocalState, 'match' | 'holder'>): number | null {
   const asked = decisions(match.state)
     .map(({ seat }) => seat)

@@ -22,7 +22,7 @@ export function readKept(text: string | null): Kept {
   }
 }
 
-/** Returns the stored match, or `none`. */
+/** Returns the stored match, `none`, or the fault of a stored text that is not a match. */
 export const loadKept = (storage: GuardedStorage = browserStorage): Kept => readKept(storage.getItem(KEY));
 
 /** Stores a match. Returns false if the browser did not store it, as in a private window or with full storage. */

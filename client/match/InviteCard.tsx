@@ -19,7 +19,9 @@ interface InviteCardProps {
   readonly hostName: string;
 }
 
-/** Revokes the link after a second click elsewhere: the first button is where the pointer is after inviting. */
+/**
+ * Revokes the link after a second click in another place: after inviting, the pointer is already over the first button.
+ */
 function RevokeButton({ busy, onRevoke }: { busy: boolean; onRevoke: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

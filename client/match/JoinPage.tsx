@@ -13,7 +13,7 @@ import { WaitingSeats } from './WaitingSeats.tsx';
 
 interface JoinPageProps {
   readonly match: PublicMatch;
-  /** false if the last request for the match failed. */
+  /** False if the last request for the match failed. */
   readonly isFresh: boolean;
   /** The invitation to a private match, or null. */
   readonly invite: string | null;

@@ -20,8 +20,8 @@ const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('
 
 const SeenPart = fetchedPart(async () => (await import('./SeenPage.tsx')).SeenPage).Part;
 
-// Request everything a table needs at once, before the server has answered what this match is. Fetching one thing after
-// another would take most of the time until the first paint.
+// Request everything a table needs in parallel, before the server has answered what this match is. Fetching one thing
+// after another would take most of the time until the first paint.
 for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
 expectGround();
 // Creating the first list format is slow, so do it while the page waits for the server.

@@ -23,7 +23,10 @@ interface SeenRoomProps {
 
 type Notice = TableSource['notice'];
 
-/** The moves made here without a connection. null if none can be made: not a correspondence match of theirs. */
+/**
+ * Returns the moves made here without a connection. `play` is null if no moves can be made: the viewer has no seat, or
+ * the match is not played by correspondence.
+ */
 function useQueued({ match, seat, view, stateID }: SeenMatch) {
   const [notice, setNotice] = useState<Notice>(null);
   const [, setRound] = useState(0);

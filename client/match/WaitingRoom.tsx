@@ -46,7 +46,7 @@ function LevelFields({ level, onChange }: { level: BotLevel; onChange: (level: B
   );
 }
 
-/** The room before a match: its players, the link for others, and the start. */
+/** The room of a match that has not started: its players, the link to invite others, and the controls to start it. */
 export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: WaitingRoomProps) {
   const { busy, fault, run } = useBusy();
   const [level, setLevel] = useState<BotLevel>(DEFAULT_BOT_LEVEL);

@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 
 interface WaitingSeatProps {
   readonly seat: PublicPlayer;
-  /** The faction and player mat that the set-up fixes for the seat. */
+  /** The faction and player mat that the set-up fixes for the seat, or null. */
   readonly faction: FactionId | null;
   readonly mat: string | null;
   readonly isHost: boolean;
@@ -20,7 +20,7 @@ interface WaitingSeatProps {
   readonly onTake?: (seat: number) => void;
   readonly onRemove?: (seat: number) => void;
   readonly onBot?: (seat: number, isGiven: boolean) => void;
-  /** True if taking it starts the match. */
+  /** True if filling this seat starts the match. */
   readonly isLastFree: boolean;
 }
 

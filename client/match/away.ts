@@ -5,7 +5,7 @@ import type { Correspondence } from './correspondence.ts';
 
 const nothing = (): void => undefined;
 
-/** No moves are waiting on this device, and the server is connected. */
+/** The state while no moves are waiting on this device and the server is connected. */
 export const NOWHERE_AWAY: Away = {
   seenAt: null,
   queued: 0,
@@ -21,13 +21,13 @@ const OWN_REASONS = ['rules-changed', 'seat-lost'] as const;
 
 const isOwn = (code: string): code is (typeof OWN_REASONS)[number] => OWN_REASONS.some((known) => known === code);
 
-/** Describes why moves made offline were not played. */
+/** Returns a text that says why moves made offline were not played. */
 export function whyDropped(code: string): string {
   if (isOwn(code)) return t(`table:queue.why.${code}`);
   return code === 'stale' ? t('table:queue.why.stale') : refusalText(code);
 }
 
-/** What the table shows about the waiting moves of a correspondence match. */
+/** Returns what the table shows about the waiting moves of a correspondence match. */
 export function awayOf(play: Correspondence, seenAt: number | null): Away {
   const { moves, dropped, isUnstored } = play.queue.store.getState();
   // A move made while connected is answered at once. Only moves made without a connection are shown as waiting.

@@ -50,7 +50,7 @@ interface ConnectionOptions {
   readonly around?: AroundStore;
   /** True if this viewer can read the chat. */
   readonly hasChat?: boolean;
-  /** Called when the match has started and the seat was renumbered. */
+  /** Called when the seat has been renumbered because the match has started. */
   readonly onSeat?: (seat: number) => void;
   /** The moves that outlast this page. Only in correspondence matches. */
   readonly queue?: MoveQueue | undefined;
@@ -72,13 +72,13 @@ export const isAlone = (seat: number | null, seats: readonly PublicPlayer[]): bo
 
 const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized' || link === 'unwatched';
 
+/** Refusals of moves in a match that is over without a result. */
+const ENDED: ReadonlySet<string> = new Set(['match-abandoned', 'match-adjudicated', 'match-agreed']);
+
 /**
  * A seat's or spectator's connection to a match: boardgame.io's client over our transport, behind a store for React.
  * Checks actions with the engine before sending them and reports refusals.
  */
-/** Refusals of moves in a match that is over without a result. */
-const ENDED: ReadonlySet<string> = new Set(['match-abandoned', 'match-adjudicated', 'match-agreed']);
-
 export class MatchConnection {
   readonly around: AroundStore;
   readonly own = new OwnActions();
@@ -153,7 +153,7 @@ export class MatchConnection {
     return this.store.getState();
   }
 
-  /** The server's last position, without the waiting moves. null before the first position. */
+  /** The server's last position, without the waiting moves, or null before the first position. */
   get server(): Position | null {
     return this.#server;
   }
@@ -182,7 +182,7 @@ export class MatchConnection {
     if (this.#running) this.#transport?.takeBack();
   }
 
-  /** Lets the bots of a match act without pauses until your next decision, if you are its only person. */
+  /** Lets the bots act without pauses until the player's next decision, if all other seats are played by bots. */
   hurry(): void {
     const { seat, seats } = this.#state;
     if (this.#running && isAlone(seat, seats)) this.#transport?.hurry();
@@ -226,12 +226,12 @@ export class MatchConnection {
     if (this.#running) this.#showLog();
   }
 
-  /** Sends a chat message. Resolves to the code of its refusal, or null. */
+  /** Sends a chat message. Resolves to the code of its refusal, or null if it was accepted. */
   chat(text: string): Promise<string | null> {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
   }
 
-  /** Shows the match with the waiting moves, and how many there are. */
+  /** Shows the match with the waiting moves, and their number. */
   #showPlay(): void {
     const { link } = this.#state;
     const seenAt = link === 'open' || link === 'connecting' ? null : this.#seenAt;
@@ -311,7 +311,7 @@ export class MatchConnection {
     if (!this.#history.isWhole) void this.#fetchLog();
   }
 
-  /** Fetches missing actions from the server's log: those from before the page was opened or while it was offline. */
+  /** Fetches missing actions from the server's log: those made before the page was opened or while it was offline. */
   async #fetchLog(): Promise<void> {
     if (this.#fetching || !this.#running) return;
     this.#fetching = true;

@@ -17,13 +17,13 @@ export interface Shown extends Position {
   readonly pending: Action | null;
 }
 
-/** Distinguishes one secret choice from another. */
+/** Returns a key that distinguishes one secret choice from another. */
 const momentOf = ({ turnNumber, turn, draft }: State): string =>
   `${turnNumber}/${turn?.combat?.at ?? ''}/${draft === undefined ? '' : 'draft'}`;
 
 /**
- * Returns true if a stored move is allowed. If it is corrupt or comes from another release, only the server can judge
- * it.
+ * Returns true if a stored move is allowed. Returns false if it is corrupt or from another release, because only the
+ * server can judge it then.
  */
 function isAllowed(view: State, seat: number, action: Action): boolean {
   try {
@@ -33,7 +33,7 @@ function isAllowed(view: State, seat: number, action: Action): boolean {
   }
 }
 
-/** The position after the waiting moves, as far as their player can foresee it. Pure. */
+/** Returns the position after the waiting moves, as far as their player can foresee it. Pure. */
 export function ahead(base: Position, seat: number, moves: readonly Queued[]): Shown {
   let { view, stateID } = base;
   for (const { action, stateID: on } of moves) {
@@ -74,7 +74,7 @@ export class Correspondence {
   readonly #desk: Desk;
   #base: Position | null = null;
   #isOpen = false;
-  /** True while moves made before the connection are being sent. */
+  /** True while moves made before the connection opened are being sent. */
   #isDraining = false;
   /** The move that was sent on this connection and has no answer yet. */
   #underWay: string | null = null;
@@ -98,7 +98,7 @@ export class Correspondence {
     this.#flush();
   }
 
-  /** Call when the connection opens: the waiting moves are sent. */
+  /** Sends the waiting moves. Called when the connection opens. */
   opened(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
@@ -106,7 +106,10 @@ export class Correspondence {
     this.#flush();
   }
 
-  /** Resends the moves that the server could not judge, because the match has resumed. */
+  /**
+   * Resends the moves that the server could not judge. Called when the status of the match changes, for example when it
+   * resumes.
+   */
   retry(): void {
     this.#flush();
   }
@@ -121,7 +124,7 @@ export class Correspondence {
     return this.#isOpen && this.#isDraining && this.queue.moves.length > 0;
   }
 
-  /** The position that the table shows. null before the first position. */
+  /** Returns the position that the table shows, or null before the first position. */
   shown(): Shown | null {
     const seat = this.#desk.seat();
     if (this.#base === null || seat === null) return this.#base === null ? null : { ...this.#base, pending: null };
@@ -131,7 +134,10 @@ export class Correspondence {
     return this.#isOpen && moves.length > 0 ? { ...shown, pending: moves[0].action } : shown;
   }
 
-  /** Makes a move. Returns why it cannot be made, or null. `onTaken` is called if another window has made one here. */
+  /**
+   * Makes a move. Returns why it cannot be made, or null. `onTaken` is called if another window has made a move on the
+   * same state.
+   */
   act(action: Action, onTaken: () => void): Refusal | null {
     const shown = this.shown();
     const seat = this.#desk.seat();
@@ -191,7 +197,10 @@ export class Correspondence {
     return true;
   }
 
-  /** A match that is over refuses every move as outdated. That it is over is the more helpful reason. */
+  /**
+   * Returns the code of the reason to show. A match that is over refuses every move as outdated, although its end is
+   * the more helpful reason.
+   */
   #whyNot(code: string): string {
     return code === 'stale' && this.#base !== null && this.#base.view.result !== null ? 'match-over' : code;
   }

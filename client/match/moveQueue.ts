@@ -105,7 +105,7 @@ export class MoveQueue {
     this.#change(this.moves.filter((move) => move.id !== id));
   }
 
-  /** Takes back the last move if it has not been sent. Returns whether it did. */
+  /** Takes back the last move if it has not been sent. Returns true if it did. */
   takeBack(): boolean {
     const last = this.moves.at(-1);
     if (last === undefined || last.isSent) return false;
@@ -113,13 +113,13 @@ export class MoveQueue {
     return true;
   }
 
-  /** Drops all moves and records the reason's code. null if the player wanted it. */
+  /** Drops all moves and records the reason's code, which is null if the player wanted it. */
   drop(code: string | null): void {
     const count = this.moves.length;
     this.#change([], code === null || count === 0 ? null : { count, code });
   }
 
-  /** Call when the player has read what happened to the moves. */
+  /** Called when the player has read what happened to the moves. */
   dismiss(): void {
     this.#change(this.moves);
   }

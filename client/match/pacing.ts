@@ -3,15 +3,18 @@ import { isTold } from '../table/log/narration.ts';
 import type { TableSource } from '../table/source.ts';
 
 /**
- * Shows the others' moves one after another, each long enough to be seen, however fast they arrive. Your own moves are
- * shown at once. Pure.
+ * Shows the others' moves one after another, each long enough to be seen, however fast they arrive. The viewer's own
+ * moves are shown immediately. Pure.
  */
 
 /** How long a move is shown at normal speed, in milliseconds. */
 const MOVE_MS = 700;
-/** The longest time by which moves that arrive together can delay the table, at normal speed. */
+/** The longest time by which moves that arrive together can delay the table, in milliseconds at normal speed. */
 const LATEST_MS = 2_500;
-/** How long a move is shown before your first turn. It is short, so that you can start playing. */
+/**
+ * How long a move is shown before the viewer's first turn, in milliseconds. It is short, so that they can start
+ * playing.
+ */
 const FIRST_MOVE_MS = 200;
 const FIRST_LATEST_MS = 1_000;
 
@@ -22,11 +25,13 @@ export interface Pacing {
   /** The viewer's seat, or null for a spectator. */
   readonly seat: number | null;
   readonly shown: Moment;
-  /** How long it is shown before the next one, in milliseconds; 0 if the next one is shown when it arrives. */
+  /** How long `shown` stays before the next moment, in milliseconds; 0 if the next one is shown when it arrives. */
   readonly ms: number;
-  /** The moments that have arrived since. */
+  /** The moments that have arrived after `shown`. */
   readonly queue: readonly Moment[];
-  /** The largest number of moments with something to see that have waited since the table was last up to date. */
+  /**
+   * The largest number of moments with something to see that were waiting together since the table was last up to date.
+   */
   readonly burst: number;
   /** True if the viewer wants to skip to their next decision. */
   readonly isSkipping: boolean;
@@ -76,7 +81,7 @@ function showing(moments: readonly Moment[], before: Pacing, speed: number): Pac
   return { ...before, shown: moments[at], ms, queue, burst: queue.length === 0 && ms === 0 ? 0 : burst };
 }
 
-/** Adds the current state. `speed`: 0 if everything is shown at once. */
+/** Adds the current state. `speed`: 0 if everything is shown immediately. */
 export function received(pacing: Pacing, source: TableSource, speed: number): Pacing {
   const { shown, queue, ms } = pacing;
   const moment = momentOf(source);
@@ -93,7 +98,7 @@ export function received(pacing: Pacing, source: TableSource, speed: number): Pa
   return { ...pacing, queue: waiting, burst: Math.max(pacing.burst, toSee(waiting)) };
 }
 
-/** Continues once the shown moment has had its time. */
+/** Shows the next moment once the current one has been shown long enough. */
 export function advanced(pacing: Pacing, speed: number): Pacing {
   if (pacing.queue.length === 0) return { ...pacing, ms: 0, burst: 0 };
   return showing(pacing.queue, pacing, speed);

@@ -7,7 +7,7 @@ import type { LogEntry } from '../table/log/history.ts';
 /** A match as a guest last saw it. It is stored on their device only. */
 export interface SeenMatch {
   readonly match: PublicMatch;
-  /** The guest's seat. null if they watched. */
+  /** The guest's seat, or null if they watched. */
   readonly seat: number | null;
   readonly view: State;
   readonly stateID: number;
@@ -32,6 +32,9 @@ async function keptAs(matchID: string, isOwn: boolean): Promise<KeptMatch | null
   return { seen: seen as SeenMatch, at: kept.at };
 }
 
-/** The stored data of a match: from the guest's seat if there is any. null if it cannot be shown. */
+/**
+ * Resolves to the stored data of a match, preferably as seen from the guest's seat, or to null if there is none that
+ * can be shown.
+ */
 export const seenMatch = async (matchID: string): Promise<KeptMatch | null> =>
   (await keptAs(matchID, true)) ?? keptAs(matchID, false);

@@ -5,10 +5,10 @@ import { keepSeen } from '../storage/seen/shelf.ts';
 import type { MatchConnection } from './connection.ts';
 import { seenKey, type SeenMatch } from './seen.ts';
 
-/** Milliseconds without a change before a match is stored: bots move several times a second. */
+/** The minimum time between two writes of a match, in milliseconds: bots move several times a second. */
 const REST_MS = 1_000;
 
-/** The data to store of a match now. null if there is nothing from the server. */
+/** Returns the data of a match to store now, or null if the server has sent none. */
 function seenNow({ server, store, around }: MatchConnection, match: PublicMatch, isOwn: boolean): SeenMatch | null {
   const { seat, seats, log } = store.getState();
   if (server === null || isOwn !== (seat !== null)) return null;

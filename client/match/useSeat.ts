@@ -36,7 +36,7 @@ const MAX_ENTRIES = 3;
 interface Entry {
   readonly held: TakenSeat | null;
   readonly error: unknown;
-  /** True if the server has not said who this guest is. */
+  /** True if the request for this guest's identity failed. */
   readonly isUnknown: boolean;
   /** How many times the seat was entered. */
   readonly entries: number;

@@ -11,7 +11,9 @@ import { useKeptSeen } from './useKeptSeen.ts';
 /** After being hidden for this long, a page may have lost its connection without noticing. */
 const AWAY_MS = 5_000;
 
-/** Checks the connection when the network or the player comes back. */
+/**
+ * Checks the connection when the network is back or the player returns to the page. Returns a function that stops this.
+ */
 function watchWindow(connection: MatchConnection): () => void {
   let hiddenAt = Date.now();
   const onOnline = () => connection.retry();
@@ -27,7 +29,10 @@ function watchWindow(connection: MatchConnection): () => void {
   };
 }
 
-/** The moves of a match that outlast its page. Only for a seat in a correspondence match. */
+/**
+ * Returns the queue of moves that outlast the page, or undefined if the guest has no seat or the match is not played by
+ * correspondence.
+ */
 function queueOf({ matchID, clock }: PublicMatch, own: TakenSeat | null): MoveQueue | undefined {
   const { guest } = useGuest.getState();
   const isSlow = own !== null && clock?.kind === 'correspondence';

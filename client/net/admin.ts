@@ -15,7 +15,7 @@ interface Because {
 const act = (path: string, body: object): Promise<unknown> => request(`/api/admin/${path}`, { body });
 const guestPath = (guest: string, what: string): string => `guests/${encodeURIComponent(guest)}/${what}`;
 
-/** `hours`: null means until it is lifted. */
+/** Mutes or bans a guest for this many `hours`, or until the sanction is lifted if `hours` is null. */
 export const sanctionGuest = (
   guest: string,
   kind: 'mute' | 'ban',

@@ -7,7 +7,7 @@ export type Answer =
       readonly kind: 'refused';
       readonly code: string;
       readonly rule: string | null;
-      /** With `seat-moved`: the new number of the seat. */
+      /** With `seat-moved`: the new number of the seat. Otherwise null. */
       readonly playerID: string | null;
     };
 

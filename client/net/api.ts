@@ -25,8 +25,8 @@ const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
 /**
- * Reads a match. Throws `not-found` if it does not exist or was deleted. Without a seat or its invitation, almost
- * nothing of a private match is visible.
+ * Reads a match. Throws a `not-found` LobbyFault if it does not exist or was deleted. Without a seat or its invitation,
+ * almost nothing of a private match is visible.
  */
 export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
   ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
@@ -69,7 +69,7 @@ export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequ
   );
 }
 
-/** Enters the guest's own seat, on any device, and takes it back from its bot. */
+/** Enters the guest's own seat, on any device, and takes it back if a bot plays it. */
 export const enterMatch = async (matchID: string): Promise<TakenSeat> =>
   takenSeat(await ask<JoinedMatch>(`${pathOf(matchID)}/enter`, {}));
 
@@ -99,13 +99,13 @@ export const removePlayer = (matchID: string, seat: TakenSeat, removed: number):
 export const seatBot = (matchID: string, seat: TakenSeat, given: number, bot: BotLevel | null): Promise<unknown> =>
   ask(`${pathOf(matchID)}/bot`, { ...asker(seat), seat: String(given), bot });
 
-/** Replaces or revokes the invitation. Resolves to the new one, or null. */
+/** Replaces or revokes the invitation. Resolves to the new one, or null if it was revoked. */
 export async function renewInvite(matchID: string, seat: TakenSeat, revoke: boolean): Promise<string | null> {
   const body = { ...asker(seat), ...(revoke ? { revoke } : {}) };
   return (await ask<Invitation>(`${pathOf(matchID)}/invite`, body)).inviteToken ?? null;
 }
 
-/** Takes a seat in the rematch of a finished match. Resolves to its id. */
+/** Takes a seat in the rematch of a finished match. Resolves to the rematch's id. */
 export const playRematch = async (matchID: string, seat: TakenSeat): Promise<string> =>
   (await ask<Rematch>(`${pathOf(matchID)}/rematch`, asker(seat))).nextMatchID;
 
@@ -126,6 +126,6 @@ export const isTaken = (seat: PublicPlayer): boolean => seat.name !== undefined 
 /** Returns true if the player is a permanent bot, not a stand-in. */
 export const isBotSeat = ({ bot, away }: PublicPlayer): boolean => bot !== undefined && away !== true;
 
-/** Returns the guest's emblem in a seat's data. */
+/** Returns the guest's emblem in a seat's data, or undefined. */
 export const emblemIn = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'emblem' in data ? data.emblem : undefined;

@@ -13,7 +13,7 @@ type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
 /**
  * Every code of the protocol needs words in the catalogue; without them, `t` below does not compile. The words for
- * tournaments, weeks and pushes are with their pages.
+ * tournaments, weeks, pushes and vacations are with their pages.
  */
 const isKnown = (
   code: string,

@@ -19,7 +19,10 @@ export class LobbyFault extends Error {
   }
 }
 
-/** Long enough for a slow connection, short enough to report a failure before the player gives up. In milliseconds. */
+/**
+ * How long to wait for an answer, in milliseconds: long enough for a slow connection, short enough to report a failure
+ * before the player gives up.
+ */
 const TIMEOUT_MS = 8_000;
 
 const HTTP_NOT_FOUND = 404;

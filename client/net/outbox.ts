@@ -19,7 +19,7 @@ interface Kept<Action> {
 
 interface OutboxEvents<Action> {
   readonly send: (move: Move<Action>, answered: (answer: Acknowledged['update'] | SocketRefusal) => void) => void;
-  /** Called when an action has got its final answer and was removed. */
+  /** Called when an action has received its final answer and has been removed. */
   readonly onAnswer: (answer: Answer, id: string) => void;
   /** Called when the server could not accept an action now. It will be sent again. */
   readonly onDelay: (code: string) => void;
@@ -29,12 +29,14 @@ interface OutboxEvents<Action> {
 
 /** How long to wait for an answer, in milliseconds; enough for a slow connection and a busy server. */
 export const ANSWER_MS = 4_000;
-/** How long to wait before sending an action again that the server could not accept, in milliseconds. */
+/** How long to wait before resending an action that the server could not accept, in milliseconds. */
 export const AGAIN_MS = 2_000;
 /** After this many unanswered attempts, the connection counts as dead. */
 const MAX_SILENCES = 2;
 
-/** The server did not judge the action but ignored it or could not store it, so it can be sent again. */
+/**
+ * Returns true if the server did not judge the action but ignored it or could not store it, so it can be sent again.
+ */
 const isPassing = (code: string): boolean => code === 'too-many-messages' || code === 'unavailable';
 
 /** Unanswered actions. They survive a lost connection and are sent again on the next, with the same ids. */

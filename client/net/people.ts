@@ -14,7 +14,7 @@ const playerPath = (id: string): string => `/api/players/${encodeURIComponent(id
 export const blockPlayer = (id: string, block: boolean): Promise<People> =>
   request(`${playerPath(id)}/block`, { body: { block } });
 
-/** The subject of a report. `credentials`: those of your seat in the match, if you have one. */
+/** The subject of a report. `credentials`: those of the reporter's seat in the match, if they have one. */
 export type ReportTarget =
   | { readonly about: 'profile'; readonly guest: string }
   | { readonly about: 'match'; readonly matchID: string; readonly credentials?: string | undefined }
@@ -31,7 +31,7 @@ export type ReportTarget =
       readonly credentials?: string | undefined;
     };
 
-/** Reports a match, a line of its chat, or a name. */
+/** Reports a profile, a match, a line of its chat, or a name. */
 export function sendReport(target: ReportTarget, said: { reason: ReportReason; note: string }): Promise<unknown> {
   if (target.about === 'profile') return request(`${playerPath(target.guest)}/report`, { body: said });
   const { matchID, credentials, ...rest } = target;

@@ -2,7 +2,7 @@ import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 
 /** Server-sent events that reconnect automatically. */
 
-/** A handler for each event, which gets its data. */
+/** A handler for each event, which receives the event's data. */
 type Handlers<Events> = { readonly [Event in keyof Events]: (data: Events[Event]) => void };
 
 /**

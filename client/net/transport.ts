@@ -28,7 +28,7 @@ export type Link =
   | 'unauthorized'
   | 'unwatched';
 
-/** Events apart from the states, which go to boardgame.io's client. */
+/** Events other than states, which are passed to boardgame.io's client. */
 export interface LinkEvents {
   readonly onLink: (link: Link) => void;
   /** Called with the final answer to an action. `id` is the id it was sent with. */
@@ -43,7 +43,7 @@ export interface LinkEvents {
   readonly onSkipped: (actions: readonly Happened[]) => void;
 }
 
-/** Returns a message's arguments as boardgame.io types them: the same values, but mutable and with its own fields. */
+/** Returns a message's arguments, unchanged, with boardgame.io's types. */
 const ofBoardgame = <Args extends TransportData['args']>(args: readonly unknown[]): Args => args as unknown as Args;
 
 /** Refusals that end the connection, with the final status of each. */
@@ -75,7 +75,7 @@ export class ScytheTransport extends Transport {
   #round = 0;
   /** The id of the last state passed to the client, or -1 before the first. */
   #stateID = -1;
-  /** That state. */
+  /** The last state passed to the client, or null before the first. */
   #state: WireState | null = null;
   /** Reconnecting alone does not take the seat back from a stand-in: the player must ask for it. */
   #wantsBack = false;
@@ -160,7 +160,7 @@ export class ScytheTransport extends Transport {
     if (action.type === 'MAKE_MOVE') this.#outbox.put(action, state._stateID);
   }
 
-  /** Sends an action of this seat with the id it was given when it was made, on the state it was made on. */
+  /** Sends a stored action of this seat with its original id, on the state it was made on. */
   sendKept({ id, stateID, action }: { id: string; stateID: number; action: { readonly type: string } }): void {
     const { playerID } = this;
     if (playerID === null) return;
@@ -178,7 +178,7 @@ export class ScytheTransport extends Transport {
     // boardgame.io's own chat is not used; see `chat`.
   }
 
-  /** Sends a chat message. Resolves to the code of its refusal, or null. */
+  /** Sends a chat message. Resolves to the code of its refusal, or null if it was accepted. */
   chat(text: string): Promise<string | null> {
     const socket = this.#socket;
     if (socket === null || !socket.connected) return Promise.resolve('unavailable');
@@ -191,7 +191,10 @@ export class ScytheTransport extends Transport {
     });
   }
 
-  /** Lets the bots act without pauses until your next decision. If the message is lost, they keep their usual pace. */
+  /**
+   * Lets the bots act without pauses until the player's next decision. If the message is lost, they keep their usual
+   * pace.
+   */
   hurry(): void {
     if (this.#socket?.connected === true) this.#socket.emit('hurry', this.matchID, () => undefined);
   }
@@ -300,7 +303,7 @@ export class ScytheTransport extends Transport {
         this.#events.onLink('waiting');
         return;
       case 'seat-moved':
-        // It arrives twice: as an event and as an answer.
+        // This refusal arrives twice: as an event and as an answer.
         if (playerID === null || playerID === this.playerID) return;
         this.playerID = playerID;
         this.requestSync();

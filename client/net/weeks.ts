@@ -3,7 +3,7 @@ import { request } from './http.ts';
 
 /** The routes of the week's deal (docs/server.md, The week's deal). */
 
-/** Returns a week by its name, or `current`. */
+/** Returns the week with this name; `current` is this week. */
 export const getWeek = (name: string): Promise<Week> => request(`/api/weeks/${encodeURIComponent(name)}`);
 
 export const getWeeks = async (): Promise<WeekList['weeks']> => (await request<WeekList>('/api/weeks')).weeks;

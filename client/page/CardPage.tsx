@@ -9,7 +9,7 @@ interface CardPageProps {
   readonly className?: string;
   /** Buttons before the link to the start page. */
   readonly actions?: ReactNode;
-  /** For a page that only waits: just the card, which appears after a short delay. */
+  /** True for a page that only waits: it shows just the card, after a short delay. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }

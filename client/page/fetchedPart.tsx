@@ -14,8 +14,9 @@ type Loaded<Props> =
   | { readonly state: 'failed'; readonly error: unknown };
 
 /**
- * A part of the client that is loaded on demand, with its words. It is shown as soon as it has loaded; React's `lazy`
- * would keep a fallback on screen for 300 ms and wait for a frame. A failed load is thrown to the error boundary.
+ * Returns a part of the client that is loaded on demand, with its words. The part is shown as soon as it has loaded;
+ * React's `lazy` would keep a fallback on screen for 300 ms and wait for a frame. A failed load is thrown to the error
+ * boundary.
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -24,7 +24,7 @@ export function InviteFriends({ matchID, own, there }: InviteFriendsProps) {
     let isOver = false;
     getPeople().then(
       (people) => !isOver && setFriends(people.friends),
-      // The link works without them.
+      // The invitation link works without the list of friends.
       () => undefined,
     );
     return () => {

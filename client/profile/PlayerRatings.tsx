@@ -23,7 +23,7 @@ function CourseLine({ course }: { course: Course }) {
   const label = t('ratings:mine.course', { from: numberText(values[0]), to: numberText(values[values.length - 1]) });
   return (
     <div className="course">
-      {/* An image that is drawn here. */}
+      {/* The image is drawn inline, so it cannot be an `img`. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg className="course-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         <polyline points={points.join(' ')} />

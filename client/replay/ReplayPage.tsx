@@ -36,7 +36,7 @@ interface Shown {
   readonly match: string | null;
   /** The fragment when the record was opened here, or null if the record came from the address. */
   readonly since: Fragment | null;
-  /** The action to start at. */
+  /** The action to start at, or null for the beginning. */
   readonly action: number | null;
 }
 

@@ -35,7 +35,7 @@ interface BroughtAlong {
 interface ReplayViewProps {
   readonly replay: Replay;
   readonly fragment: Fragment;
-  /** The action to start at. */
+  /** The action to start at, or null for the beginning. */
   readonly action: number | null;
   /** Null if the record is on the server and the address names it. */
   readonly brought: BroughtAlong | null;
@@ -92,7 +92,7 @@ export function ReplayView({ replay, fragment, action, brought, own = null, invi
       await navigator.clipboard.writeText(link);
       setSaid(t(isForPlayers ? 'replay:linkForPlayers' : 'replay:linkCopied'));
     } catch {
-      // If the browser can store the address, the address itself is the link.
+      // The browser does not allow copying, so the address becomes the link.
       window.history.replaceState(null, '', link);
       setSaid(t(isForPlayers ? 'replay:addressForPlayers' : 'replay:linkInAddress'));
     }

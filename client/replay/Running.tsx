@@ -81,8 +81,8 @@ const seatLooks = ({ players }: PublicMatch): SeatLook[] =>
   }));
 
 /**
- * A match in progress, as your seat or a spectator was allowed to see it. The log has events but no positions, so this
- * page has no board.
+ * A match in progress, as the guest's seat or a spectator is allowed to see it. The log has events but no positions, so
+ * this page has no board.
  */
 export function Running({ match, own, bearer }: RunningProps) {
   const [round, setRound] = useState(0);

@@ -75,7 +75,10 @@ export interface PlaybackControl extends Playback {
   readonly source: TableSource;
 }
 
-/** Controls the playback of a replay and provides the table's view of it. Later changes of `replay` are ignored. */
+/**
+ * Controls the playback of a replay and provides the table's view of it. `replay` must stay the same; use a component
+ * key to change it.
+ */
 export function usePlayback(replay: Replay, action: number | null): PlaybackControl {
   const [playback, change] = useReducer(
     (before: Playback, next: Change) => changed(replay, before, next),

@@ -24,7 +24,7 @@ type Fetched =
       readonly invite: string | null | undefined;
     };
 
-/** Returns the seat of this browser's guest. The guest's cookie is enough to read what that seat can know. */
+/** Returns the seat of this browser's guest, or null. The guest's cookie is enough to read what that seat can know. */
 async function ownSeat(match: PublicMatch): Promise<number | null> {
   const guest = await askGuest().catch(() => null);
   return guest === null ? null : (match.players.find((seat) => seat.guest === guest.id)?.id ?? null);
@@ -49,7 +49,7 @@ async function fetchMatch(matchID: string): Promise<Fetched> {
   }
 }
 
-/** Stores the invitation in a link and removes it from the address, which people may share. */
+/** Moves an invitation from the address, which people may share, to storage. */
 function takeInvite(matchID: string, fragment: Fragment): void {
   if (fragment.invite === null) return;
   rememberInvite(matchID, fragment.invite);

@@ -91,7 +91,7 @@ function Tiers() {
   );
 }
 
-/** The game on one page. `stars`: how many end the match. */
+/** The game on one page. `stars`: the number of stars that end the match. */
 export function QuickStart({ stars }: { stars: number }) {
   return (
     <div className="quick-start">

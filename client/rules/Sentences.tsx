@@ -8,11 +8,11 @@ interface RuleRowProps {
   readonly rule: RuleSentence;
   readonly isAsked?: boolean;
   readonly marked?: RegExp | null;
-  /** False if the rule is listed a second time. Its id is then a link to the first. */
+  /** False if the rule is listed a second time. Its id is then a link to its first place. */
   readonly isPlace?: boolean;
 }
 
-/** A rule by its number. */
+/** A rule with its number. */
 function RuleRow({ rule: { id, text, lang }, isAsked = false, marked = null, isPlace = true }: RuleRowProps) {
   return (
     <div
@@ -44,7 +44,7 @@ export function Rules({ chapters, asked }: { chapters: readonly Chapter[]; asked
   ));
 }
 
-/** The words of the game. */
+/** The glossary: the terms of the game and their meanings. */
 export function Glossary({ terms, marked = null }: { terms: readonly Term[]; marked?: RegExp | null }) {
   return (
     <dl className="terms">

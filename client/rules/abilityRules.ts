@@ -29,6 +29,6 @@ export const ABILITY_RULES = {
   shinobi: 'TOG-12',
 } as const;
 
-/** Returns the rule of an ability. */
+/** Returns the rule of an ability, or undefined if the ability is unknown. */
 export const abilityRule = (id: string): string | undefined =>
   Object.hasOwn(ABILITY_RULES, id) ? ABILITY_RULES[id as keyof typeof ABILITY_RULES] : undefined;

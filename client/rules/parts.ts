@@ -1,6 +1,6 @@
 import type { RulesWords } from '../i18n/rules.ts';
 
-/** The parts next to the rules, each with the rules they come from. Their words are in rules.json. */
+/** The parts of the page other than the rules, each with the rules it is based on. Their words are in rules.json. */
 
 type TermId = Exclude<keyof RulesWords['glossary'], 'title'>;
 export type MissedId = Exclude<keyof RulesWords['missed'], 'title'>;

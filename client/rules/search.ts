@@ -43,8 +43,8 @@ export interface Found {
 }
 
 /**
- * Returns the entries that contain all words of a search, in any order. A rule with that id comes first. Null without
- * words.
+ * Returns the entries that contain all words of a search, in any order. A rule whose id is among the words is first.
+ * Returns null if there are no words.
  */
 export function find(asked: string, chapters: readonly Chapter[], terms: readonly Term[]): Found | null {
   const words = wordsOf(asked);
@@ -66,7 +66,7 @@ export function find(asked: string, chapters: readonly Chapter[], terms: readonl
 const accented = (char: string): string =>
   /\p{L}/u.test(char) ? `${char}\\p{Mn}*` : char.replace(/[.*+?^${}()|[\]\\/-]/, '\\$&');
 
-/** Returns an expression that matches the words of a search as its only group, or null without words. */
+/** Returns an expression that matches the words of a search as its only group, or null if there are no words. */
 export function marksOf(asked: string): RegExp | null {
   const words = wordsOf(asked).map((word) => [...word].map(accented).join(''));
   return words.length === 0 ? null : new RegExp(`(${words.join('|')})`, 'iu');

@@ -150,7 +150,7 @@ export function PushCard() {
     setFault(null);
     try {
       setPush(await task());
-      // From now on, the page keeps its stream open, or no longer does.
+      // Turning on pushes may have created a guest.
       await refreshGuest();
     } catch (error) {
       setFault(pushFault(error));

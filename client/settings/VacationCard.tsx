@@ -19,7 +19,10 @@ const vacationFault = (error: unknown): string =>
 /** The initial number of days in the field. */
 const FIRST_DAYS = 7;
 
-/** Vacation: the clocks of correspondence matches pause. Shows nothing if the site has no vacations. */
+/**
+ * The card for vacations, which pause the clocks of correspondence matches. Renders nothing if the site has no
+ * vacations.
+ */
 export function VacationCard() {
   const id = useGuest(({ guest }) => guest?.id);
   const [vacation, setVacation] = useState<Vacation | null>(null);

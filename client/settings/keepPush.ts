@@ -1,7 +1,9 @@
 import { getPush } from '../net/push.ts';
 import { canPush, ownZone, turnOn, wantedFor } from './pushing.ts';
 
-/** Subscribes this browser again if the server has lost its subscription. Never rejects. */
+/**
+ * Subscribes this browser again if the server has lost its subscription or the time zone has changed. Never rejects.
+ */
 export async function keepPush(guestID: string): Promise<void> {
   const wanted = wantedFor(guestID);
   if (wanted === null || !canPush() || Notification.permission !== 'granted') return;

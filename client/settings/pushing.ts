@@ -12,7 +12,7 @@ import { hasWorker, registerWorker } from '../ui/worker.ts';
 const WORDS_CACHE = 'scythe-words';
 const WORDS = '/push-words';
 
-/** The browser or its user does not allow pushes. */
+/** Thrown if the browser or its user does not allow pushes. */
 export class PushFault extends Error {
   readonly reason: 'denied' | 'failed';
 
@@ -22,7 +22,7 @@ export class PushFault extends Error {
   }
 }
 
-/** Returns true if this browser can get pushes. */
+/** Returns true if this browser can receive pushes. */
 export const canPush = (): boolean => hasWorker() && 'PushManager' in window && 'Notification' in window;
 
 /** Returns true on an iPhone or iPad if this site is not on the Home Screen, which pushes require there. */
@@ -32,7 +32,7 @@ export function needsHomeScreen(): boolean {
   return isApple && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** The initial choice on a device: what the guest has chosen on another one, or everything at any time. */
+/** Returns the initial choice on a device: the guest's choice on another device, or every kind at any time. */
 export const firstWanted = (): PushWanted => ({
   ...(useSettings.getState().pushes ?? { kinds: [...PUSH_KINDS], quiet: null, digest: null }),
   zone: ownZone(),
@@ -62,7 +62,7 @@ async function subscription(key: string): Promise<PushSubscription> {
   const { pushManager } = await active(await registerWorker());
   const known = await pushManager.getSubscription();
   if (known !== null && keyOf(known) === key) return known;
-  // The site's keys have changed, so the old subscription gets nothing.
+  // The site's keys have changed, so the old subscription no longer receives anything.
   await known?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }

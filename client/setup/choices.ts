@@ -15,7 +15,9 @@ export interface Chosen {
 export const seatsOf = <Seat>(seats: readonly Seat[], count: number, newSeat: Seat): Seat[] =>
   Array.from({ length: count }, (_, i) => seats[i] ?? newSeat);
 
-/** Returns the seats with one changed. If another seat has the same faction or player mat, it is reset there. */
+/**
+ * Returns the seats with one changed. If another seat has the same faction or player mat, that choice is reset there.
+ */
 export function seatsWith<Seat extends Chosen>(seats: readonly Seat[], index: number, change: Partial<Seat>): Seat[] {
   return seats.map((seat, i) => {
     if (i === index) return { ...seat, ...change };

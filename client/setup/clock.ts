@@ -2,7 +2,7 @@ import type { Clock } from '../../protocol/clock.ts';
 
 /** The clock in the forms of new matches. */
 
-/** Minutes for the whole match, seconds added each turn, hours for each decision. */
+/** The choices: minutes for the whole match, seconds added each turn, hours for each decision. */
 export const BANK_CHOICES = [5, 10, 15, 30, 60] as const;
 export const INCREMENT_CHOICES = [0, 15, 30, 45, 60] as const;
 export const HOURS_CHOICES = [12, 24, 48, 72, 168] as const;

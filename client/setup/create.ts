@@ -23,7 +23,10 @@ interface OwnMats {
   readonly mat: PlayerMatId;
 }
 
-/** Creates a private match against bots, which starts at once. Your mats are dealt unless they are given. */
+/**
+ * Creates a private match against bots, which starts immediately, and resolves to its address. The guest's mats are
+ * dealt at random unless `own` names them.
+ */
 export function againstBots({ bots, level, length, expansion }: Solo, own?: OwnMats): Promise<string> {
   const numPlayers = bots + 1;
   const seats = Array.from({ length: bots }, (_, i) => [String(i + 1), level] as const);
@@ -40,7 +43,7 @@ export function againstBots({ bots, level, length, expansion }: Solo, own?: OwnM
 }
 
 /**
- * Creates a private match to invite friends to. It has the most seats possible, because the host can start with fewer
- * players or with bots.
+ * Creates a private match to invite friends to. It has the maximum number of seats, because the host can start with
+ * fewer players or with bots.
  */
 export const withFriends = (): Promise<string> => createAndSit({ numPlayers: MAX_SEATS, unlisted: true, chat: true });

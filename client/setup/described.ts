@@ -1,6 +1,9 @@
 import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type Deal, type Switch } from './options.ts';
 
-/** The parts of a match's public set-up worth showing at a glance. Small, because the first page includes it. */
+/**
+ * The parts of a match's public set-up worth showing at a glance. This module is small, because the first page includes
+ * it.
+ */
 
 interface DescribedSetup {
   readonly deal: Deal;

@@ -1,6 +1,6 @@
 import { DRAFT_DEALS } from '../../game/data/limits.ts';
 
-/** The options of a match in the forms. Imports no more of the game, so that the first page stays small. */
+/** The options of a match in the forms. Imports nothing else of the game, so that the first page stays small. */
 
 /** The ways of dealing that the forms offer. */
 export const DEALS = ['random', ...DRAFT_DEALS] as const;
@@ -35,7 +35,7 @@ export const VARIANTS = SWITCHES.filter((key) => key !== 'expansion');
 
 export type OptionsForm = { readonly deal: Deal; readonly starsToEnd: number } & Readonly<Record<Switch, boolean>>;
 
-/** The options that differ from the defaults. */
+/** Returns the options that differ from the defaults. */
 export const changedOptions = (options: OptionsForm): Partial<OptionsForm> =>
   Object.fromEntries(
     Object.entries(options).filter(([key, value]) => USUAL_OPTIONS[key as keyof OptionsForm] !== value),

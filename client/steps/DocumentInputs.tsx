@@ -7,7 +7,7 @@ import { catchLongPaste, lengthFault } from './longPaste.ts';
 interface DocumentInputsProps {
   /** What can be loaded here. */
   readonly hint: string;
-  /** Loads a text, at the action its link names. Returns true if it was accepted. */
+  /** Loads a text. `action`: the action that its link names, or null. Returns true if the text was accepted. */
   readonly onText: (text: string, name: string, action: number | null) => boolean;
   readonly onFault: (fault: DocumentFault) => void;
 }

@@ -10,7 +10,7 @@ export interface SeatLook {
   readonly name: string;
   /** The colour of its stars. */
   readonly fill: string;
-  /** The symbol of its faction, for readers who cannot tell the colours apart. null if the faction is not known. */
+  /** The symbol of its faction, for readers who cannot tell the colours apart, or null if the faction is not known. */
   readonly symbol: string | null;
 }
 

@@ -101,7 +101,10 @@ export function knownCourse<Step>(keyframes: Keyframes<Step>): Course {
   return known;
 }
 
-/** Returns the next mark after a position, or the last one before it. Undefined if there is none. */
+/**
+ * Returns the first mark after a position (`direction` 1) or the last one before it (-1), or undefined if there is
+ * none.
+ */
 export function nextMark<Mark extends { readonly index: number }>(
   marks: readonly Mark[],
   index: number,

@@ -29,7 +29,7 @@ export function fragmentOf(hash: string): Fragment {
 
 const FIELDS = ['match', 'invite', 'action'] as const;
 
-/** Writes a fragment with its `#`, or an empty text if there is nothing to write. */
+/** Returns a fragment with its `#`, or an empty string if there is nothing to write. */
 export function writeFragment(fragment: Partial<Fragment>): string {
   const fields = FIELDS.flatMap((field) => {
     const value = fragment[field] ?? null;

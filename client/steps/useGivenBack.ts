@@ -8,9 +8,8 @@ interface GivenBack {
 }
 
 /**
- * A select that returns the arrow keys to the page. They belong to the select while it has the focus, so it drops the
- * focus after a choice by pointer, and they step through the match again. After a choice by keyboard it keeps the
- * focus.
+ * Returns handlers for a select that gives the arrow keys back to the page. After a choice by pointer, the select drops
+ * the focus, so that the arrow keys step through the match again. After a choice by keyboard, it keeps the focus.
  */
 export function useGivenBack(): GivenBack {
   const byPointer = useRef(false);

@@ -40,10 +40,10 @@ export const forgetInvites = (): void => browserStorage.removeItem(INVITES);
 export const rememberedInvite = (matchID: string): string | null =>
   readInvites().find((invite) => invite.matchID === matchID)?.token ?? null;
 
-/** Returns the fragment of a link with this invitation, or an empty text without one. */
+/** Returns the fragment of a link with this invitation, or an empty string if `token` is null. */
 export const inviteFragment = (token: string | null): string => (token === null ? '' : `#invite=${token}`);
 
-/** Stores the invitation in the page's address and removes it from there. Returns the stored invitation, or null. */
+/** Moves the invitation, if any, from the page's address to storage. Returns the stored invitation, or null. */
 export function takeInvite(matchID: string): string | null {
   const [, token] = INVITE.exec(window.location.hash) ?? [];
   if (token !== undefined) {

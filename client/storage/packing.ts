@@ -1,7 +1,7 @@
 /** Documents in the fragment of an address: compressed (raw DEFLATE), in base64url. Browsers send none of it to a server. */
 
 const KNOWN = /^[\w-]+$/;
-/** The maximum number of UTF-8 bytes for a UTF-16 unit. Nearly all text here is ASCII. */
+/** The maximum number of UTF-8 bytes for a UTF-16 code unit. Nearly all text here is ASCII. */
 const MAX_BYTES = 3;
 /** Bytes to convert per call, because a call accepts a limited number of arguments. */
 const CHUNK = 8_192;
@@ -21,7 +21,7 @@ export async function packText(text: string): Promise<string> {
   return toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** A packed text cannot be read. */
+/** Thrown if a packed text cannot be read. */
 export class PackingFault extends Error {
   readonly kind: 'broken' | 'tooLong';
 

@@ -23,24 +23,24 @@ interface SharedSettings {
   /** From 0 to 1. */
   readonly volume: number;
   readonly theme: Theme;
-  /** The chosen language. null for the browser's. */
+  /** The chosen language, or null for the browser's language. */
   readonly language: string | null;
   readonly textSize: TextSize;
   /** Whether factions are marked with patterns as well as colours. */
   readonly patterns: boolean;
-  /** The number of matches in which tips are shown from now on; 0: they are turned off. */
+  /** The number of further matches in which tips are shown, or 0 if tips are turned off. */
   readonly tipsLeft: number;
-  /** Which pushes a new device receives. null until chosen. */
+  /** Which pushes a new device receives, or null until chosen. */
   readonly pushes: ChosenSettings['pushes'] | null;
-  /** The guest's puzzles of the day. null if they have played none. */
+  /** The guest's streak in the puzzles of the day, or null if they have played none. */
   readonly puzzles: Streak | null;
 }
 
 /** Settings that only apply to this device. */
 interface OwnSettings {
-  /** Show a notification when it is your turn; the browser asks for permission. */
+  /** True if a notification is shown when it is the player's turn. The browser asks for permission. */
   readonly notify: boolean;
-  /** The open side panel. null if none is open, undefined until chosen. */
+  /** The open side panel: null if none is open, undefined until chosen. */
   readonly rail: RailTab | null | undefined;
 }
 
@@ -52,7 +52,7 @@ export const RAIL_TABS = ['mats', 'log', 'chat', 'score', 'tracks', 'rules'] as 
 export type RailTab = (typeof RAIL_TABS)[number];
 
 interface Kept extends Settings {
-  /** The guest whose settings these are. null if the server does not know them yet. */
+  /** The guest whose settings these are, or null if the server does not know the guest yet. */
   readonly owner: string | null;
   /** The settings that have not been sent to the server yet. */
   readonly unsent: readonly Shared[];
@@ -82,7 +82,7 @@ const SHARED_NAMES = Object.keys(SHARED) as Shared[];
 
 const isShared = (name: string): name is Shared => Object.hasOwn(SHARED, name);
 
-/** The valid parts of the stored settings; the rest have their defaults. */
+/** Returns the valid parts of the stored settings, and defaults for the rest. */
 function read(value: unknown): Kept {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Kept, unknown>>;
   const oneOf = <T>(values: readonly T[], one: unknown, otherwise: T): T =>
@@ -138,7 +138,7 @@ export const useSettings = create<SettingsStore>()((set, get) => {
       const own = isOther ? [] : SHARED_NAMES.filter((name) => !(name in chosen) && !isSame(now[name], SHARED[name]));
       const unsent = isOther ? [] : [...new Set([...now.unsent, ...own])];
       const given = Object.fromEntries(Object.entries(chosen).filter(([name]) => !unsent.includes(name as Shared)));
-      // Of two streaks, the one changed last does not necessarily count.
+      // Of two streaks, the one changed last is not necessarily the one that counts.
       const puzzles = laterStreak(isOther ? null : now.puzzles, chosen.puzzles ?? null);
       const isNews = puzzles !== null && !isSame(puzzles, chosen.puzzles);
       keep({
@@ -154,7 +154,7 @@ export const useSettings = create<SettingsStore>()((set, get) => {
   };
 });
 
-/** The settings that have not been sent to the server yet. */
+/** Returns the settings that have not been sent to the server yet. */
 export function unsentSettings(): ChosenSettings {
   const now = useSettings.getState();
   return Object.fromEntries(

@@ -15,7 +15,7 @@ export interface GuardedStorage {
 
 /** `open` is called for each access, because even reading `window.localStorage` can throw. */
 export function guarded(open: () => RawStorage): GuardedStorage {
-  /** Values that the browser did not store. Null if it did not remove the old one. */
+  /** Values that the browser did not store, by key. Null if the browser did not remove the old value. */
   const unstored = new Map<string, string | null>();
   return {
     getItem: (key) => {
@@ -48,7 +48,7 @@ export function guarded(open: () => RawStorage): GuardedStorage {
   };
 }
 
-/** The key of what pushes this browser receives, and for which guest. */
+/** The key under which this browser stores which pushes it receives, and for which guest. */
 export const PUSH_KEY = 'scythe.push';
 
 /** Shared by all tabs of this browser. */
@@ -57,7 +57,7 @@ export const browserStorage = guarded(() => window.localStorage);
 /** Only for this tab. */
 export const tabStorage = guarded(() => window.sessionStorage);
 
-/** Removes all values of this browser whose keys begin with a text. */
+/** Removes all values of this browser whose keys begin with this prefix. */
 export function removeKept(prefix: string): void {
   let keys: readonly string[] = [];
   try {

@@ -1,12 +1,13 @@
 import type { ChosenSettings } from '../../protocol/settings.ts';
 
-/** What a player has done with the puzzles of the day. */
+/** A player's streak and last result in the puzzles of the day. */
 export type Streak = Readonly<NonNullable<ChosenSettings['puzzles']>>;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /**
- * Reads the stored streak, which may come from another version or have been edited by hand. null if it is not valid.
+ * Reads the stored streak, which may come from another version or have been edited by hand. Returns null if it is not
+ * valid.
  */
 export function readStreak(value: unknown): Streak | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -16,7 +17,10 @@ export function readStreak(value: unknown): Streak | null {
   return isShare ? { day, share, streak, best: Math.max(best, streak) } : null;
 }
 
-/** Returns the streak that counts, of two devices: the one with the later day or, on the same day, the longer one. */
+/**
+ * Of two devices' streaks, returns the one that counts: the one with the later day or, on the same day, the longer one.
+ * Its `best` is the higher of the two.
+ */
 export function laterStreak(a: Streak | null, b: Streak | null): Streak | null {
   if (a === null || b === null) return a ?? b;
   const [later, other] = a.day > b.day || (a.day === b.day && a.streak >= b.streak) ? [a, b] : [b, a];

@@ -95,7 +95,7 @@ interface PlayerControlProps {
   readonly busy: boolean;
   readonly name: string;
   readonly title: string;
-  /** The numbers to choose from. Nothing is shown if there are none. */
+  /** The numbers of the players to choose from. Nothing is shown if there are none. */
   readonly players: readonly number[];
   readonly onChosen: (player: number) => void;
 }

@@ -20,7 +20,7 @@ interface OwnProps {
 /** The longest time that a browser's timer supports, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Returns when check-in opens, or null once it is open. */
+/** Returns when check-in opens, in milliseconds since 1970, or null once it is open. */
 function useCheckInAt({ status, startsAt }: TournamentView): number | null {
   const at = status === 'registration' && startsAt !== null ? startsAt - CHECK_IN_MS : 0;
   const [now, setNow] = useState(Date.now);

@@ -7,7 +7,7 @@ import './standings.css';
 const TENTHS = 10;
 const rounded = (n: number): number => Math.round(n * TENTHS) / TENTHS;
 
-/** Returns the standings by division, in order; outside a league, all together. */
+/** Returns the standings by division, in order; outside a league, there is one group for all players. */
 const divisionsOf = ({ standings }: TournamentView): (readonly [number | null, readonly TournamentLine[]])[] =>
   [...new Set(standings.map(({ division }) => division))].map((division) => [
     division,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface TwoStepsProps {
   readonly name: string;
-  /** What the step leads to. */
+  /** A description of the consequences. */
   readonly text?: string;
   readonly sure: string;
   readonly keep: string;

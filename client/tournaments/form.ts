@@ -9,7 +9,7 @@ import { USUAL_OPTIONS, changedOptions, type OptionsForm } from '../setup/option
 export interface TournamentForm {
   readonly name: string;
   readonly about: string;
-  /** In the format of a local date and time field. Empty if the organiser begins. */
+  /** The start, in the format of a local date and time field. Empty if the organiser starts the tournament. */
   readonly startsAt: string;
   readonly format: TournamentFormat;
   readonly seats: number;
@@ -22,7 +22,7 @@ export interface TournamentForm {
   readonly points: string;
   readonly deal: TournamentDeal;
   readonly checkIn: boolean;
-  /** In minutes. */
+  /** How long to wait for players, in minutes. */
   readonly grace: number;
   readonly noShow: NoShow;
   readonly auto: boolean;
@@ -88,14 +88,14 @@ export const withOptions = (form: TournamentForm, options: OptionsForm): Tournam
   seats: options.expansion ? form.seats : Math.min(form.seats, MAX_SEATS),
 });
 
-/** Returns the points of the form, or null unless they are numbers from 0 to 100. */
+/** Returns the points of the form, or null unless they are up to seven numbers from 0 to 100. */
 export function pointsOf({ points }: Pick<TournamentForm, 'points'>): number[] | null {
   const all = points.trim().split(/[\s,;-]+/);
   const isValid = all.length <= EXPANSION_SEATS && all.every((each) => /^\d{1,3}$/.test(each) && Number(each) <= 100);
   return isValid ? all.map(Number) : null;
 }
 
-/** Returns the request that creates the tournament, or null if something is missing. */
+/** Returns the request that creates the tournament, or null if something is missing or invalid. */
 export function newTournamentOf(form: TournamentForm): NewTournament | null {
   const clock = clockOf(form.clock);
   const points = pointsOf(form);

@@ -14,7 +14,7 @@ const MINUTE = 60;
 
 const yesOrNo = (isSo: boolean): string => t(isSo ? 'tournaments:yes' : 'tournaments:no');
 
-/** Returns how long players have to arrive at their table. `seconds`: 0 for no time. */
+/** Returns how long players have to arrive at their table. `seconds` is 0 if matches start immediately. */
 export const graceText = (seconds: number): string =>
   seconds === 0
     ? t('tournaments:create.atOnce')

@@ -1,4 +1,4 @@
-/** An error message that screen readers announce at once. Renders nothing if the text is empty. */
+/** An error message that screen readers announce immediately. It is invisible while the text is empty. */
 export function Fault({ children }: { children: string }) {
   return (
     <p role="alert" className="fault">

@@ -134,7 +134,7 @@ export function TipsChoice() {
   );
 }
 
-/** Turns on notifications outside the page for when it is your turn to decide. */
+/** The setting for browser notifications when the player owes a decision. */
 export function NoticeChoice() {
   const { isOn, isRefused, change } = useNoticeChoice();
   if (!canNotify()) return null;

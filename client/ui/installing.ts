@@ -14,7 +14,7 @@ function take(event: Event | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Prevents the browser from asking at any moment. Call it before the page is shown. */
+/** Prevents the browser from asking at an unsuitable moment. Called before the page is shown. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -23,7 +23,7 @@ export function keepInstallOffer(): void {
   window.addEventListener('appinstalled', () => take(null));
 }
 
-/** The offer. null if the browser has made none or the app is installed. */
+/** Returns the offer, or null if the browser has made none or the app is installed. */
 export const installOffer = (): InstallOffer | null => offer;
 
 /** Calls a listener on every change of the offer, until the returned function is called. */

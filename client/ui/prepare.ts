@@ -7,5 +7,5 @@ export function onPrepareMatch(fetch: () => void): void {
   fetchPage = fetch;
 }
 
-/** Starts fetching what a match needs, because one will probably be opened. */
+/** Starts fetching the page of a match, because a match will probably be opened. */
 export const prepareMatch = (): void => fetchPage();

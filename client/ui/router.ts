@@ -28,7 +28,10 @@ export type Route =
   | { readonly page: 'match'; readonly matchID: string }
   /** The part of the address after `/learn/`, or null for the list of everything to learn. */
   | { readonly page: 'learn'; readonly part: string | null }
-  /** The part of the address after `/challenges/`: a day's puzzle or the name of a week. Null for the current ones. */
+  /**
+   * The part of the address after `/challenges/`: a day's puzzle or the name of a week. Null for the overview of the
+   * current ones.
+   */
   | { readonly page: 'challenges'; readonly part: string | null }
   | { readonly page: 'quick'; readonly seats: number }
   | { readonly page: 'player'; readonly id: string }

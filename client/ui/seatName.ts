@@ -12,7 +12,7 @@ export function levelName(level: string): string {
   return isBotLevel(level) ? t(`lobby:level.${level}`) : level;
 }
 
-/** Returns the name of the player in a seat or of its bot, or an empty text if the seat is free. */
+/** Returns the name of the player in a seat or of its bot, or an empty string if the seat is free. */
 export function seatName({ name = '', bot, away }: Named, seat: number): string {
   if (bot === undefined || away === true) return name;
   return t('lobby:botName', { n: seat + 1, level: levelName(bot) });

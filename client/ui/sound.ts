@@ -8,7 +8,7 @@ interface Tone {
   /** The frequency at the start and at the end, in hertz. */
   readonly pitch: number;
   readonly to: number;
-  /** In seconds. */
+  /** When the tone starts and how long it lasts, in seconds. */
   readonly at: number;
   readonly lasts: number;
   readonly loud: number;
@@ -107,7 +107,7 @@ export function soundOf(events: readonly GameEvent[]): Sound | null {
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Returns a second of noise, created once. */
+/** Returns one second of noise, created once. */
 function noiseOf(audio: AudioContext): AudioBuffer {
   if (noise !== null) return noise;
   noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);

@@ -2,7 +2,7 @@
 
 export interface TipText {
   readonly name: string;
-  /** What it is, in one sentence. */
+  /** What the element is, in one sentence. */
   readonly text?: string;
   /** Its current numbers. */
   readonly now?: string;

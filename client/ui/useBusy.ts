@@ -3,7 +3,7 @@ import { faultText } from '../net/faults.ts';
 
 export interface Busy {
   readonly busy: boolean;
-  /** The message of the last failure, or an empty text. */
+  /** The message of the last failure, or an empty string. */
   readonly fault: string;
   /** Runs a request, one at a time. */
   readonly run: (task: () => Promise<unknown>) => void;

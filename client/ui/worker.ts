@@ -9,8 +9,8 @@ const SCOPE = '/';
 export const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /**
- * Unregisters the workers of single pages, which earlier releases had. The worker of the whole app has their files as
- * well.
+ * Unregisters the workers of single pages, which earlier releases registered. The worker of the whole app stores their
+ * files as well.
  */
 async function endOlder(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {

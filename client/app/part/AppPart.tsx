@@ -26,7 +26,7 @@ function useStoredApp(): void {
   }, [guestID]);
 }
 
-/** Sets the app's names in the reader's language. */
+/** Links the manifest that has the app's names in the current language. */
 function useManifest(): void {
   const language = useLanguage();
   useEffect(() => {
@@ -37,7 +37,8 @@ function useManifest(): void {
 }
 
 /**
- * Stores the lobby for reading offline, and shows it when there is no server. Returns the time at which it was seen.
+ * Stores the lobby for reading offline, and shows it when the server cannot be reached. Returns the time at which the
+ * content of the page was seen, in milliseconds since 1970, or null.
  */
 function useSeenLobby(): number | null {
   const isLost = useLine((line) => line.isLost);
@@ -59,7 +60,7 @@ function useSeenLobby(): number | null {
   return seenAt;
 }
 
-/** Shows nothing of a guest who has signed out here without a connection, in this tab or another one. */
+/** Hides the matches of a guest who has signed out, even without a connection, in this tab or another one. */
 function useSignedOut(): void {
   const hasNone = useGuest(({ guest, isKnown }) => isKnown && guest === null);
   useEffect(() => {

@@ -18,7 +18,7 @@ const KEY = 'scythe.install';
 const comesBack = ({ status, clock }: OwnMatch): boolean =>
   status === 'over' || (status === 'playing' && clock?.kind === 'correspondence');
 
-/** Offers guests who are likely to come back to install the app, once, in the lobby. A refusal is final. */
+/** Offers once, in the lobby, to install the app, if the guest is likely to come back. A refusal is final. */
 export function InstallCard() {
   const offer = useSyncExternalStore(onInstallOffer, installOffer);
   const isFitting = useOwn(({ matches }) => matches.some(comesBack));

@@ -9,7 +9,8 @@ const WITHOUT: readonly Route['page'][] = ['match', 'local', 'learn', 'replay', 
 interface OfflineNoteProps {
   readonly page: Route['page'];
   /**
-   * When the content of the page was seen, in milliseconds since 1970. null if the page shows nothing from the server.
+   * When the content of the page was seen, in milliseconds since 1970, or null if the page shows nothing from the
+   * server.
    */
   readonly seenAt: number | null;
 }

@@ -6,7 +6,7 @@ import { enterMatch, getMatch } from '../../net/api.ts';
 import { LobbyFault } from '../../net/http.ts';
 import { rememberedInvite } from '../../storage/invite.ts';
 
-/** Milliseconds allowed for sending the moves of one match. The rest wait for the next connection. */
+/** Milliseconds allowed for sending the moves of one match. Moves left after that wait for the next connection. */
 const PATIENCE_MS = 30_000;
 
 /** Resolves when no moves are waiting, the connection has closed or the time is up. */
@@ -56,6 +56,6 @@ export async function deliver(matchID: string, guestID: string): Promise<void> {
   const place = match?.players.find(({ guest }) => guest === guestID);
   if (match === null) queue.drop('unknown-match');
   else if (place === undefined) queue.drop('seat-lost');
-  // A bot is playing the seat. The player decides at the table whether to take it back.
+  // If a bot is playing the seat, the player decides at the table whether to take it back.
   else if (place.away !== true || match.status === 'over') await carry(queue, match, await enterMatch(matchID));
 }

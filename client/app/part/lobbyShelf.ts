@@ -22,7 +22,7 @@ const KEY = 'lobby';
 /** Milliseconds between two writes: a busy lobby changes several times a second. */
 const REST_MS = 1_000;
 
-/** Stores the lobby as this guest sees it, at once and then with each change, until the returned function is called. */
+/** Stores the lobby as this guest sees it, immediately and after each change, until the returned function is called. */
 export function keepLobby(guest: Guest, store = keepSeen): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let hasChanged = false;
@@ -59,8 +59,8 @@ export function keepLobby(guest: Guest, store = keepSeen): () => void {
 }
 
 /**
- * Shows the lobby as it was last seen, if the page shows none yet. Resolves to the time at which it was seen, or null
- * if it never was.
+ * Shows the lobby as it was last seen, if the page shows none yet. Resolves to the time at which it was seen, in
+ * milliseconds since 1970, or to null if it never was or the server has answered in the meantime.
  */
 export async function showSeenLobby(): Promise<number | null> {
   const kept = await readSeen(KEY);

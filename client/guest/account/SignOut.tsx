@@ -10,9 +10,9 @@ import { signOutHere } from '../guest.ts';
 import { signOutOthers } from './api.ts';
 
 interface SignOutProps {
-  /** null if the server cannot be reached. */
+  /** The guest's account, or null if the server cannot be reached. */
   readonly account: Account | null;
-  /** Called when no other device is signed in. */
+  /** Called when all other devices have been signed out. */
   readonly onAlone: () => void;
 }
 

@@ -15,5 +15,5 @@ export function noteReturn(guestID: string, can: boolean): void {
   else browserStorage.removeItem(KEY);
 }
 
-/** Returns true if a guest could sign in again when the server last said so. */
+/** Returns true if a guest can sign in again, according to the server's last answer. */
 export const returns = (guestID: string): boolean => browserStorage.getItem(KEY) === guestID;

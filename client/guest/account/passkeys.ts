@@ -5,10 +5,13 @@ import { addPasskey, newPasskeyOptions, signInByPasskey, signInOptions } from '.
 
 /** The browser's part in handling passkeys. */
 
-/** The browser did not create or use a passkey. The message says why, in the page's language. */
+/** Thrown if the browser did not create or use a passkey. The message says why, in the page's language. */
 export class PasskeyFault extends Error {}
 
-/** Describes what went wrong between the browser and the passkey, which belongs to this host name. */
+/**
+ * Returns the fault for an error between the browser and the passkey. `host`: the host name that the passkey belongs
+ * to.
+ */
 function faultOf(error: unknown, host: string): PasskeyFault {
   const code = error instanceof WebAuthnError ? error.code : null;
   const { name } = error instanceof Error ? error : { name: '' };
@@ -29,7 +32,7 @@ async function byBrowser<T>(host: string, task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Systems by the names that browsers use. They are the same in every language. */
+/** The names of systems, by a pattern in the browser's user agent. They are the same in every language. */
 const SYSTEMS = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

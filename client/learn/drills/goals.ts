@@ -5,7 +5,7 @@ import { ON_MAT } from '../../../game/state/types.ts';
 import { PUPIL } from '../course.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** The goals of drills, as questions about a state. */
+/** The parts of a state on which the goals of drills depend. */
 
 export const own = (state: State) => state.players[PUPIL];
 
@@ -15,7 +15,7 @@ export const controls = (state: State, place: PlaceId): boolean =>
 /** Returns the number of territories the player controls. */
 export const territories = (state: State): number => controlMap(state).filter((seat) => seat === PUPIL).length;
 
-/** Returns the number of mechs on the board. */
+/** Returns the number of the player's mechs on the board. */
 export const mechs = (state: State): number =>
   own(state)
     .units.slice(1, 5)

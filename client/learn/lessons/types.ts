@@ -23,7 +23,7 @@ export interface Step {
   readonly does?: Action;
   /** The actions that follow the player's automatically. */
   readonly after?: readonly Ply[];
-  /** The territories it is about. */
+  /** The territories that the step is about. */
   readonly lights?: readonly PlaceId[];
   readonly part?: Part;
 }

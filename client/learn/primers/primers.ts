@@ -5,7 +5,7 @@ import type { FactionId } from '../../../game/data/ids.ts';
 
 export interface Primer {
   readonly faction: FactionId;
-  /** The player mat for these turns. The idea works with the others too. */
+  /** The player mat for these turns. The ideas also work with the other player mats. */
   readonly mat: 'mechanical';
   readonly turns: readonly (readonly Action[])[];
 }

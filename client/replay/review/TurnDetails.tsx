@@ -5,7 +5,10 @@ import type { ShownLine } from './shownLine.ts';
 import { lineText, reasonText } from '../../table/hint/words.ts';
 import { markedText } from './words.ts';
 
-/** Controls for the better line on the board: its steps, and the way back. Small, so that the map stays large. */
+/**
+ * Controls for the better line on the board: its steps, and a button to return to the match. They are small, so that
+ * the map stays large.
+ */
 export function LineSteps({ line, review }: { line: ShownLine; review: ReviewControl }) {
   const of = line.views.length - 1;
   return (

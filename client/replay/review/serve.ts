@@ -11,7 +11,7 @@ export interface ReviewRequest {
 /** The progress of the review, the review itself, or why there is none. */
 export type ReviewReply = { readonly progress: Progress } | { readonly review: Review } | { readonly failed: string };
 
-/** On a slow device, a decision ends after this time with the best line found, in milliseconds. */
+/** The time after which a decision on a slow device ends with the best line found, in milliseconds. */
 const DECISION_MS = 600;
 
 /** The parts of a message port that both ends of a worker use. */

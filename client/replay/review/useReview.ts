@@ -16,7 +16,7 @@ export interface ReviewControl {
   readonly choose: (seat: number) => void;
   readonly start: () => void;
   readonly cancel: () => void;
-  /** The turn whose details are shown. */
+  /** The turn whose details are shown, or null. */
   readonly turn: ReviewedTurn | null;
   readonly pick: (turn: ReviewedTurn) => void;
   /** The better line on the board, or null while the match is shown. */

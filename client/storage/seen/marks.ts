@@ -7,10 +7,10 @@ export interface QueueMark {
   readonly dropped: number;
 }
 
-/** The marks of the matches with such moves, by match. */
+/** The marks of the matches with such moves, by match ID. */
 export const useMarks = create<Readonly<Record<string, QueueMark>>>()(() => ({}));
 
-/** Records the queue of a match. null if it has none. */
+/** Records the queue of a match. `queue` is null if the match has none. */
 export function mark(matchID: string, queue: Pick<StoredQueue, 'moves' | 'dropped'> | null): void {
   const { [matchID]: _, ...others } = useMarks.getState();
   const waiting = queue?.moves.length ?? 0;

@@ -36,7 +36,7 @@ export function removeShelf(name: string): void {
   }
 }
 
-/** Deletes the stored data of every guest except this one. */
+/** Deletes the stored data of every guest except this one, or of every guest if `guestID` is null. */
 export function keepOnlyFor(guestID: string | null): void {
   const owner = shelfOwner();
   if (guestID === null || (owner !== null && owner !== guestID)) removeKept(PLANS);

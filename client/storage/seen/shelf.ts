@@ -5,14 +5,14 @@ import { OWNER, PREFIX, isLeaving, keepOnlyFor, removeShelf, shelfName, shelfOwn
 
 /**
  * What a guest last saw and the moves they made offline, in IndexedDB. If this browser cannot store it, functions that
- * read resolve to null and functions that write resolve to false. No caller depends on it.
+ * read resolve to null or an empty list, and functions that write resolve to false. No caller depends on it.
  */
 
 /** A stored item. `at` is when it was seen, in milliseconds since 1970. */
 export interface Seen {
   readonly key: string;
   readonly at: number;
-  /** The format of the item. Each has a different shape. */
+  /** The version of the item's shape; see `FORMAT`. */
   readonly format: number;
   readonly value: unknown;
 }
@@ -28,7 +28,7 @@ const VERSION = 1;
 /** Increased with every change to the shape of the items. Items in another format are ignored. */
 const FORMAT = 1;
 
-/** The maximum number of items, without watched matches. The oldest are deleted first. */
+/** The maximum number of items, not counting watched matches. The oldest are deleted first. */
 const MAX_SEEN = 40;
 
 /** The prefix of the keys of matches that the guest watched without a seat. */
@@ -98,7 +98,7 @@ async function on<T>(otherwise: T, task: (database: IDBPDatabase<Shelf>) => Prom
   }
 }
 
-/** Returns which items no longer fit, of all keys, the oldest first. */
+/** Returns the keys of the items that no longer fit. `oldestFirst` contains all keys. */
 export function overfull(oldestFirst: readonly string[]): readonly string[] {
   const [watched, others] = [true, false].map((isWatched) =>
     oldestFirst.filter((key) => key.startsWith(WATCHED) === isWatched),
@@ -107,7 +107,7 @@ export function overfull(oldestFirst: readonly string[]): readonly string[] {
   return [...first(watched, MAX_WATCHED), ...first(others, MAX_SEEN)];
 }
 
-/** Stores what a guest sees now. Does nothing if they are not the owner. */
+/** Stores what a guest sees now. Resolves to false if they are not the owner. */
 export const keepSeen = (guestID: string, key: string, value: unknown): Promise<boolean> =>
   on(false, async (database) => {
     if (shelfOwner() !== guestID) return false;
@@ -122,7 +122,7 @@ export const keepSeen = (guestID: string, key: string, value: unknown): Promise<
     return true;
   });
 
-/** Reads what the owner saw under a key. null if nothing is stored. */
+/** Reads what the owner saw under a key. Resolves to null if nothing is stored. */
 export const readSeen = (key: string): Promise<Seen | null> =>
   on<Seen | null>(null, async (database) => {
     const seen = await database.get('seen', key);
@@ -132,7 +132,7 @@ export const readSeen = (key: string): Promise<Seen | null> =>
 /** Reads all of the owner's waiting moves, and what happened to those that could not be played. */
 export const readQueues = (): Promise<readonly StoredQueue[]> => on([], (database) => database.getAll('queues'));
 
-/** Reads the queue of a match. null if there is none. */
+/** Reads the queue of a match. Resolves to null if there is none. */
 export const readQueue = (matchID: string): Promise<StoredQueue | null> =>
   on<StoredQueue | null>(null, async (database) => (await database.get('queues', matchID)) ?? null);
 
