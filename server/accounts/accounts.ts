@@ -48,7 +48,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** The answer to a sign-in, with the secret for the cookie, or null if the device already has it. */
+/** The answer to a sign-in, and the secret for the cookie. The secret is null if the device already has it. */
 interface Welcome {
   readonly answer: SignedIn;
   readonly secret: string | null;
@@ -79,7 +79,7 @@ export class Accounts {
     if (!(await this.#parts.attempts.take(address))) throw tooManyRequests();
   }
 
-  /** Returns a guest's passkeys and number of recovery codes. */
+  /** Returns a guest's passkeys, the number of their unused recovery codes, and the number of their devices. */
   async of({ id }: Guest): Promise<Account> {
     const passkeys = await passkeysOf(this.#db, id);
     const codes = await codesOf(this.#db, id);
@@ -106,9 +106,9 @@ export class Accounts {
    * `passkey-known`.
    */
   async addPasskey(guest: Guest, body: NewPasskeyBody, headers: IncomingHttpHeaders): Promise<Account> {
-    // First, so that an invalid name does not use up the challenge.
+    // Read first, so that an invalid name does not use up the challenge.
     const name = readName(body.name);
-    // Several challenges can be open at once, so check again.
+    // Several challenges can be open at once, so the limit is checked again.
     await this.#demandRoom(guest.id);
     const challenge = await this.#takeChallenge(body.response.response.clientDataJSON, guest.id);
     const checked = await this.#parts.party.checkNew(body.response, challenge, headers);
@@ -181,8 +181,8 @@ export class Accounts {
   }
 
   /**
-   * Returns the merge that this guest's token stands for. Throws `merge-spent`, or `same-match` if the two guests
-   * cannot be merged.
+   * Returns the merge that this guest's token stands for. Throws `merge-spent`, or `same-match` if the two guests have
+   * a seat in the same match or play in the same tournament.
    */
   async mergeOf(guest: Guest, token: string, db: Reader = this.#db): Promise<Merge> {
     const merge = await findMerge(db, hashOf(token), this.#parts.now());
@@ -193,9 +193,9 @@ export class Accounts {
     return merge;
   }
 
-  /** Merges a guest into another in one transaction. Throws the same codes as `mergeOf`. */
+  /** Merges another guest into this one in one transaction. Throws the same codes as `mergeOf`. */
   async merge(guest: Guest, token: string): Promise<void> {
-    // The token is deleted with the guest. The new id contains a dot, so it cannot belong to a guest.
+    // The token is deleted with the guest. The name that remains in ratings contains a dot, so it is no guest's id.
     await this.#db.transaction().execute(async (trx) => {
       await mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`);
       const at = this.#parts.now();
@@ -215,7 +215,9 @@ export class Accounts {
     await insertChallenge(this.#db, { challenge, guestID, expiresAt: this.#parts.now() + CHALLENGE_MS });
   }
 
-  /** Uses up the challenge that the authenticator signed. */
+  /**
+   * Uses up the challenge that the authenticator signed, and returns it. Throws `passkey-refused` or `challenge-spent`.
+   */
   async #takeChallenge(clientDataJSON: string, guestID: string | null): Promise<string> {
     const { challenge } = readClientData(clientDataJSON);
     const isValid = await takeChallenge(this.#db, { challenge, guestID, now: this.#parts.now() });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 /**
  * Recovery codes: 20 characters of Crockford's base 32, which has no look-alike letters. The first four are the handle,
- * which identifies the code. Only a hash of the other sixteen (80 random bits) is stored.
+ * which is stored to find the code. Of the other sixteen (80 random bits), only a hash is stored.
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -43,7 +43,10 @@ export async function drawCode(): Promise<DrawnCode> {
   return { text: groups.join('-'), stored: { handle, salt, hash: await hashCode(secret, salt) } };
 }
 
-/** Splits a code as typed, in any case and with or without dashes. Returns null if it cannot be a code. */
+/**
+ * Splits a code as typed, in any case, with or without dashes, and with look-alike letters corrected. Returns null if
+ * it cannot be a code.
+ */
 export function readCode(text: string): CodeParts | null {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const isCode = plain.length === HANDLE + SECRET && Array.from(plain).every((each) => ALPHABET.includes(each));

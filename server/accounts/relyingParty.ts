@@ -17,10 +17,13 @@ export const CHALLENGE_MS = 5 * 60 * 1000;
  */
 const ALGORITHMS = [-8, -7, -257];
 
-// Loaded when first needed: it takes 25 MB and 0.2 s, which a server without passkeys saves.
+// Loaded when first needed, because it takes 25 MB and 0.2 s, which a server without passkeys saves.
 const library = () => import('@simplewebauthn/server');
 
-/** Returns the host name that passkeys belong to: RP_ID, or the first of the server's host names. */
+/**
+ * Returns the host name that passkeys belong to: RP_ID, or the first of the server's host names that is not an IP
+ * address.
+ */
 export function rpIDOf({ rpID, hosts, origins }: Pick<Config, 'rpID' | 'hosts' | 'origins'>): string {
   const names = [...hosts, ...origins.map((origin) => new URL(origin).hostname)];
   // Passkeys cannot belong to an IP address.
@@ -54,7 +57,7 @@ export function readClientData(clientDataJSON: string): ClientData {
   throw refused();
 }
 
-/** Runs a check of the library, which throws if anything is wrong. */
+/** Runs a check of the library. Throws `passkey-foreign` or `passkey-refused` if it fails. */
 async function checked<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
@@ -190,7 +193,10 @@ export class RelyingParty {
   }
 }
 
-/** Returns the request's origins. Throws `passkey-foreign` if the browser signed for a different one. */
+/**
+ * Returns the request's origins. Throws `passkey-foreign` if the browser signed for a different one, or
+ * `passkey-refused` if its data cannot be read.
+ */
 function ownOrigins(clientDataJSON: string, headers: IncomingHttpHeaders): string[] {
   const origins = originsOf(headers);
   if (!origins.includes(readClientData(clientDataJSON).origin)) throw foreign();

@@ -62,9 +62,9 @@ const AGAIN_MS = 500;
 interface Cluster {
   /** The id of this process. */
   readonly node: string;
-  /** Opens the connection to the others, or null if there can be none. */
+  /** Opens the connection to the other processes. Null if there can be no others. */
   readonly line: OpenLine | null;
-  /** Redis, if processes share their limits through it. */
+  /** The connection to Redis through which processes share their limits, or null without Redis. */
   readonly redis: Redis | null;
 }
 
@@ -72,7 +72,7 @@ function noticeOf({ contact, operator, clearAfterDays }: Config): PrivacyNotice 
   return contact === null ? null : { contact, operator, clearAfterDays };
 }
 
-/** Returns the contact that push services see: the host's, or the site's address. */
+/** Returns the contact that push services see: the configured one, or else the site's address. */
 function subjectOf(config: Config): string {
   const { contact } = config;
   const site = rpIDOf(config);
@@ -140,7 +140,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   });
   const present = (matchID: string) => together([presentHere(matches.rooms.find(matchID)), ...elsewhere.of(matchID)]);
   const presentNow = async (matchID: string) => {
-    // Compare only matches with someone connected here with the database.
+    // Presence elsewhere is kept up to date only for matches with someone connected here.
     if (matches.rooms.find(matchID) === undefined) await elsewhere.refresh([matchID]);
     return present(matchID);
   };
@@ -304,7 +304,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         duties.soon();
         return;
       case 'clocks':
-        // Catch up after the clocks have moved: reads after a jump in time need the new time.
+        // Catches up after the check, because reads after a jump in time need the new time.
         later(heart.check().finally(() => catchUp.soon()));
     }
   }

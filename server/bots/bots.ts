@@ -18,7 +18,7 @@ import type { BotPace } from '../../protocol/pace.ts';
 import { mustBotAct, owingBots } from '../match/duty.ts';
 import { isBotPlayed, isPlayedAlone, type Match } from '../match/match.ts';
 
-/** How many matches are read or written for their bots at once; the others wait in order of arrival. */
+/** How many matches are read or written for their bots at the same time; the others wait in order of arrival. */
 const MAX_AT_ONCE = 4;
 /** How long a bot appears to think before its first decision, as a multiple of BOT_PAUSE_MS. */
 const PACE_FACTOR: Readonly<Record<BotPace, number>> = { instant: 0, brisk: 1, human: 3 };
@@ -34,7 +34,7 @@ interface Parts {
   readonly pool: Pool;
   /** The average time a bot appears to think at the brisk pace, in milliseconds. */
   readonly pauseMs: number;
-  /** Gives back the duty of a match whose bots did not have to act. `isOver`: bots cannot continue this match. */
+  /** Gives back the duty of a match whose bots made no move. `isOver`: bots cannot continue this match. */
   readonly giveBack: (matchID: string, epoch: number, isOver: boolean) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }
@@ -48,13 +48,16 @@ interface Decision {
 }
 
 /**
- * Returns the seed of a bot's random numbers for one turn, for deals in which every match needs the same bots. It
- * reveals nothing about the match's seed, and undo does not change it.
+ * Returns the seed of a bot's random numbers for one turn, for deals in which the bots must play alike in every match.
+ * It reveals nothing about the match's seed, and undo does not change it.
  */
 const botStream = (seed: string, seat: number, { turnNumber }: State): string =>
   commitment(`scythe-bot/1:${seed}:${seat}:${turnNumber}`);
 
-/** True before the first move of a match with one person: the bots wait for them to begin. */
+/**
+ * Returns true before the first move of a match with one person: bots that begin it do not keep that person waiting,
+ * except at the human pace.
+ */
 const isOpening = (match: Match): boolean => match.stateID === 0 && match.botPace !== 'human' && isPlayedAlone(match);
 
 /**
@@ -81,13 +84,13 @@ export class Bots {
     this.#parts = parts;
   }
 
-  /** Matches whose bots are about to act here. */
+  /** The ids of the matches whose duty this process holds for their bots. */
   get held(): string[] {
     return [...this.#epochs.keys()];
   }
 
   /**
-   * Call after a change to a match. Its bots act if one owes a decision and this process holds the duty under `epoch`,
+   * Handles a change to a match. Its bots act if one owes a decision and this process holds the duty under `epoch`,
    * which is null if it does not.
    */
   look(matchID: string, match: Match | undefined, epoch: number | null): void {
@@ -102,14 +105,14 @@ export class Bots {
     }
     this.#epochs.set(matchID, epoch);
     const timer = this.#awaited.get(matchID);
-    // null if it is acting. It looks again afterwards.
+    // Null if a bot is acting. The match is looked at again afterwards.
     if (timer !== undefined) return;
     if (isOpening(match)) this.#hurried.add(matchID);
     const isSameSeat = owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1);
     this.#wait(matchID, this.#hurried.has(matchID) ? 0 : this.#pause(match.botPace, isSameSeat));
   }
 
-  /** Stops the bots of a match because they need not act, or act in another process. */
+  /** Stops the bots of a match because they need not act, or because they act in another process. */
   lose(matchID: string): void {
     this.#hurried.delete(matchID);
     this.#rest(matchID);
@@ -147,8 +150,8 @@ export class Bots {
   }
 
   /**
-   * Returns a random 70 to 150 percent of the pause, because people vary too; less for another decision in the same
-   * turn.
+   * Returns a pause in milliseconds: a random 70 to 150 percent of the average, because people vary too, and half of
+   * that for another decision in the same turn.
    */
   #pause(pace: BotPace, isSameSeat: boolean): number {
     const pauseMs = this.#parts.pauseMs * PACE_FACTOR[pace] * (isSameSeat ? SAME_SEAT : 1);
@@ -191,9 +194,9 @@ export class Bots {
   }
 
   /**
-   * Makes one decision: reads the match in its queue, lets the bot think outside it, and acts in it if nothing has
-   * changed. Returns false if the match cannot continue because its rules version is unknown or it has too many
-   * actions.
+   * Makes one decision: reads the match in the match's queue, lets the bot think outside the queue, and acts in the
+   * queue if the decision is still needed. Returns false if the match cannot continue because its rules version is
+   * unknown or it has too many actions.
    */
   async #decide(matchID: string, epoch: number): Promise<boolean> {
     const { matches } = this.#parts;
@@ -228,7 +231,7 @@ export class Bots {
   /** Returns the next action of the bot's plan if the match went as planned, otherwise a new decision. */
   async #think(question: Question): Promise<Action | null> {
     const { matchID, seat, view, stream } = question;
-    // A restart loses the plan, and thinking again could lead to a different one.
+    // With a seed, no plan is used: a restart would lose it, and thinking again could lead to a different one.
     const planned = stream === null ? this.#plans.next(matchID, seat, view) : null;
     if (planned !== null && check(view, seat, planned) === null) return planned;
     const thought = await this.#parts.pool.think(question);

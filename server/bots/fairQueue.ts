@@ -20,7 +20,7 @@ export class FairQueue<Item> {
     this.#length++;
   }
 
-  /** Takes the next item; undefined if the queue is empty. */
+  /** Removes and returns the next item, or returns undefined if the queue is empty. */
   shift(): Item | undefined {
     for (const [group, keys] of this.#groups) {
       this.#groups.delete(group);

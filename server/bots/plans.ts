@@ -7,7 +7,7 @@ export class Plans {
   /** By match, then by seat. */
   readonly #plans = new Map<string, Map<number, readonly PlannedAction[]>>();
 
-  /** Returns the planned action if the view is as the bot expected. The action may be illegal by now. */
+  /** Returns the planned action, or null if the view is not as the bot expected. The action may be illegal by now. */
   next(matchID: string, seat: number, view: State): Action | null {
     const seats = this.#plans.get(matchID);
     const plan = seats?.get(seat) ?? [];

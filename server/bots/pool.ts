@@ -9,14 +9,16 @@ import { Thread, type Fault } from './thread.ts';
 /** The maximum number of threads without a setting. */
 const MAX_AUTOMATIC = 8;
 
-/** Returns the number of threads for a setting. 0 means one less than the number of processor cores. */
+/**
+ * Returns the number of threads for a setting. 0 means one less than the number of processor cores, but from 1 to 8.
+ */
 export const threadsOf = (setting: number): number =>
   setting > 0 ? setting : Math.max(1, Math.min(MAX_AUTOMATIC, availableParallelism() - 1));
 
 /** Faults that recur whenever the same question is asked. The others depend on the machine. */
 const REPEATED: readonly Fault[] = ['threw', 'illegal'];
 
-/** If more questions than this wait for each thread, the level is too slow and the next lower one answers. */
+/** If more questions than this are waiting per thread, the level is too slow and the next lower one answers. */
 const MAX_WAITING: Readonly<Record<AnyLevel, number>> = {
   hard: 8,
   medium: 32,
@@ -63,7 +65,7 @@ interface Parts {
   /** The time after which a bot answers with the best action found so far, in milliseconds. */
   readonly budgetMs: number;
   readonly metrics: Pick<Metrics, 'botDecisions' | 'botFallbacks' | 'botQueue' | 'botSeconds'>;
-  /** Called when a lower level answers instead. */
+  /** Called when a lower level, or the simplest action, replaces a bot's answer. */
   readonly failed: (what: string, error: unknown) => void;
 }
 
@@ -74,7 +76,7 @@ interface Parts {
 export class Pool {
   readonly #parts: Parts;
   readonly #queue = new FairQueue<Job>();
-  /** Questions passed to another level. They come first, because they have already waited. */
+  /** Questions passed to another level. They are answered first, because they have already waited. */
   readonly #again: Job[] = [];
   #threads: Thread[] = [];
   #isOverloaded = false;
@@ -135,7 +137,7 @@ export class Pool {
       job.level = lower;
     }
     if (job.level !== from) metrics.botFallbacks.inc({ reason: 'queue' });
-    // Logged once for each overload, which affects many questions.
+    // Logged only once for each overload, because it affects many questions.
     if (job.level !== from && !this.#isOverloaded) {
       failed(
         'lower levels answer for bots because too many questions are waiting',

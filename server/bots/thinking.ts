@@ -23,7 +23,7 @@ type Answer = { readonly thought: Thought } | BotFailure;
 /** `begins`: the bot is loaded and starts to think. */
 export type Reply = { readonly number: number } & ({ readonly begins: true } | Answer);
 
-/** Returns a bot's resources: its random source and its deadline. */
+/** Returns a bot's resources: its random source and, without a seed, its deadline. */
 function resourcesFor({ budgetMs, stream }: Question): Resources {
   if (stream !== null) {
     const source = { seed: stream, words: 0 };
@@ -35,7 +35,8 @@ function resourcesFor({ budgetMs, stream }: Question): Resources {
 
 /**
  * Answers questions in a worker. `load` loads the code and weights of a level. Bots draw random numbers from the
- * system, so the match's random stream reveals nothing about them, unless all bots of a deal must answer alike.
+ * system, so that the match's random stream reveals nothing about them, or from the question's seed if all bots of a
+ * deal must answer alike.
  */
 export function serveBots(port: MessagePort, load: (level: AnyLevel) => Promise<Bot>): void {
   port.on('message', (question: Question) => {

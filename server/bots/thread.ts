@@ -4,7 +4,7 @@ import type { Question, Reply } from './thinking.ts';
 
 /** How long a thread can take to start, and later to load a level, in milliseconds. */
 const LOAD_MS = 120_000;
-/** A thread counts as hung when it exceeds the bot's budget this many times over. */
+/** A thread counts as hung when a bot takes more than this many times its budget. */
 const PATIENCE = 2;
 /** How long a question without a time limit can take before its thread counts as hung, in milliseconds. */
 const LONGEST_MS = 120_000;
@@ -29,7 +29,6 @@ export class Thread {
   #isOver = false;
   #number = 0;
 
-  /** `file` is the worker's file. */
   constructor(file: URL) {
     this.#worker = new Worker(file, { execArgv: [], resourceLimits: MEMORY });
     this.#worker.unref();

@@ -38,7 +38,7 @@ export class Bus {
     parts.metrics.bus.set(this.isUp ? 1 : 0);
   }
 
-  /** True if notices reach the other processes, or there are none. */
+  /** True if notices reach the other processes, or if there are no others. */
   get isUp(): boolean {
     return this.#isUp || this.#parts.open === null;
   }
@@ -68,7 +68,7 @@ export class Bus {
   /** Sends a notice to the other processes, in a batch if there are many. */
   tell(notice: Notice): void {
     if (this.#parts.open === null) return;
-    // Equal notices are sent once; of several about the same match's moves, only the last is sent.
+    // Equal notices are sent once. Of several about the moves or the presence in one match, only the last is sent.
     const key = notice[0] === 'moved' || notice[0] === 'present' ? `${notice[0]} ${notice[1]}` : JSON.stringify(notice);
     this.#waiting.delete(key);
     this.#waiting.set(key, notice);

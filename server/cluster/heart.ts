@@ -5,7 +5,9 @@ import { beatNode, removeDeadNodes, removeNode } from '../storage/nodes.ts';
 
 /** How often a process records that it is alive, in milliseconds. */
 const BEAT_MS = 2_500;
-/** Clocks are moved forward by any longer gap during which no process served the database. */
+/**
+ * If no process has served the database for longer than this, in milliseconds, the clocks are moved forward by the gap.
+ */
 const GAP_MS = 3 * BEAT_MS;
 /** A process not seen for this long counts as dead, in milliseconds. */
 export const DEAD_MS = 4 * BEAT_MS;
@@ -45,7 +47,7 @@ export class Heart {
   readonly now = (): number => this.#parts.now?.() ?? Math.round(performance.now() + this.#offset);
 
   /**
-   * A move counts against clocks only if some process served the database within this many milliseconds before it. Null
+   * A move is charged to clocks only if some process served the database within this many milliseconds before it. Null
    * if there is no other process or the time is replaced; `settled` is then enough.
    */
   get gapMs(): number | null {
@@ -70,8 +72,8 @@ export class Heart {
   }
 
   /**
-   * Reads the database's time and moves the clocks if necessary. Call before anything that cannot be undone, such as a
-   * time-out: another process may have moved the clocks after a time jump that this one has not noticed yet.
+   * Reads the database's time and moves the clocks if necessary. Called before anything that cannot be undone, such as
+   * a time-out: another process may have moved the clocks after a time jump that this one has not noticed yet.
    */
   async check(): Promise<void> {
     await this.#beating;
@@ -120,7 +122,7 @@ export class Heart {
     const offset = await this.#measured();
     const time = now?.() ?? Math.round(performance.now() + offset);
     const moved = await beat(database.db, time, now === undefined ? GAP_MS : Infinity);
-    // Only now, so that the jump cannot run a clock out before it is corrected.
+    // Set only now, because the jump could otherwise run a clock out before it is corrected.
     this.#offset = offset;
     this.#lastBeat = began;
     if (database.kind === 'postgres') {

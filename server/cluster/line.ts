@@ -8,7 +8,7 @@ export interface Line {
 /** What a connection reports. */
 export interface LineEvents {
   readonly received: (text: string) => void;
-  /** Called with true when the connection works (again) and with false when it breaks. */
+  /** Called with true when the connection begins to work (again), and with false when it breaks. */
   readonly turned: (isUp: boolean) => void;
 }
 
@@ -24,6 +24,6 @@ export const SILENT_MS = 6_000;
 /** A connection that cannot be used; the message says what to do. */
 export class LineFault extends Error {}
 
-/** The suffix of the channels (docs/scale.md): `scythe_notices` in Postgres, and another prefix in Redis. */
+/** The suffix of the channels (docs/scale.md): `scythe_notices` in Postgres, and a configurable prefix in Redis. */
 export const CHANNEL_SUFFIX = '_notices';
 export const CHANNEL = `scythe${CHANNEL_SUFFIX}`;

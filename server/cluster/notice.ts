@@ -17,7 +17,7 @@ const notice = z.union([
   z.tuple([z.literal('present'), match, z.array(count).max(16), count]),
   /** A match has a new chat message, with this number. */
   z.tuple([z.literal('chat'), match, count]),
-  /** A guest's list of their matches has changed. */
+  /** A guest's matches or invitations have changed. */
   z.tuple([z.literal('guest'), z.string().max(64)]),
   /** A guest has joined or left the pool for this number of seats, or was given a seat. */
   z.tuple([z.literal('pool'), count]),
@@ -40,10 +40,10 @@ const begin = (from: string): string => `{"from":${JSON.stringify(from)},`;
 
 const textOf = (from: string, parts: readonly string[]): string => `${begin(from)}"notices":[${parts.join(',')}]}`;
 
-/** A text without notices. */
+/** Returns a text without notices. */
 export const emptyBatch = (from: string): string => textOf(from, []);
 
-/** Encodes notices as texts that fit the bus. All characters are ASCII, so a text's length is its size. */
+/** Encodes notices as texts that fit the bus. All characters are ASCII, so a text's length is its size in bytes. */
 export function encode(from: string, notices: readonly Notice[]): string[] {
   const texts: string[] = [];
   let parts: string[] = [];

@@ -23,7 +23,7 @@ export class Pace {
     this.#work = work;
   }
 
-  /** Call when there is something to handle. */
+  /** Schedules a run, unless one is already scheduled. Called when there is something to handle. */
   soon(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;

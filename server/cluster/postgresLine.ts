@@ -5,7 +5,7 @@ import { CHANNEL, SILENT_MS, type Line, type LineEvents, type OpenLine } from '.
 
 const CONNECT_MS = 5_000;
 const AGAIN_MS = 1_000;
-/** How long a stop waits for the last notices to be sent. */
+/** How long a stop waits for the last notices to be sent, in milliseconds. */
 const LAST_MS = 1_000;
 
 const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) as text';
@@ -25,7 +25,7 @@ export const postgresLine =
         connectionString: address,
         connectionTimeoutMillis: CONNECT_MS,
         query_timeout: SILENT_MS,
-        // Ends the connection even if it breaks while it is being closed.
+        // Also ends a connection that breaks while it is being closed.
         stream: () => answeringSocket(SILENT_MS),
       });
       next.on('error', () => undefined);
@@ -65,7 +65,7 @@ export const postgresLine =
     async function send(): Promise<void> {
       for (let texts = waiting; texts.length > 0; texts = waiting) {
         waiting = [];
-        // The connection is broken, so it is opened again.
+        // If the query fails, the connection is broken. It is closed here, and `hold` opens a new one.
         const via = client;
         await via?.query(NOTIFY, [CHANNEL, texts]).catch(() => void via.end().catch(() => undefined));
       }

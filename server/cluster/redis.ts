@@ -23,7 +23,7 @@ const create = async (url: string) => {
   return client;
 };
 
-/** The address without its password, for printing. */
+/** Returns the address without its user name and password, for printing. */
 function printable(url: string): string {
   try {
     const { protocol, host } = new URL(url);
@@ -33,7 +33,7 @@ function printable(url: string): string {
   }
 }
 
-/** Connects, and reconnects automatically after a break. Throws a LineFault if it cannot connect now. */
+/** Connects to Redis, and reconnects automatically after a break. Throws a LineFault if it cannot connect now. */
 export async function openRedis(url: string): Promise<Redis> {
   let failure: unknown = null;
   try {

@@ -4,7 +4,7 @@ import { DatabaseFault } from '../storage/database.ts';
 import { printableAddress } from '../storage/open.ts';
 import { reserve } from '../storage/transfer/reserve.ts';
 
-/** What the commands for whole databases share: arguments, messages and exit codes. */
+/** The parts that the commands for whole databases share: arguments, messages and exit codes. */
 
 /** The arguments are wrong; the message is the usage. */
 export class UsageFault extends Error {}
@@ -28,8 +28,8 @@ function outcomeOf(what: string, error: unknown): Outcome {
 }
 
 /**
- * Returns a command that resolves to its exit code: 2 if the arguments or settings are wrong, 1 if the work fails.
- * `what` names the work in messages.
+ * Returns a command that resolves to its output and exit code: 2 if the arguments or settings are wrong, 1 if the work
+ * fails, otherwise 0. `what` names the work in messages.
  */
 export function command(what: string, work: Work): (args: readonly string[], env: Variables) => Promise<Outcome> {
   return async (args, env) => {
@@ -41,7 +41,10 @@ export function command(what: string, work: Work): (args: readonly string[], env
   };
 }
 
-/** If `file` is the program being run, runs a command with this process's arguments and ends the process. */
+/**
+ * If `file` is the program being run, runs a command with this process's arguments, prints its output and sets the exit
+ * code.
+ */
 export async function runAsProgram(file: string, run: ReturnType<typeof command>): Promise<void> {
   const [, program = ''] = process.argv;
   if (program === '' || realpathSync(program) !== realpathSync(file)) return;
@@ -58,7 +61,7 @@ function end(fault: DatabaseFault): never {
 
 /**
  * Runs `work` while no server can use these databases. Throws a DatabaseFault if one is in use. If another server takes
- * over a Postgres database after a lost connection, rolls back what was written and ends the process.
+ * over a Postgres database after a lost connection, ends the process, which rolls back what was written.
  */
 export async function withoutServers<T>(addresses: readonly string[], work: () => Promise<T>): Promise<T> {
   const [address, ...rest] = addresses;
@@ -75,5 +78,5 @@ export async function withoutServers<T>(addresses: readonly string[], work: () =
   }
 }
 
-/** `1 match`, `2 matches`. */
+/** Returns, for example, `1 match` or `2 matches`. */
 export const countMatches = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);

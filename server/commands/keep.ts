@@ -16,7 +16,7 @@ export function parseKeep(text: string): Keep | null {
   return days + weeks + months > 0 ? { days, weeks, months } : null;
 }
 
-/** The file name of a backup made at this time, in UTC. */
+/** Returns the file name of a backup made at this time, in UTC. */
 export const nameAt = (time: Date): string => `scythe-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
 
 /** Returns the time in a backup's file name, or null for other files. */
@@ -26,7 +26,7 @@ function timeOf(name: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** The number of weeks since 1970; weeks begin on Monday. */
+/** Returns the number of weeks since 1970, as text. Weeks begin on Monday. */
 const weekOf = (time: Date): string => String(Math.floor((time.getTime() / DAY_MS + 3) / 7));
 
 const PERIODS: readonly (readonly [keyof Keep, (time: Date) => string])[] = [

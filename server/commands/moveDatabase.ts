@@ -11,11 +11,11 @@ import { writeFile } from '../storage/transfer/sqliteTarget.ts';
 import { UsageFault, command, countMatches, runAsProgram, withoutServers } from './command.ts';
 
 /**
- * `npm run move-database -- FROM TO`: copies every match from one database to an empty one of any kind, so that a
- * server on TO can continue them. FROM does not change.
+ * `npm run move-database -- FROM TO`: copies a whole database to an empty one of any kind, so that a server on TO can
+ * continue its matches. FROM does not change.
  */
 
-/** Only the version that wrote a database can continue its matches exactly. */
+/** Throws a DatabaseFault if an earlier version wrote the database. */
 function demandThisVersion(name: string, { steps }: Source): void {
   const missing = Object.keys(MIGRATIONS).filter((step) => !steps.includes(step));
   if (missing.length === 0) return;

@@ -14,8 +14,8 @@ import { UsageFault, command, runAsProgram, type Variables } from './command.ts'
 
 /**
  * `npm run -s ratings -- recompute`: rates all rated matches of the database again and prints the ratings, without
- * changing anything. With `--results FILE` it uses the results in a file instead. `simulate` measures the ratings on
- * simulated players.
+ * changing anything. `--results FILE` uses the results in a file instead. `simulate` rates simulated players and
+ * measures how well and how fast.
  */
 
 const USAGE =
@@ -26,7 +26,7 @@ const MS = 1000;
 const DIGITS = 1000;
 const rounded = (n: number): number => Math.round(n * DIGITS) / DIGITS;
 
-/** Returns each player's ratings by name: the one of their last match's pool, and the one of each pool. */
+/** Returns each player's ratings by name: the rating in the pool of their last match, and the rating in each pool. */
 function playersIn(ledger: Ledger, results: readonly RatedResult[]) {
   const pools: Record<string, Record<string, Skill>> = {};
   for (const { subject, standing } of ledger.all()) {
@@ -76,7 +76,7 @@ function storedResults(database: string): Promise<RatedResult[]> {
   });
 }
 
-/** Returns the values of the options by name. Throws a UsageFault for unknown options. */
+/** Returns the values of the options by name. Throws a UsageFault for an unknown option or one without a value. */
 function optionsIn(args: readonly string[], known: readonly string[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (let i = 0; i < args.length; i += 2) {

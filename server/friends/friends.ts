@@ -46,7 +46,7 @@ export class Friends {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Creates a guest's friend link. It works for a week and for anyone who has it, and replaces the previous one. */
+  /** Creates a guest's friend link, which works for a week and for anyone who has it. It replaces the previous one. */
   async link({ id }: Guest): Promise<FriendLink> {
     const token = drawSecret();
     const expiresAt = this.#parts.lobby.now() + LINK_MS;
@@ -63,7 +63,7 @@ export class Friends {
 
   /**
    * Makes a guest friends with the guest who created a link. Throws `friend-link-spent`, also if either has blocked the
-   * other.
+   * other, or `too-many-requests` if either has too many friends.
    */
   async accept({ id }: Guest, token: string): Promise<void> {
     const other = await this.behind(token);
@@ -84,7 +84,9 @@ export class Friends {
     this.#parts.invitations.tell(otherID);
   }
 
-  /** Invites a friend to the waiting match in which the guest has this seat. Throws `not-friends`. */
+  /**
+   * Invites a friend to the waiting match in which the guest has this seat. Throws `already-started` or `not-friends`.
+   */
   async invite(guest: Guest, matchID: string, { friend, ...seat }: SeatBody & { friend: string }): Promise<void> {
     const isNew = await changeMatch(this.#parts.lobby, matchID, async (trx, match) => {
       const { guestID } = seatOf(match, seat);

@@ -53,13 +53,13 @@ export class Invitations {
     });
   }
 
-  /** Call when a guest's invitations have changed. */
+  /** Notifies every process, including this one, that a guest's invitations have changed. */
   tell(guestID: string): void {
     this.#parts.bus.tell(['guest', guestID]);
     this.changed(guestID);
   }
 
-  /** Reads a guest's invitations again, if they have a stream here. */
+  /** Reads a guest's invitations again if they have a stream here, and sends the invitations if they have changed. */
   changed(guestID: string): void {
     const listening = this.#guests.get(guestID);
     if (listening === undefined || listening.isDue) return;
@@ -75,12 +75,12 @@ export class Invitations {
     });
   }
 
-  /** Call when a match has changed: it may have started, or its seats may be taken. */
+  /** Reads the invitations of guests invited to this match again: it may have started, or its seats may be taken. */
   look(matchID: string): void {
     for (const [guestID, { matches }] of this.#guests) if (matches.has(matchID)) this.changed(guestID);
   }
 
-  /** Compares the last message with the database, in case a change elsewhere was missed. */
+  /** Compares each guest's last message with the database, in case a change elsewhere was missed. */
   async catchUp(): Promise<void> {
     for (const guestID of this.#guests.keys()) this.changed(guestID);
     await this.#serial.idle();

@@ -3,7 +3,10 @@ import { SocketAddress, isIPv4, isIPv6 } from 'node:net';
 import { schemeOf } from './scheme.ts';
 
 const IPV6_GROUPS = 8;
-/** The leading groups of an IPv6 address that identify a network, which is one household, as an IPv4 address is. */
+/**
+ * The number of leading groups of an IPv6 address that identify a network. A household usually has one such network,
+ * just as it has one IPv4 address.
+ */
 const IPV6_NETWORK_GROUPS = 4;
 
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
@@ -51,8 +54,9 @@ interface Trusted {
 }
 
 /**
- * Returns true if a page of this origin can use the server: the server's own address and ORIGINS. A request without an
- * Origin header passes, because browsers always send one. Compares the scheme too, if it is known.
+ * Returns true if the request's origin can use the server: it is the server's own, or in ORIGINS. Compares the scheme
+ * of the server's own origin too, if it is known. A request without an Origin header passes, because browsers always
+ * send one with the requests that are checked.
  */
 export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trusted): boolean {
   const { origin, host } = request.headers;

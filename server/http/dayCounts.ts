@@ -28,14 +28,14 @@ export class DayCounts {
     const times = this.#recent(key);
     if (times.length >= this.#limit) return false;
     times.push(this.#now());
-    // Move it to the end, so that the map's first key is the one idle longest.
+    // Moved to the end, so that the map's first key is the one idle longest.
     this.#times.delete(key);
     this.#times.set(key, times);
     this.#dropOld();
     return true;
   }
 
-  /** Removes the last event. */
+  /** Removes a key's last event. */
   leave(key: string): void {
     const times = this.#times.get(key);
     times?.pop();

@@ -16,7 +16,7 @@ const BY_STATUS: Readonly<Partial<Record<number, LobbyFault>>> = {
 
 const UNAVAILABLE = new LobbyFault('unavailable', 'The server is temporarily unavailable. Try again shortly.');
 
-/** The answer to a thrown error; null if the error is unexpected. */
+/** Returns the answer to a thrown error, or null if the error is unexpected. */
 function faultOf(error: unknown): LobbyFault | null {
   if (error instanceof LobbyFault) return error;
   if (error instanceof SyntaxError) return new LobbyFault('malformed', 'The body is not JSON.');

@@ -4,12 +4,12 @@ import type { Metrics } from '../metrics.ts';
 import { addressOf } from './address.ts';
 import { LobbyFault } from './fault.ts';
 
-/** This machine, as `addressOf` writes it: `::1` becomes the first half of its address. */
+/** This machine, as `addressOf` writes it: `::1` becomes `0:0:0:0`, the first half of its address. */
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);
 
-/** What a process needs in order to work. */
+/** Whether a process can take requests, and the state of what it depends on. */
 export interface Readiness {
-  /** True if it is not stopping and the database answers. */
+  /** True if the process is not stopping and the database answers. */
   readonly ok: boolean;
   readonly database: boolean;
   /** True if notices reach the other processes. Without notices, moves made elsewhere arrive up to two seconds late. */
@@ -32,7 +32,7 @@ export function serveHealth(
       ctx.status = ready.ok ? 200 : 503;
       ctx.body = ready;
     } else if (ctx.path === '/metrics') {
-      // Prometheus accepts any type, so it would otherwise get the page.
+      // Refused here, because Prometheus accepts any content type and would otherwise get the page.
       if (who !== 'open' && (who === 'off' || !LOCAL.has(addressOf(ctx.req, proxies))))
         throw new LobbyFault('unknown-route', 'This route does not exist.');
       ctx.type = metrics.registry.contentType;

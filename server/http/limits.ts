@@ -41,7 +41,7 @@ export class TokenBuckets {
   }
 }
 
-/** Counts for each key, up to a limit. */
+/** A count for each key, up to a limit. */
 export class Counts {
   readonly #limit: number;
   readonly #counts = new Map<string, number>();

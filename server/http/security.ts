@@ -60,7 +60,7 @@ export function guard(
 ): void {
   const { origins, proxies, limits } = config;
   const requests = limiters.budgets('requests', limits.addressRequests);
-  // Each process reports its own state and must do so even without Redis, so it counts these alone.
+  // Each process reports its own state and must do so even without Redis, so it counts these requests alone.
   const probes = ownLimiters(now).budgets('probes', limits.addressRequests);
   const creates = limiters.budgets('creates', limits.addressCreates);
   const records = limiters.budgets('records', limits.addressRecords);
@@ -88,7 +88,7 @@ export function guard(
     if (PROBES.has(ctx.path) && !(await probes.take(address))) throw tooManyRequests();
     if (OURS.test(ctx.path)) {
       // Browsers send the guest's cookie when another page links here, even one on another port or subdomain. They also
-      // say where the request comes from; other clients do not send that header.
+      // send Sec-Fetch-Site, which says where the request comes from; other clients do not.
       const site = ctx.get('Sec-Fetch-Site');
       const isLed = !['', 'same-origin', 'none'].includes(site) && !origins.includes(ctx.get('Origin'));
       if (ctx.path.startsWith('/api/') && isLed) throw foreign();

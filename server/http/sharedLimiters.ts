@@ -7,9 +7,10 @@ const DAY_S = 24 * 60 * 60;
 const TIMEOUT_MS = 500;
 
 /**
- * Takes from a bucket that refills, instead of counting in fixed windows: after a burst, the next request is allowed as
- * soon as one part has refilled. The key holds the time at which the bucket is full. Returns a number above the limit
- * if it is used up. `partMs`: how long one part takes to refill.
+ * Returns a script that takes from a bucket that refills, instead of counting in fixed windows: after a burst, the next
+ * request is allowed as soon as one part has refilled. The key holds the time at which the bucket is full. The script
+ * returns a number above the limit if the bucket is used up. `partMs`: how long one part takes to refill, in
+ * milliseconds.
  */
 const refill = (partMs: number): string => `
   local part, points = ${partMs}, tonumber(ARGV[3])
@@ -30,8 +31,8 @@ interface Made {
 }
 
 /**
- * Limits that all processes on this Redis share. While Redis cannot be reached, each process counts alone, in fixed
- * windows. `prefix` begins every key.
+ * Returns limits that all processes on this Redis share. While Redis cannot be reached, each process counts alone, in
+ * fixed windows. `prefix` begins every key.
  */
 export function sharedLimiters(client: Redis, prefix: string): Limiters {
   const make = ({ name, points, duration, script }: Made) =>
@@ -42,7 +43,7 @@ export function sharedLimiters(client: Redis, prefix: string): Limiters {
         rejectIfRedisNotReady: true,
         keyPrefix: `${prefix}:${name}`,
         points,
-        // The library uses whole seconds here; the script has its own time.
+        // The library uses whole seconds here; the script calculates its own expiry.
         duration: Math.max(1, duration),
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
         ...(script === undefined ? {} : { customIncrTtlLuaScript: script }),

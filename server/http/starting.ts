@@ -19,7 +19,7 @@ const answer: RequestListener = (request, response) => {
 };
 
 /**
- * Answers in place of a server that is migrating its database, which can take minutes: it is alive and not ready.
+ * Answers in place of a server that is migrating its database, which can take minutes: it is alive but not ready.
  * Otherwise a service manager or a load balancer could not tell it from a dead one.
  */
 export class Starting {
@@ -30,7 +30,10 @@ export class Starting {
     this.#config = config;
   }
 
-  /** Begins to answer. Resolves without doing so if the address cannot be used, which the start will report. */
+  /**
+   * Starts answering. Resolves without doing so if the address cannot be used, which the server will report when it
+   * starts.
+   */
   async begin(): Promise<void> {
     const { host, port } = this.#config;
     const server = createServer(answer);

@@ -12,7 +12,9 @@ import { Counts } from './limits.ts';
 
 /** How often a comment is sent so that proxies keep a quiet stream open, in milliseconds. */
 const HEARTBEAT_MS = 20_000;
-/** The bytes a client can leave unread besides the newest message. Slower clients are dropped. */
+/**
+ * The maximum number of bytes that a client can leave unread besides the newest message. Slower clients are dropped.
+ */
 const MAX_WAITING = 512 * 1024;
 
 /** The events of all streams. */
@@ -70,7 +72,7 @@ export class Streams {
     }, HEARTBEAT_MS).unref();
   }
 
-  /** Answers a request with a stream. Throws if too many are open. */
+  /** Answers a request with a stream. Throws `too-many-streams`, or `unavailable` while the server is stopping. */
   open(ctx: Koa.Context, address: string): Stream {
     if (this.#stopping) throw new LobbyFault('unavailable', 'The server is stopping.');
     if (this.#open.size >= this.#limit || !this.#addresses.enter(address)) {
@@ -96,7 +98,7 @@ export class Streams {
     return stream;
   }
 
-  /** Ends every stream. Clients reconnect automatically once a server answers again. */
+  /** Ends every stream and refuses new ones. Clients reconnect automatically once a server answers again. */
   stop(): void {
     this.#stopping = true;
     clearInterval(this.#heartbeat);

@@ -16,12 +16,18 @@ export async function touchSeen(db: Kysely<Tables>, ids: readonly string[], now:
     .execute();
 }
 
-/** Restarts the count for every running match after a long downtime. */
+/**
+ * Records that all running matches were seen now. Called after a long downtime, which must not make them count as
+ * abandoned.
+ */
 export async function touchAll(trx: Transaction<Tables>, now: number): Promise<void> {
   await trx.updateTable('matches').set({ seen_at: now }).where('status', '=', 'playing').execute();
 }
 
-/** Returns running matches without an action, a change, a connection or a clock with time left since `before`. */
+/**
+ * Returns the ids of running matches that have had no action, change, connection or clock with time left since
+ * `before`.
+ */
 export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -48,8 +54,8 @@ export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, befo
 }
 
 /**
- * Ends a match without a result and stops its clocks, because no one played it, its players agreed, or an arbiter
- * decided it.
+ * Ends a match without a result and stops its clocks, because no one played it, its players agreed to end it, or an
+ * arbiter decided to.
  */
 export async function endAbandoned(
   trx: Transaction<Tables>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { touchAll } from './abandoned.ts';
 import type { Db, Trx } from './database.ts';
 
-/** When the database was last served, by any process; a single row. */
+/** The time at which any process last served the database, in a single row. */
 
 const ROW = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Records that the database is served at `now` (milliseconds since 1970). If the last record is more than `gapMs` away,
  * no one could play in between, or the time has jumped: every running clock then continues from where it was. Resolves
- * to the time by which the clocks were moved.
+ * to the number of milliseconds by which the clocks were moved, or 0.
  */
 export function beat(db: Db, now: number, gapMs: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -25,19 +25,20 @@ export function beat(db: Db, now: number, gapMs: number): Promise<number> {
     const gap = now - at;
     const isGap = Math.abs(gap) > gapMs;
     if (isGap) await shiftClocks(trx, now, gap);
-    // Processes read the time at slightly different moments. The newest counts.
+    // Processes read the time at slightly different moments, so a slightly earlier time does not replace the stored
+    // one.
     if (isGap || gap > 0) await trx.updateTable('alive').set({ at: now }).where('id', '=', ROW).execute();
     return isGap ? gap : 0;
   });
 }
 
-/** When the database was last served, by any process. */
+/** Resolves to the time at which any process last served the database, in milliseconds since 1970. */
 export async function lastServed(db: Db): Promise<number> {
   const { at } = await db.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirstOrThrow();
   return at;
 }
 
-/** Resolves to true if another process was seen after `after`. */
+/** Resolves to true if a process other than `self` has been seen since `after`. */
 export async function isServedByOthers(db: Db, self: string, after: number): Promise<boolean> {
   const row = await db
     .selectFrom('nodes')
@@ -49,7 +50,7 @@ export async function isServedByOthers(db: Db, self: string, after: number): Pro
 }
 
 async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
-  // No one could play in the meantime, so it must not make matches count as abandoned.
+  // No one could play during the gap, so it must not make matches count as abandoned.
   if (gap >= DAY_MS) await touchAll(trx, now);
   const running = sql`select match_id from seats where clock_since is not null`;
   // Every process reads these matches again before its next move in them.
@@ -63,7 +64,7 @@ async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
   await trx
     .updateTable('seats')
     .set({
-      // A clock that is paused until the end of a vacation starts then, unless that was in the gap.
+      // A clock that is paused until a vacation ends starts at that time, unless the vacation ended in the gap.
       clock_since: sql<number>`case
         when clock_since = vacation_until and clock_since >= ${now} then clock_since
         when ${moved} > ${now} then ${now} else ${moved} end`,

@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Writes moves that arrive together in one transaction, with one flush to disk. While a batch is written, the next one
- * fills.
+ * Writes moves that arrive together in one batch, which SQLite flushes to disk only once. While a batch is written, the
+ * next one is collected.
  */
 export class MoveBatcher {
   readonly #database: Database;

@@ -9,7 +9,10 @@ export interface Block {
   readonly blockedID: string;
 }
 
-/** Blocks a guest. Resolves to false and changes nothing if the guest has already blocked `limit` others. */
+/**
+ * Blocks a guest on behalf of another guest. Resolves to false and changes nothing if the other guest has already
+ * blocked `limit` guests.
+ */
 export async function addBlock(
   db: Db,
   { guestID, blockedID, at, limit }: Block & { readonly at: number; readonly limit: number },
@@ -51,7 +54,7 @@ export async function hasBlocked(db: Reader, guestID: string, blockedID: string)
   return row !== undefined;
 }
 
-/** Returns the blocks between guests waiting for a quick match. */
+/** Returns the blocks between guests who are waiting in the same pool for a quick match. */
 export async function blocksInPools(db: Reader): Promise<Block[]> {
   return db
     .selectFrom('blocks')

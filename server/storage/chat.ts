@@ -6,7 +6,7 @@ import type { Db, Reader, Trx } from './database.ts';
 /** The columns a message is read from. */
 export const CHAT_COLUMNS = ['id', 'seat', 'name', 'text', 'created_at as at', 'guest_id'] as const;
 
-/** Returns a message as it is sent. */
+/** Returns a stored message in the form that clients receive. */
 export const messageOf = ({
   guest_id,
   ...message
@@ -15,7 +15,10 @@ export const messageOf = ({
   ...(guest_id === null ? {} : { guest: guest_id }),
 });
 
-/** Adds a message under the match's next number and deletes all but the last `kept`. Returns the message. */
+/**
+ * Adds a message under the match's next number and deletes all but the match's last `kept` messages. Returns the
+ * message.
+ */
 export function addChatMessage(
   db: Db,
   matchID: string,
@@ -50,7 +53,7 @@ export async function lastChatID(db: Reader, matchID: string): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Returns the number of a match's last message up to a time, or 0 if there is none. */
+/** Returns the number of the last message that a match had at a given time, or 0 if it had none. */
 export async function lastChatIDAt(db: Reader, matchID: string, time: number): Promise<number> {
   const last = await db
     .selectFrom('chat')

@@ -5,7 +5,10 @@ import type { Db } from './database.ts';
  * later.
  */
 
-/** Resolves to true for only one of the processes that ask, and only if the chore was last started before `before`. */
+/**
+ * Claims a chore that was last started at `before` or earlier. If several processes try to, only one call resolves to
+ * true.
+ */
 export async function claimChore(db: Db, name: string, before: number, now: number): Promise<boolean> {
   await db
     .insertInto('chores')

@@ -7,11 +7,14 @@ export interface MoveWrite {
   readonly matchID: string;
   /** The state id the action was made on. The write is refused if the stored one differs. */
   readonly on: number;
-  /** The match's `changes` as the action assumed them. The write is refused if the stored number differs. */
+  /** The match's `changes` when the action was made. The write is refused if the stored number differs. */
   readonly changes: number;
-  /** The epoch of the duty whose holder acts. The write is refused if another process has it. Null if a player acts. */
+  /**
+   * The epoch of the duty under which the server acts. The write is refused if the duty now has another epoch. Null if
+   * a player acts.
+   */
   readonly epoch: number | null;
-  /** The state id it led to. */
+  /** The state id that the action led to. */
   readonly stateID: number;
   readonly state: string;
   /** The result, if the action ended the match. */
@@ -28,11 +31,11 @@ export interface MoveWrite {
   readonly gapMs: number | null;
   /** The seats that now owe a decision, separated by commas. */
   readonly pending: string;
-  /** The next duty. 'none' removes it; null leaves it unchanged. */
+  /** The match's next duty. 'none' deletes the stored duty; null leaves it unchanged. */
   readonly duty: DutyWrite | 'none' | null;
   /**
-   * For a match that people without a seat see late: stores the state for them, and deletes states older than the one
-   * that was current at this time. Null to store none.
+   * In a match that people without a seat see late, the time of the state that they see now. The write then stores the
+   * new state for them, and deletes states older than the one that was current at this time. Null in other matches.
    */
   readonly shownAt: number | null;
   /** The clocks that the action changed. */
@@ -41,10 +44,10 @@ export interface MoveWrite {
   readonly results: readonly ResultWrite[];
 }
 
-/** A duty as stored: who acts next in a match, and when. */
+/** A duty as stored: which process acts next in a match, and when. */
 export interface DutyWrite {
   readonly dueAt: number;
-  /** The process that takes it at once, or null. */
+  /** The process that holds the duty from the start, or null if none does. */
   readonly node: string | null;
   readonly leaseUntil: number;
   readonly epoch: number;
@@ -88,13 +91,13 @@ export interface Database {
   /** The database's time, in milliseconds since 1970; for SQLite, the machine's. */
   readonly time: () => Promise<number>;
   /**
-   * The hot write: compares each move with the stored state and writes all of it or none. When the promise resolves,
-   * the moves that are `written` are on disk. Rejects if none was written.
+   * Writes moves. Compares each move with the stored state and writes all of it or none. When the promise resolves, the
+   * moves that are `written` are on disk. Rejects if none was written.
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
   /**
-   * The hot read: what other processes have done in these matches, as of one point in time. Leaves out matches that
-   * have not begun or no longer exist. Null if no other process can write to the database.
+   * Resolves to what other processes have done in these matches, as of one point in time. Leaves out matches that have
+   * not begun or no longer exist. Null if no other process can write to the database.
    */
   readonly readNews: ((known: readonly Known[]) => Promise<News[]>) | null;
   readonly close: () => Promise<void>;

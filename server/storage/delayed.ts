@@ -25,15 +25,16 @@ export async function delayedAfter(db: Reader, matchID: string, stateID: number,
 }
 
 /**
- * Returns the id of the state that was current at a time, and when the next one was written, or null if there is only
- * the first state.
+ * Returns the id of the state that was current at a time, or null for the match's first state, which is not stored
+ * here. Also returns when the next state was written, or null if there is none yet.
  */
 export async function shownAt(
   db: Reader,
   matchID: string,
   time: number,
 ): Promise<{ stateID: number | null; nextAt: number | null }> {
-  // Ids increase by one. The first newer state decides, even if the clock was set back in between.
+  // State ids increase by one, so the one before the first newer state was current, even if the time was set back in
+  // between.
   const next = await db
     .selectFrom('delayed_states')
     .select(['state_id', 'at'])

@@ -1,10 +1,10 @@
 import type { Db } from './database.ts';
 
-/** Digests: when each device is due for one. */
+/** The times at which devices are due for their digests. */
 
 export interface DueDigest {
   readonly subscriptionID: string;
-  /** The minute of the day. */
+  /** The minute of the day at which the digest is sent, in `zone`. */
   readonly minute: number;
   readonly zone: string;
   readonly at: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db, Trx } from './database.ts';
 
-/** Duties: running matches in which the server must act (schema.ts, DutyTable). */
+/** Duties: running matches in which the server must act (schema/nodes.ts, DutyTable). */
 
 /** Returns the first epoch of a duty that follows a move. Each later holder in the same state adds one. */
 export const firstEpoch = (stateID: number): number => stateID * 1024;
@@ -12,7 +12,7 @@ export interface Claim {
   readonly epoch: number;
 }
 
-/** Writes when a match is due, for any process to claim, or removes its duty if null. */
+/** Writes when a match is due, so that any process can claim its duty. If `dueAt` is null, deletes the duty. */
 export async function setDuty(trx: Pick<Trx, 'insertInto' | 'deleteFrom'>, matchID: string, dueAt: number | null) {
   if (dueAt === null) {
     await trx.deleteFrom('duties').where('match_id', '=', matchID).execute();
@@ -32,7 +32,7 @@ export async function setDuty(trx: Pick<Trx, 'insertInto' | 'deleteFrom'>, match
     .execute();
 }
 
-/** Claims up to `limit` due duties that no process holds. */
+/** Claims up to `limit` due duties that no process holds, except those of the matches in `without`. */
 export async function claimDuties(
   { db, kind }: Database,
   {
@@ -44,7 +44,7 @@ export async function claimDuties(
   }: { node: string; now: number; leaseMs: number; limit: number; without: readonly string[] },
 ): Promise<Claim[]> {
   const others = without.length === 0 ? sql`` : sql`and match_id not in (${sql.join(without)})`;
-  // SQLite has only one writer at a time and no such clause.
+  // SQLite has only one writer at a time, and no `skip locked`.
   const skip = kind === 'postgres' ? sql`for update skip locked` : sql``;
   const { rows } = await sql<{ match_id: string; epoch: number }>`
     with due as materialized (
@@ -57,7 +57,7 @@ export async function claimDuties(
   return rows.map(({ match_id, epoch }) => ({ matchID: match_id, epoch }));
 }
 
-/** Extends the leases of duties that this process still holds. Resolves to these duties. */
+/** Extends the leases of duties that this process still holds. Resolves to the ids of their matches. */
 export async function renewDuties(
   db: Db,
   { node, until, ids }: { node: string; until: number; ids: readonly string[] },
@@ -73,7 +73,10 @@ export async function renewDuties(
   return new Set(rows.map(({ match_id }) => match_id));
 }
 
-/** Returns a duty to be claimed from `dueAt` on, or never if null, provided its epoch has not changed. */
+/**
+ * Gives up a duty, so that any process can claim it from `dueAt` on. If `dueAt` is null, deletes the duty. Does nothing
+ * if its epoch has changed.
+ */
 export async function returnDuty(db: Db, { matchID, epoch }: Claim, dueAt: number | null): Promise<void> {
   if (dueAt === null) {
     await db.deleteFrom('duties').where('match_id', '=', matchID).where('epoch', '=', epoch).execute();
@@ -92,7 +95,7 @@ export async function returnAllDuties(db: Db, node: string): Promise<void> {
   await db.updateTable('duties').set({ node: null, lease_until: 0 }).where('node', '=', node).execute();
 }
 
-/** Makes running matches due if an earlier version did not write their duty. */
+/** Adds duties, due immediately, to running matches whose duties an earlier version did not write. */
 export async function fillDuties(db: Db): Promise<void> {
   await sql`
     insert into duties (match_id, due_at, lease_until, epoch)
@@ -103,7 +106,7 @@ export async function fillDuties(db: Db): Promise<void> {
     on conflict (match_id) do nothing`.execute(db);
 }
 
-/** Ends all leases. For a process that finds it is the only one. */
+/** Ends all leases. Called by a process that finds it is the only one. */
 export async function returnEveryDuty(db: Db): Promise<void> {
   await db.updateTable('duties').set({ node: null, lease_until: 0 }).where('node', 'is not', null).execute();
 }

@@ -46,7 +46,7 @@ export async function addFriends(trx: Trx, a: string, b: string, at: number): Pr
     .execute();
 }
 
-/** Ends a friendship, and deletes the invitations between the two. */
+/** Ends a friendship, and deletes the invitations between the two guests. */
 export async function removeFriends(db: Db, a: string, b: string): Promise<void> {
   for (const [from, to] of [
     [a, b],
@@ -81,7 +81,7 @@ export function guestOfFriendLink(db: Reader, tokenHash: string, now: number): P
     .executeTakeFirst();
 }
 
-/** Deletes friend links that have expired by `now`, and invitations to matches that no longer wait. */
+/** Deletes friend links that have expired by `now`, and invitations to matches that are no longer waiting. */
 export async function deleteOldInvitations(db: Db, now: number): Promise<void> {
   await db.deleteFrom('friend_links').where('expires_at', '<=', now).execute();
   await db
@@ -96,8 +96,8 @@ export interface TableInvitation {
 }
 
 /**
- * Invites a friend to a match, unless they have already been invited to it or have declined. Resolves to true if the
- * friend was invited now.
+ * Invites a friend to a match, unless they have already been invited to it or have declined. Resolves to true if this
+ * call invited the friend.
  */
 export async function addTableInvitation(
   trx: Trx,
@@ -121,7 +121,7 @@ export async function declineTableInvitation(db: Db, { matchID, guestID }: Table
     .execute();
 }
 
-/** Returns true if a friend has invited the guest to this match. */
+/** Returns true if a friend has invited the guest to this match, even if the guest has declined. */
 export async function isInvitedToTable(db: Reader, { matchID, guestID }: TableInvitation): Promise<boolean> {
   const row = await db
     .selectFrom('table_invitations')
@@ -132,7 +132,10 @@ export async function isInvitedToTable(db: Reader, { matchID, guestID }: TableIn
   return row !== undefined;
 }
 
-/** Returns a guest's open invitations, newest first: to waiting matches in which the guest has no seat. */
+/**
+ * Returns up to 10 of a guest's open invitations, newest first: those they have not declined, to waiting matches in
+ * which they have no seat.
+ */
 export function invitationsOf(db: Reader, guestID: string) {
   return db
     .selectFrom('table_invitations')

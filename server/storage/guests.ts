@@ -10,7 +10,9 @@ export interface GuestRow {
   readonly emblem: string;
 }
 
-/** Returns the guest of a device, with when they were last seen (milliseconds since 1970). */
+/**
+ * Returns the guest of a device and when they were last seen (milliseconds since 1970), or undefined if there is none.
+ */
 export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRow & { seenAt: number }) | undefined> {
   return db
     .selectFrom('devices')
@@ -20,7 +22,7 @@ export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRo
     .executeTakeFirst();
 }
 
-/** Returns a guest, with when they were created (milliseconds since 1970). */
+/** Returns a guest and when they were created (milliseconds since 1970), or undefined if there is none. */
 export async function findGuest(db: Reader, id: string): Promise<(GuestRow & { since: number }) | undefined> {
   return db
     .selectFrom('guests')
@@ -29,7 +31,7 @@ export async function findGuest(db: Reader, id: string): Promise<(GuestRow & { s
     .executeTakeFirst();
 }
 
-/** Returns those of these ids that belong to a guest. */
+/** Returns the given ids that belong to guests. */
 export async function existingGuests(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
@@ -52,7 +54,7 @@ export async function markSeen(db: Db, id: string, at: number): Promise<void> {
 
 /**
  * Deletes a guest with their devices, links, passkeys, recovery codes, results and place in a pool. Their seats remain,
- * without a guest. In other players' ratings they remain under the name `former`, which identifies no one.
+ * without a guest. Their ratings and rated matches remain under the name `former`, which identifies no one.
  */
 export function deleteGuest(db: Db, id: string, former: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -62,7 +64,10 @@ export function deleteGuest(db: Db, id: string, former: string): Promise<void> {
   });
 }
 
-/** Returns everything stored about a guest except their results, ratings and hashes of secrets. */
+/**
+ * Returns a guest's profile, devices, push subscriptions, passkeys, recovery codes, seats and chat messages, without
+ * hashes of secrets, or undefined if there is no such guest.
+ */
 export async function readAllAbout(db: Reader, id: string) {
   const guest = await db
     .selectFrom('guests')
@@ -87,7 +92,7 @@ export async function readAllAbout(db: Reader, id: string) {
       join.onRef('seats.match_id', '=', 'chat.match_id').onRef('seats.seat', '=', 'chat.seat'),
     )
     .select(['chat.match_id as matchID', 'chat.text', 'chat.created_at as at'])
-    // Messages that earlier versions wrote have no author.
+    // Messages that earlier versions wrote have no author; they belong to the guest in the seat.
     .where((eb) => eb(eb.fn.coalesce('chat.guest_id', 'seats.guest_id'), '=', id))
     .orderBy('chat.created_at')
     .execute();
@@ -117,7 +122,10 @@ export async function readAllAbout(db: Reader, id: string) {
   return guest === undefined ? undefined : { guest, devices, pushes, passkeys, recoveryCodes, seats, chat };
 }
 
-/** Deletes guests without a seat who were last seen before a given time, unless they have a passkey or a recovery code. */
+/**
+ * Deletes guests without a seat who were last seen before a given time, unless they have a passkey or an unused
+ * recovery code.
+ */
 export async function deleteUnseenGuests(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('guests')
@@ -141,7 +149,7 @@ export async function deleteUnseenGuests(db: Db, before: number): Promise<void> 
     .execute();
 }
 
-/** Adds a device to a guest and deletes all but the newest `kept`. */
+/** Adds a device to a guest and deletes all of the guest's devices except the newest `kept`. */
 export async function addDevice(
   trx: Trx,
   { guestID, secretHash, at, kept }: { guestID: string; secretHash: string; at: number; kept: number },
@@ -157,7 +165,6 @@ export async function addDevice(
   if (old.length > 0) await trx.deleteFrom('devices').where('secret_hash', 'in', old).execute();
 }
 
-/** Counts a guest's devices. */
 export async function countDevices(db: Reader, guestID: string): Promise<number> {
   const { count } = await db
     .selectFrom('devices')
@@ -167,12 +174,11 @@ export async function countDevices(db: Reader, guestID: string): Promise<number>
   return Number(count);
 }
 
-/** Deletes a device. */
 export async function deleteDevice(db: Db, secretHash: string): Promise<void> {
   await db.deleteFrom('devices').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Deletes all devices of a guest except one, and their link that connects another. */
+/** Deletes all devices of a guest except one, and the guest's link for connecting another device. */
 export function deleteOtherDevices(db: Db, guestID: string, secretHash: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom('links').where('guest_id', '=', guestID).execute();
@@ -180,7 +186,7 @@ export function deleteOtherDevices(db: Db, guestID: string, secretHash: string):
   });
 }
 
-/** Replaces a guest's link that connects another device. */
+/** Replaces a guest's link for connecting another device. */
 export async function replaceLink(
   db: Db,
   { guestID, tokenHash, expiresAt }: { guestID: string; tokenHash: string; expiresAt: number },

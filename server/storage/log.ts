@@ -33,7 +33,7 @@ export async function readLog(db: Reader, matchID: string, after: number, limit:
   }));
 }
 
-/** Returns the state id that a seat's action with this id led to, if it was made. */
+/** Returns the state id that a seat's action with this id led to, or undefined if there is no such action. */
 export async function findMove(db: Reader, matchID: string, seat: number, moveID: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('log')

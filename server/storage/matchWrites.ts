@@ -6,7 +6,7 @@ import type { BotPace } from '../../protocol/pace.ts';
 import type { StoredState } from '../match/match.ts';
 import { pendingOf } from './pending.ts';
 
-/** Writes to matches other than moves. */
+/** Writes to matches, except moves. */
 
 /** The options that the creator of a match chooses. */
 export interface MatchTerms {
@@ -27,17 +27,17 @@ export interface MatchTerms {
   readonly rated: boolean;
   /** Null for the default (`givesHints`). */
   readonly hints: boolean | null;
-  /** The group of the host's address. */
+  /** A number derived from the host's address and shared by many addresses. */
   readonly addressGroup: number;
-  /** The tournament that waits for its result. */
+  /** The tournament that waits for the match's result. */
   readonly tournamentID?: string;
   /** True if other tables play the same deal. */
   readonly isSealed?: boolean;
-  /** The week whose deal this is. */
+  /** The week whose deal the match uses. */
   readonly week?: string;
 }
 
-/** A match that waits for players. */
+/** A new match, which waits for players. */
 interface MatchRowInput extends MatchTerms {
   readonly id: string;
   /** SHA-256 of the invitation's token, or null for a public match. */
@@ -87,8 +87,8 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
 }
 
 /**
- * Counts a change to a match that is not a move, so that moves which other processes make on the old state are refused.
- * The state is written first, as in every move, so that the two cannot deadlock.
+ * Counts a change, other than a move, to a match. Moves that other processes make on the old state are then refused.
+ * The state is written before the match, as in every move, because a move and a change could otherwise deadlock.
  */
 export async function countChange(trx: Trx, id: string): Promise<void> {
   await trx
@@ -105,7 +105,7 @@ export async function countChange(trx: Trx, id: string): Promise<void> {
 
 /**
  * Locks a match for this transaction, counts the change and, unless the match is over, updates its time. Returns false
- * if there is no such match.
+ * if there is no such match or it has been cleared.
  */
 export async function touchMatch(trx: Trx, id: string, at: number): Promise<boolean> {
   await trx
@@ -130,12 +130,12 @@ export async function deleteMatch(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('matches').where('id', '=', id).execute();
 }
 
-/** Replaces a match's invitation, or removes it if null. */
+/** Replaces a match's invitation, or removes it if `hash` is null. */
 export async function setInvitation(trx: Trx, id: string, hash: string | null): Promise<void> {
   await trx.updateTable('matches').set({ invite_hash: hash }).where('id', '=', id).execute();
 }
 
-/** Pauses or resumes a match. */
+/** Pauses a match, or resumes it if `by` is null. */
 export async function setPaused(trx: Trx, id: string, by: 'arbiter' | 'players' | null): Promise<void> {
   await trx
     .updateTable('matches')
@@ -144,7 +144,7 @@ export async function setPaused(trx: Trx, id: string, by: 'arbiter' | 'players' 
     .execute();
 }
 
-/** Writes what the players are asked to agree to, or null for nothing. */
+/** Writes the agreement that the players are asked to make, or removes it if null. */
 export async function setAgreement(trx: Trx, id: string, agreement: Agreement | null): Promise<void> {
   await trx
     .updateTable('matches')
@@ -161,7 +161,7 @@ export async function setRecorded(trx: Trx, ids: readonly string[]): Promise<voi
 /** Stops hiding these matches' secrets, because no other table plays the same deal any longer. */
 export async function unseal(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // The state counts it too, or a running match could not continue.
+  // The count in the state must change too, or a running match would refuse every move.
   for (const id of ids) await countChange(trx, id);
   await trx.updateTable('matches').set({ sealed: 0 }).where('id', 'in', ids).execute();
 }
@@ -171,7 +171,7 @@ export async function setNextMatch(trx: Trx, id: string, nextID: string): Promis
   await trx.updateTable('matches').set({ next_id: nextID }).where('id', '=', id).execute();
 }
 
-/** Writes the first state of a match and marks it as running. */
+/** Writes a match's first state and final set-up, and marks the match as running. */
 export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: StoredState, at: number): Promise<void> {
   const state = JSON.stringify(dealt);
   await trx
@@ -194,7 +194,10 @@ export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: Stor
     .execute();
 }
 
-/** Clears waiting matches last touched before a given time: deletes their seats but keeps a row. Returns their ids. */
+/**
+ * Clears waiting matches last touched before a given time: deletes their seats but keeps their rows. Returns the ids of
+ * these matches.
+ */
 export async function clearWaitingMatches(db: Db, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')

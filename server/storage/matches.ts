@@ -10,7 +10,7 @@ import type { Match, MatchStatus, Seat, StoredState } from '../match/match.ts';
 import type { MatchTable, SeatTable } from './schema/matches.ts';
 import type { Tables } from './schema.ts';
 
-/** One page of matches, newest first. */
+/** Selects one page of matches, newest first. */
 export interface ListOptions {
   readonly statuses: readonly MatchStatus[];
   readonly seats?: number | undefined;
@@ -181,7 +181,7 @@ export async function readMatch(db: Reader, id: string): Promise<Match | undefin
   return match;
 }
 
-/** Returns several matches, without those that do not exist. */
+/** Returns the matches with these ids. Leaves out ids of matches that do not exist. */
 export async function readMatches(db: Reader, ids: readonly string[]): Promise<Match[]> {
   if (ids.length === 0) return [];
   return withSeats(db, await matchRows(db).where('matches.id', 'in', ids).execute());
@@ -195,7 +195,7 @@ export interface Progress {
   readonly chatID: number;
 }
 
-/** Returns the progress of these matches, without those that do not exist. */
+/** Returns the progress of these matches. Leaves out those that do not exist. */
 export async function readProgress(db: Reader, ids: readonly string[]): Promise<Progress[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -214,7 +214,7 @@ export async function readProgress(db: Reader, ids: readonly string[]): Promise<
   return rows.map(({ id, changes, state_id, chat_id }) => ({ id, changes, stateID: state_id, chatID: chat_id ?? 0 }));
 }
 
-/** Returns how often each of the newest public matches that are waiting or running has changed. */
+/** Returns the number of changes to each of the newest public matches that are waiting or running, by id. */
 export async function listedChanges(db: Reader, limit: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('matches')
@@ -228,7 +228,7 @@ export async function listedChanges(db: Reader, limit: number): Promise<Map<stri
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
-/** Returns the current and the first state of a match that has begun. */
+/** Returns the current and the first state of a match, or undefined if it has not begun. */
 export async function readState(
   db: Reader,
   id: string,
@@ -302,12 +302,15 @@ export async function watchableMatches(db: Reader, limit: number): Promise<Match
   return withSeats(db, rows);
 }
 
-/** Returns the matches in which a guest has a seat, last touched first. */
+/**
+ * Returns the matches in which a guest has a seat: first those that are not over, then the others, most recently
+ * touched first in each group.
+ */
 export async function matchesOfGuest(db: Reader, guestID: string, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)
     .where('matches.status', '!=', 'cleared')
     .where('matches.id', 'in', (eb) => eb.selectFrom('seats').select('match_id').where('guest_id', '=', guestID))
-    // A match that has waited for long comes before all that are over.
+    // A match that has been waiting for a long time is still listed before all that are over.
     .orderBy((eb) => eb.case().when('matches.status', '=', 'over').then(1).else(0).end())
     .orderBy((eb) => eb.fn.coalesce('states.updated_at', 'matches.updated_at'), 'desc')
     .limit(limit)

@@ -23,7 +23,7 @@ export async function insertMerge(
     .execute();
 }
 
-/** Returns the merge that a token stands for, if it is valid at `now`. */
+/** Returns the merge that a token stands for, or undefined if the token is unknown or has expired by `now`. */
 export async function findMerge(db: Reader, tokenHash: string, now: number): Promise<Merge | undefined> {
   return db
     .selectFrom('merges')
@@ -74,8 +74,8 @@ export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<b
 
 /**
  * Gives the seats, results, ratings, tournaments and weeks of a guest to another, and deletes the guest with their
- * devices, passkeys and codes. In a pool in which both have a rating, the other guest's counts; the deleted guest's
- * remains under the name `former`.
+ * devices, passkeys and codes. In a pool in which both have a rating, the other guest's rating counts; the deleted
+ * guest's remains under the name `former`.
  */
 export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: string): Promise<void> {
   await mergeRatings(trx, { guestID, intoID }, former);
@@ -110,7 +110,10 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
   await trx.deleteFrom('guests').where('id', '=', guestID).execute();
 }
 
-/** Keeps sanctions in force, and blocks and friendships in both directions. */
+/**
+ * Gives a guest's chat messages, reports, log entries and sanctions to another, and the blocks and friendships in both
+ * directions.
+ */
 async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   await trx.updateTable('chat').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
   for (const [table, column] of [
@@ -162,7 +165,7 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
 }
 
-/** A guest who runs a tournament together with the other is listed only once. */
+/** Gives a guest's tournaments to another. If both are officials of a tournament, only one entry remains. */
 async function mergeTournaments(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   for (const table of ['tournament_players', 'tournament_log'] as const) {
     await trx.updateTable(table).set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();

@@ -6,7 +6,7 @@ import { CHAT_COLUMNS, messageOf } from './chat.ts';
 
 /** Reports, sanctions and the operators' log. */
 
-/** A guest under their name at the time. */
+/** A person with the name they had at the time. The id is null if they are not a guest, or no longer one. */
 export interface Named {
   readonly id: string | null;
   readonly name: string;
@@ -63,7 +63,7 @@ export async function addReport(db: Db, input: ReportInput): Promise<void> {
 const named = (name: string | null, guest: string | null) =>
   name === null ? null : { name, ...(guest === null ? {} : { guest }) };
 
-/** Returns the oldest open reports, or the last closed ones. */
+/** Returns the oldest open reports, or the most recently closed ones. */
 export async function readReports(
   db: Reader,
   { isOpen, limit }: { isOpen: boolean; limit: number },
@@ -205,7 +205,10 @@ export async function readActs(db: Reader, limit: number): Promise<LoggedAct[]> 
   }));
 }
 
-/** Returns a match's messages around number `line`, or its last ones: up to `limit` before and after it. */
+/**
+ * Returns the message with number `line` and up to `limit` messages on each side of it, oldest first. If `line` is
+ * null, returns the match's last `2 * limit + 1` messages.
+ */
 export async function linesAround(
   db: Reader,
   matchID: string,
@@ -234,10 +237,7 @@ export async function hasPasskey(db: Reader, guestID: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/**
- * Returns what is stored here about a guest: their friends, the blocks and reports they made, and the sanctions on
- * them.
- */
+/** Returns a guest's friends, the blocks and reports they made, and the sanctions on them. */
 export async function moderationAbout(db: Reader, guestID: string) {
   const blocked = await db
     .selectFrom('blocks')
@@ -266,7 +266,10 @@ export async function moderationAbout(db: Reader, guestID: string) {
   return { friends, blocked, reports, sanctions };
 }
 
-/** Renames a guest's seats and chat messages. `nameFor` returns the name for a seat. */
+/**
+ * Changes a guest's name in their seats and chat messages. `nameFor` returns the name for a seat. Resolves to the ids
+ * of the matches in which they have a seat.
+ */
 export async function renameEverywhere(
   trx: Trx,
   guestID: string,
@@ -283,7 +286,7 @@ export async function renameEverywhere(
       .where('guest_id', '=', guestID)
       .execute();
   }
-  // As a spectator, they have no seat.
+  // A spectator's messages have no seat.
   await trx
     .updateTable('chat')
     .set({ name: await nameFor('', 0) })

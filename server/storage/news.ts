@@ -8,7 +8,7 @@ import type { StoredState } from '../match/match.ts';
 export interface Known {
   readonly matchID: string;
   readonly stateID: number;
-  /** Whether its seats have clocks. */
+  /** True if the match's seats have clocks. */
   readonly hasClock: boolean;
 }
 

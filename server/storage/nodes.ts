@@ -35,7 +35,10 @@ export interface PresenceRow {
   readonly watching: number;
 }
 
-/** Writes who is connected to matches through a process. Deletes the row of a match with no one connected. */
+/**
+ * Writes which people are connected to matches through a process. Deletes the rows of matches to which no one is
+ * connected.
+ */
 export async function writePresence(db: Db, rows: readonly PresenceRow[]): Promise<void> {
   const present = rows.filter(({ seats, watching }) => seats.length > 0 || watching > 0);
   const gone = rows.filter((row) => !present.includes(row));

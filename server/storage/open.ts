@@ -11,7 +11,7 @@ import type { Tables } from './schema.ts';
 /** Returns true for the address of a Postgres server. Anything else is a file path. */
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
-/** Refuses a database of another program or of a later version of this one. Only reads. */
+/** Throws a DatabaseFault for a database of another program or of a later version of this one. Writes nothing. */
 export async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
   // A host's extensions can add views next to the tables.
@@ -42,7 +42,7 @@ async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
   throw new DatabaseFault(`${name} could not be migrated: ${reason}`);
 }
 
-/** Migrates on a separate connection, on which a migration can take any time. */
+/** Migrates on a separate connection, on which queries have no time limit. */
 async function migratePostgres(address: string, name: string): Promise<void> {
   const patient = openPostgres(address, null);
   try {
@@ -52,7 +52,7 @@ async function migratePostgres(address: string, name: string): Promise<void> {
   }
 }
 
-/** Returns the address without its password, for printing. */
+/** Returns the address without its user name and password, for printing. */
 export function printableAddress(address: string): string {
   if (!isPostgresAddress(address)) return address;
   try {
@@ -81,7 +81,7 @@ async function openBy(address: string, { lock = () => NO_LOCK, refuse, migrating
     for (const end of closing.splice(0).toReversed()) await end();
   };
   try {
-    // Opening an SQLite file for writing changes it, and a lock leaves a file next to it.
+    // Checked first, because opening an SQLite file for writing changes it, and a lock leaves a file next to it.
     if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
     const { release } = lock();
     closing.push(release);

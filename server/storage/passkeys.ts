@@ -27,7 +27,7 @@ export async function passkeysOf(db: Reader, guestID: string) {
     .execute();
 }
 
-/** Returns the passkey with an authenticator's id. */
+/** Returns the passkey with a credential id, or undefined if there is none. */
 export async function findPasskey(db: Reader, credentialID: string): Promise<StoredPasskey | undefined> {
   return db
     .selectFrom('passkeys')
@@ -36,7 +36,7 @@ export async function findPasskey(db: Reader, credentialID: string): Promise<Sto
     .executeTakeFirst();
 }
 
-/** Stores a passkey. Returns false if its authenticator's id is already stored. */
+/** Stores a passkey. Returns false if its credential id is already stored. */
 export async function insertPasskey(db: Pick<Trx, 'insertInto'>, passkey: NewPasskey): Promise<boolean> {
   const { id, guestID, credentialID, name, publicKey, counter, transports, at } = passkey;
   const { numInsertedOrUpdatedRows } = await db
@@ -79,8 +79,8 @@ export async function deletePasskey(db: Db, guestID: string, id: string): Promis
 }
 
 /**
- * Records that a passkey has signed. Returns false if it no longer exists or its counter is no longer `before`, because
- * another sign-in with it came first.
+ * Records that a passkey has signed a challenge. Returns false if it no longer exists or its counter is no longer
+ * `before`, because another sign-in with it finished first.
  */
 export async function markPasskeyUsed(
   trx: Trx,
@@ -104,7 +104,10 @@ export async function insertChallenge(
   await db.insertInto('challenges').values({ challenge, guest_id: guestID, expires_at: expiresAt }).execute();
 }
 
-/** Deletes a challenge. Returns true if it is valid at `now` and belonged to this guest, or to a sign-in if null. */
+/**
+ * Deletes a challenge of this guest, or of a sign-in if `guestID` is null. Returns true if there was one and it is
+ * valid at `now`.
+ */
 export async function takeChallenge(
   db: Db,
   { challenge, guestID, now }: { challenge: string; guestID: string | null; now: number },

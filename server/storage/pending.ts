@@ -4,7 +4,7 @@ import type { State } from '../../game/state/types.ts';
 import { readState } from './matches.ts';
 import type { Tables } from './schema.ts';
 
-/** Returns the seats that owe a decision, stored with a state as numbers separated by commas. */
+/** Returns the numbers of the seats that owe a decision, separated by commas, as they are stored with a state. */
 export const pendingOf = (state: State): string =>
   decisions(state)
     .map(({ seat }) => seat)

@@ -5,7 +5,7 @@ import type { Database, Db, Reader } from './database.ts';
 import type { PlanTable } from './schema/plans.ts';
 import type { SeatKey } from './seats.ts';
 
-/** Plans that are carried out without their player, one for each seat (schema/plans.ts). */
+/** Plans that are carried out without their player, at most one for each seat (schema/plans.ts). */
 
 export interface PlanRow extends SeatKey {
   readonly id: string;
@@ -83,12 +83,12 @@ export async function finishPlan(db: Db, { matchID, seat, id }: PlanRow): Promis
   await db.deleteFrom('plans').where('match_id', '=', matchID).where('seat', '=', seat).where('id', '=', id).execute();
 }
 
-/** Ends the lease of a plan that has nothing to do in this state. */
+/** Records that a plan has nothing to do in this state, and ends its lease. */
 export async function restPlan(db: Db, plan: PlanRow, stateID: number): Promise<void> {
   await change(db, plan).set({ seen_state: stateID, lease_until: 0 }).execute();
 }
 
-/** Ends the lease of a plan, so that any process can claim it from a given time. */
+/** Makes the lease of a plan end at a given time, from which any process can claim the plan. */
 export async function freePlan(db: Db, { matchID, seat }: SeatKey, until: number): Promise<void> {
   await db
     .updateTable('plans')
@@ -106,7 +106,7 @@ export async function claimPlans(
   { db, kind }: Database,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
 ): Promise<SeatKey[]> {
-  // SQLite has only one writer at a time and no such clause.
+  // SQLite has only one writer at a time, and no `skip locked`.
   const skip = kind === 'postgres' ? sql`for update of plans skip locked` : sql``;
   const { rows } = await sql<{ match_id: string; seat: number }>`
     with due as materialized (
@@ -127,8 +127,8 @@ export async function claimPlans(
 }
 
 /**
- * Returns the ids of the moves that a plan has made. The log is written together with the move, so it is always
- * correct.
+ * Returns the ids of the moves that a plan has made. Each move is logged in the transaction that writes it, so none is
+ * missing.
  */
 export async function movesOfPlan(db: Reader, { matchID, seat, id }: PlanRow): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Db, Trx } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
-/** Pools of guests waiting for a quick match, and matches found for guests who have not entered them. */
+/** Pools of guests waiting for a quick match, and matches found for guests who have not entered them yet. */
 
 /** A guest's place in a pool. Times are milliseconds since 1970. */
 export interface Place {
@@ -28,7 +28,10 @@ export interface Candidate extends Place {
   readonly address: string | null;
 }
 
-/** The oldest times at which a place is still kept: of an open stream's last confirmation, and of a stream's end. */
+/**
+ * Limits for keeping places: a place is lost if its open stream was last confirmed before `confirmed`, or its stream
+ * ended before `ended`.
+ */
 export interface Kept {
   readonly confirmed: number;
   readonly ended: number;
@@ -41,10 +44,10 @@ export interface FoundMatch {
 
 /** Guests per statement; far below the databases' limit on parameters. */
 const CHUNK = 5_000;
-/** The first half of a pool's lock in Postgres: any number that no other program uses. */
+/** The first half of the key of a pool's lock in Postgres: any number that no other program uses. */
 const KEY = 1_396_921_417;
 
-/** Returns every waiting guest, and the guests with a stream at this process and a match found for them. */
+/** Returns all waiting guests, and the guests with a stream at this process for whom a match was found. */
 export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
   const rows = await db
     .selectFrom('pools')
@@ -63,8 +66,8 @@ export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
 }
 
 /**
- * Puts a guest into a pool, removing them from any other. If they are already in this pool and their place is kept,
- * they keep it. If a match was found for them, resolves to null and changes nothing.
+ * Puts a guest into a pool, removing them from any other. If they are already in this pool and their place is still
+ * kept, they do not lose it. If a match was found for them, resolves to null and changes nothing.
  */
 export async function putWaiting(
   db: Db,
@@ -91,7 +94,7 @@ export async function putWaiting(
   return rows.length === 0 ? null : { since: rows[0].since, acceptedAt: rows[0].accepted_at };
 }
 
-/** Confirms the streams of waiting guests at this process. Leaves out rows that another process is seating. */
+/** Confirms the streams of waiting guests at this process. Leaves out guests whom another process is seating. */
 export async function confirmWaiting(
   { db, kind }: Database,
   { node, guestIDs, now }: { node: string; guestIDs: readonly string[]; now: number },
@@ -106,7 +109,10 @@ export async function confirmWaiting(
   }
 }
 
-/** Records that the stream of a waiting guest, or of all at this process, has ended. Their places are kept. */
+/**
+ * Records that a waiting guest's stream at this process has ended. Without `guestID`, does so for all waiting guests at
+ * this process. Their places are kept.
+ */
 export async function endStreams(
   db: Db,
   { node, guestID, now }: { node: string; guestID?: string; now: number },
@@ -121,8 +127,9 @@ export async function endStreams(
 }
 
 /**
- * Keeps the places, from `now` on, of guests who waited when the processes with their streams ended. `before`: if other
- * processes serve the database, only guests last seen before then.
+ * Records `now` as the end of the streams of waiting guests whose processes have ended, so that their places are kept.
+ * `before`: if other processes serve the database, includes only guests last seen before this time. Null to include
+ * all.
  */
 export async function keepOrphans(db: Db, now: number, before: number | null): Promise<void> {
   await db
@@ -145,7 +152,10 @@ export async function deleteGone({ db, kind }: Database, { confirmed, ended }: K
     )`.execute(db);
 }
 
-/** Records that a guest accepts bots. Resolves to false if they have no stream in this pool seen since `after`. */
+/**
+ * Records that a guest accepts bots. Resolves to false if they have no stream in this pool that was confirmed since
+ * `after`.
+ */
 export async function acceptBots(
   db: Db,
   { guestID, seats, now, after }: { guestID: string; seats: number; now: number; after: number },
@@ -162,7 +172,7 @@ export async function acceptBots(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a waiting guest. Resolves to the seats of their pool, or null if they were not waiting. */
+/** Removes a waiting guest. Resolves to the number of seats of their pool, or null if they were not waiting. */
 export async function deleteWaiting(db: Db, guestID: string): Promise<number | null> {
   const row = await db
     .deleteFrom('pools')
@@ -189,7 +199,7 @@ export async function lockPresent(
   kind: Database['kind'],
   { seats, after }: { seats: number; after: number },
 ): Promise<Candidate[]> {
-  // Guests first, in the same order as a deletion locks them.
+  // Guests are locked before their places, as when a guest is deleted, to avoid deadlocks.
   const locked = kind === 'postgres' ? sql`for key share of guests for update of pools` : sql``;
   const { rows } = await sql<{
     id: string;
@@ -228,10 +238,13 @@ export async function deleteFound(db: Db, { guestID, matchID }: FoundMatch): Pro
   await db.deleteFrom('pools').where('guest_id', '=', guestID).where('match_id', '=', matchID).execute();
 }
 
-/** Deletes the rows of all guests who have not entered this match. */
+/** Deletes the rows of all guests for whom this match was found. */
 export async function deleteFoundOf(db: Db, matchID: string): Promise<void> {
   await db.deleteFrom('pools').where('match_id', '=', matchID).execute();
 }
 
-/** Skips rows that another process has locked, to avoid deadlocks. SQLite has no such clause. */
+/**
+ * Returns a clause that skips rows that another process has locked, to avoid deadlocks. Empty for SQLite, which has
+ * none.
+ */
 const unlocked = (kind: Database['kind']) => (kind === 'postgres' ? sql`for update skip locked` : sql``);

@@ -13,10 +13,10 @@ export interface Subscription {
   readonly p256dh: string;
   readonly auth: string;
   readonly kinds: readonly PushKind[];
-  /** Minutes of the day in `zone`, or null without quiet hours. */
+  /** The quiet hours as minutes of the day in `zone`, or null for none. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
   readonly zone: string;
-  /** The minute of the day at which it gets its digest, in `zone`. Null for none. */
+  /** The minute of the day at which the browser gets its digest, in `zone`. Null for none. */
   readonly digest: number | null;
 }
 
@@ -92,7 +92,7 @@ export async function subscriptionAt(trx: Trx, endpoint: string): Promise<Subscr
   return row === undefined ? undefined : toSubscription(row);
 }
 
-/** Returns several subscriptions, without those that do not exist. */
+/** Returns the subscriptions with these ids. Leaves out those that do not exist. */
 export async function readSubscriptions(db: Db, ids: readonly string[]): Promise<Subscription[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('push_subscriptions').select(columns).where('id', 'in', ids).execute();
@@ -126,7 +126,6 @@ export async function putSubscription(
     .execute();
 }
 
-/** Deletes a subscription. */
 export async function deleteSubscription(db: Db | Trx, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
@@ -136,7 +135,7 @@ export async function deleteSubscriptionOf(db: Db, secretHash: string): Promise<
   await db.deleteFrom('push_subscriptions').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Counts a failure of a subscription, or resets the count. Resolves to the count. */
+/** Counts a failed push to a subscription, or resets the count after a successful one. Resolves to the new count. */
 export async function countFailure(db: Db, id: string, hasFailed: boolean): Promise<number> {
   const row = await db
     .updateTable('push_subscriptions')
@@ -161,7 +160,7 @@ export interface Note {
 
 /**
  * Makes a push about a match due on all devices of these guests, replacing any due one. With `isFirst`, leaves out
- * devices that already got a push about the match, other than a friend's invitation.
+ * devices for which a push about the match was already due or sent, except a friend's invitation.
  */
 export async function noteDue(db: Db, note: Note, isFirst = false): Promise<void> {
   const { matchID, guestIDs, kind, at, pauseMs } = note;
@@ -221,13 +220,13 @@ export async function claimPushes(
   }));
 }
 
-/** The state after a push. */
+/** What to store after handling a due push. */
 export interface After {
   readonly kind: PushKind;
   /** When the next push is due, or null if none is. */
   readonly dueAt: number | null;
   readonly tries: number;
-  /** When it was sent, or null if it was not. */
+  /** When the push was sent, or null if it was not. */
   readonly toldAt: number | null;
 }
 
@@ -251,7 +250,7 @@ export async function finishPush(db: Db, due: Due, after: After, pauseMs: number
     .execute();
 }
 
-/** Deletes rows that are no longer needed, of matches with no push since `before`. */
+/** Deletes rows without a due push whose last push was sent before `before`. */
 export async function deleteOldPushes(db: Db, before: number): Promise<void> {
   await db.deleteFrom('pushes').where('due_at', 'is', null).where('told_at', '<', before).execute();
 }
@@ -270,7 +269,7 @@ export async function writeVisible(db: Db, node: string, guests: ReadonlyMap<str
   if (gone.length > 0) await db.deleteFrom('visible').where('node', '=', node).where('guest_id', 'in', gone).execute();
 }
 
-/** Returns those of these guests who have a visible page through a process seen since `after`. */
+/** Returns the given guests who have a visible page through a process seen since `after`. */
 export async function visibleAmong(db: Db, ids: readonly string[], after: number): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -17,10 +17,13 @@ import type { Db, Reader, Trx } from './database.ts';
 /** Ratings, and the rated matches they are calculated from. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rated matches of the same people within a day. Playing more could serve only to raise a rating. */
+/**
+ * The maximum number of rated matches among the same people within a day. Playing more could serve only to raise a
+ * rating.
+ */
 const MAX_SAME_PEOPLE = 5;
 
-/** A player's place, for each seat. */
+/** A player's result, with their seat, faction and player mat. */
 export interface SeatResult extends RatedPlace {
   readonly seat: number;
   readonly faction: string;
@@ -37,11 +40,13 @@ export interface MatchResults {
 
 /**
  * `counted`: the ratings have changed. `repeated`: the match was already counted. `same-people`: the match does not
- * count.
+ * count, because the same people have played too many rated matches within a day.
  */
 export type RatedOutcome = 'counted' | 'repeated' | 'same-people';
 
-/** Returns finished matches after this one that should be rated and are not yet, earliest end first. */
+/**
+ * Returns finished matches after this one, or all if null, that should be rated and are not yet, earliest end first.
+ */
 export async function listUnrated(
   db: Db,
   after: { readonly at: number; readonly id: string } | null,
@@ -75,8 +80,8 @@ export async function setUnrated(db: Pick<Trx, 'updateTable'>, matchID: string, 
 }
 
 /**
- * Takes the next number and a time no earlier than the last one. Locks the row, so that ratings change one match after
- * another on every database.
+ * Takes the next number, and a time no earlier than the last one. Locks the row, so that on every kind of database,
+ * only one match at a time changes the ratings.
  */
 async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; at: number }> {
   return trx
@@ -138,7 +143,8 @@ async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
 }
 
 /**
- * Returns the players under their seats' current names: a guest may have been deleted or merged since the match ended.
+ * Returns the results with the current names of the seats' players: a guest may have been deleted or merged since the
+ * match ended.
  */
 async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[]): Promise<SeatResult[]> {
   const rows = await trx
@@ -210,7 +216,7 @@ export const ratingRow = (subject: Subject, standing: Standing): RatingRow => ({
   shown: shownRating(standing),
 });
 
-/** Writes ratings, replacing the stored ones of the same players. */
+/** Writes ratings, replacing the stored ones of the same subjects and seasons. */
 export async function writeRatings(db: Pick<Db, 'insertInto'>, rows: readonly RatingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -292,7 +298,7 @@ export interface StoredPlace extends RatedPlace {
 
 export interface RatedMatch extends RatedResult {
   readonly matchID: string;
-  /** Its position in the order. */
+  /** The position of the match in the order in which results changed the ratings. */
   readonly number: number;
   readonly ranks: readonly StoredPlace[];
 }
@@ -324,7 +330,7 @@ export async function readRatedPage(db: Reader, after: number, limit: number): P
   }));
 }
 
-/** Yields all rated results in that order. */
+/** Yields all rated results, in the order in which they changed the ratings. */
 export async function* readRatedResults(db: Reader): AsyncGenerator<RatedMatch> {
   for (let after = 0; ;) {
     const page = await readRatedPage(db, after, PAGE);

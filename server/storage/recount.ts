@@ -13,21 +13,22 @@ import {
 } from './ratings.ts';
 
 /**
- * Removing a match from the ratings, which recounts all later results (decision 034). Nothing else waits for a recount:
- * it reads and writes in parts, and lets other work continue in between.
+ * Removes a match from the ratings and recounts all the others (decision 034). Nothing else waits for a recount: it
+ * reads and writes in parts, and lets other work continue in between.
  */
 
-/** Results counted and rows written without a pause. */
+/** The numbers of results counted and rows written without a pause. */
 const PAGE = 20;
 const ROWS = 200;
-/** Players whose rows are compared without a pause. */
+/** The number of players whose rows are compared without a pause. */
 const PLAYERS = 100;
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Removes a match from the rated ones, in a transaction that waits for other results. Resolves to false if it was not
- * going to be rated. If it was rated, the ratings must be recounted (`recountRatings`).
+ * Excludes a match from the ratings. The transaction then holds the lock of the ratings, so other results wait for it.
+ * Resolves to false if the match was not going to be rated. If it was already rated, the ratings must be recounted
+ * (`recountRatings`).
  */
 export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
   await lockRatings(trx);
@@ -40,7 +41,7 @@ export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
   await countChange(trx, matchID);
   await setUnrated(trx, matchID, 'operator');
   const { numDeletedRows } = await trx.deleteFrom('rated_matches').where('match_id', '=', matchID).executeTakeFirst();
-  // It is not over, or not rated yet.
+  // The match is not over, or has not been rated yet.
   if (numDeletedRows === 0n) return true;
   await trx.deleteFrom('rated_seats').where('match_id', '=', matchID).execute();
   await trx.updateTable('rating_order').set({ recount: 1 }).where('id', '=', 1).execute();
@@ -64,7 +65,7 @@ async function tryToRecount(db: Db): Promise<boolean> {
   while ((await recount.countPage(db)) > 0) await pause();
   await recount.write(db);
   return db.transaction().execute(async (trx) => {
-    // Locked, so that matches that end now are rated after this.
+    // The row is locked, so matches that end now are rated after this transaction.
     const { changes } = await trx
       .updateTable('rating_order')
       .set({ id: 1 })
@@ -93,7 +94,10 @@ class Recount {
   /** Stored rows that should not exist. */
   readonly #gone: RatingRow[] = [];
 
-  /** Counts the next results and corrects the ratings at their seats. Resolves to their number. */
+  /**
+   * Counts the next results and corrects the ratings stored with their seats. Resolves to the number of results
+   * counted.
+   */
   async countPage(db: Db): Promise<number> {
     const page = await readRatedPage(db, this.#number, PAGE);
     const counted = page.map((result) => ({ result, changes: this.#count(result) }));
@@ -142,7 +146,7 @@ class Recount {
     }
   }
 
-  /** Counts the few results that have arrived since, and deletes ratings without results. */
+  /** Counts the few results that have arrived since `write`, and deletes ratings without results. */
   async finish(trx: Trx): Promise<void> {
     for (;;) {
       const page = await readRatedPage(trx, this.#number, PAGE);

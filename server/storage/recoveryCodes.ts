@@ -1,6 +1,6 @@
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Recovery codes. Only their handles and hashes are stored. */
+/** Recovery codes. Only their handles, salts and hashes are stored. */
 
 export interface StoredCode {
   readonly hash: string;
@@ -36,7 +36,7 @@ export async function codesOf(db: Reader, guestID: string): Promise<{ since: num
     .execute();
 }
 
-/** Returns the codes with a handle. Several guests can have a code with the same handle. */
+/** Returns the codes with this handle. Several guests can have a code with the same handle. */
 export async function codesByHandle(db: Reader, handle: string): Promise<StoredCode[]> {
   return db
     .selectFrom('recovery_codes')

@@ -47,7 +47,7 @@ export async function readResults(db: Db, guestID: string): Promise<StoredResult
   }));
 }
 
-/** Returns whether a bot was playing each guest's seat when a match ended. */
+/** Returns, by seat, whether a bot was playing for each guest when a match ended. */
 export async function readAway(db: Db, matchID: string): Promise<ReadonlyMap<number, boolean>> {
   const rows = await db.selectFrom('results').select(['seat', 'away']).where('match_id', '=', matchID).execute();
   return new Map(rows.map(({ seat, away }) => [seat, away !== 0]));

@@ -9,7 +9,7 @@ export interface SeatKey {
   readonly seat: number;
 }
 
-/** A seat of a new match. The name and level are those of its bot. */
+/** A seat of a new match: the name and level of its bot, or null for an open seat. */
 export interface NewSeat {
   readonly name: string | null;
   readonly bot: string | null;
@@ -22,7 +22,7 @@ export interface Occupant {
   readonly data: unknown;
   readonly credentialHash: string;
   readonly joinedAt: number;
-  /** The player's seat in the previous match, in a rematch. */
+  /** In a rematch, the seat that the player had in the previous match. Otherwise null. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
   /** Identifies the player's address within the match. Null unless the match will be rated. */
@@ -74,7 +74,7 @@ export async function occupySeat(trx: Trx, key: SeatKey, occupant: Occupant): Pr
     .execute();
 }
 
-/** Deletes the addresses that the seats of a match were taken from. */
+/** Deletes the hashes of the addresses of a match's players. */
 export async function forgetAddresses(trx: Trx, matchID: string): Promise<void> {
   await trx.updateTable('seats').set({ address_hash: null }).where('match_id', '=', matchID).execute();
 }
@@ -96,7 +96,7 @@ export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
     .execute();
 }
 
-/** Changes the name or data of a seat. `undefined` leaves it unchanged. */
+/** Changes a seat's name, data or both. A value of `undefined` leaves that part unchanged. */
 export async function renameSeat(
   trx: Trx,
   key: SeatKey,
@@ -110,7 +110,7 @@ export async function renameSeat(
     .execute();
 }
 
-/** Gives a seat to a bot, or frees it if null. */
+/** Gives a seat to a bot, or frees it if `bot` is null. */
 export async function setSeatBot(trx: Trx, key: SeatKey, { name, bot }: NewSeat): Promise<void> {
   await update(trx, key).set({ name, bot }).execute();
 }
@@ -127,7 +127,7 @@ export async function setSeatAway(
     .execute();
 }
 
-/** Sets a seat's number and clock in a match that is starting. */
+/** Sets a seat's number, its clock and the end of its player's vacation, in a match that is starting. */
 export async function renumberSeat(
   trx: Trx,
   key: SeatKey,
@@ -140,7 +140,7 @@ export async function renumberSeat(
     .execute();
 }
 
-/** Writes the end of a seat's player's vacation, and the seat's clock. */
+/** Writes the end of a player's vacation and the player's clock to their seat. */
 export async function setSeatVacation(
   trx: Pick<Trx, 'updateTable'>,
   key: SeatKey,
@@ -156,7 +156,7 @@ export async function deleteSeat(trx: Trx, { matchID, seat }: SeatKey): Promise<
   await trx.deleteFrom('seats').where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
-/** Adds credentials for a player's other device and deletes all but the newest `kept`. */
+/** Adds credentials for another device of a seat's player and deletes all such credentials except the newest `kept`. */
 export async function addCredentials(
   trx: Trx,
   { matchID, seat }: SeatKey,
@@ -210,7 +210,7 @@ export async function matchIDsOfGuest(db: Reader, guestID: string): Promise<stri
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Returns the ids of the matches in which these guests have a seat and that are not over. */
+/** Returns the ids of the waiting and running matches in which any of these guests has a seat. */
 export async function openMatchesOfGuests(db: Reader, guestIDs: readonly string[]): Promise<string[]> {
   if (guestIDs.length === 0) return [];
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db, Reader, Trx } from './database.ts';
 
 /** The settings that guests have chosen. */
 
-/** The settings that a guest has chosen. Empty if there are none. */
+/** Returns the settings that a guest has chosen, or an empty object if there are none. */
 export async function readSettingsOf(db: Reader, guestID: string): Promise<ChosenSettings> {
   const row = await db
     .selectFrom('guest_settings')
@@ -22,7 +22,7 @@ async function write(trx: Trx, guestID: string, chosen: ChosenSettings): Promise
     .execute();
 }
 
-/** Changes some of a guest's settings and resolves to all of them. undefined if the guest does not exist. */
+/** Changes some of a guest's settings. Resolves to all of their settings, or undefined if the guest does not exist. */
 export function changeSettings(db: Db, guestID: string, changes: ChosenSettings): Promise<ChosenSettings | undefined> {
   return db.transaction().execute(async (trx) => {
     // Written first, because this locks the guest: changes from two devices then run one after the other.

@@ -11,10 +11,13 @@ export interface SinceRow {
   readonly events: readonly GameEvent[];
 }
 
-/** Rows read at a time. Guests with more to catch up on see the counts of only a part. */
+/** The maximum number of rows read. For guests with more to catch up on, the counts cover only part of it. */
 const MAX_ROWS = 5_000;
 
-/** The actions of others since a guest's last one, in their matches in progress, in order. */
+/**
+ * Returns the actions of others since a guest's last action in each of their matches in progress, in order within a
+ * match.
+ */
 export async function readSince(db: Reader, guestID: string): Promise<SinceRow[]> {
   const last = sql<number>`coalesce((
     select own.state_id from log own where own.match_id = seats.match_id and own.seat = seats.seat

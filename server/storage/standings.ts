@@ -2,7 +2,7 @@ import type { RatingPool } from '../../protocol/pools.ts';
 import { PAIRINGS } from '../ratings/results.ts';
 import type { Reader } from './database.ts';
 
-/** Ratings to display. */
+/** Ratings as they are displayed. */
 
 export interface StoredRating {
   readonly mu: number;
@@ -22,7 +22,10 @@ export interface ListedRating extends StoredRating {
   readonly emblem: string;
 }
 
-/** Returns the best ratings of a season, of all factions or of one (''), among players with enough matches. */
+/**
+ * Returns the best ratings of a season among players with at least `matches` rated matches in all seasons. `faction`:
+ * '' for the ratings with all factions together.
+ */
 export function bestRatings(
   db: Reader,
   { pool, season, faction }: { readonly pool: RatingPool; readonly season: number; readonly faction: string },
@@ -68,7 +71,7 @@ export function ratingsOf(db: Reader, player: string): Promise<(StoredRating & {
     .execute();
 }
 
-/** Returns the ratings that these players show in a pool, without players who have none. */
+/** Returns the latest displayed ratings of these players in a pool, by player. Leaves out players who have none. */
 export async function shownRatings(
   db: Reader,
   pool: RatingPool,

@@ -4,7 +4,7 @@ import type { StatisticsTable } from './schema/results.ts';
 
 /** The sums over all finished matches. They are kept when a match is deleted. */
 
-/** The parts of `WIN` in a sixtieth of a win, which was the unit before there were tables of seven. */
+/** The number of parts of `WIN` in a sixtieth of a win, which was the unit before there were tables of seven. */
 const SIXTIETH = WIN / 60;
 
 const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({
@@ -22,10 +22,13 @@ const counted = ({ wins, fair, wins_rest, fair_rest, ...row }: StatisticsTable):
   fair: fair * SIXTIETH + fair_rest,
 });
 
-/** The number of finished matches to read for counting at a time. */
+/** The number of finished matches read at a time for counting. */
 const MAX_UNCOUNTED = 100;
 
-/** Returns ids of finished matches after this one that have not been counted, without abandoned ones, in order. */
+/**
+ * Returns the ids of finished matches after this one that have not been counted, in order. Leaves out matches that
+ * ended without a result.
+ */
 export async function listUncounted(db: Db, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')

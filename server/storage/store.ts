@@ -18,8 +18,8 @@ const unused = (): never => {
 };
 
 /**
- * The storage that boardgame.io's Server requires. Requests never reach its lobby or transport, so nothing is written
- * through it.
+ * The storage that boardgame.io's Server requires. Requests never reach the Server's lobby or transport, so nothing is
+ * ever stored here.
  */
 export class UnusedStorage extends Async {
   override connect(): Promise<void> {

@@ -92,7 +92,9 @@ export async function insertTournament(trx: Trx, { id, ...row }: Omit<Tournament
     .execute();
 }
 
-/** Locks a tournament for this transaction and reads it, or returns undefined if there is none. */
+/**
+ * Locks a tournament for this transaction, counts a change and returns the tournament, or undefined if there is none.
+ */
 export async function lockTournament(trx: Trx, id: string): Promise<TournamentRow | undefined> {
   await trx
     .updateTable('tournaments')
@@ -122,7 +124,7 @@ export async function writeTournament(
     .execute();
 }
 
-/** Returns the tournaments in which the server must act at `now`. */
+/** Returns the ids of the tournaments in which the server must act by `now`, longest overdue first. */
 export async function dueTournaments(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -134,14 +136,14 @@ export async function dueTournaments(db: Db, now: number, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Returns how often each tournament has changed. */
+/** Returns how often each of these tournaments has changed, by id. */
 export async function tournamentVersions(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('tournaments').select(['id', 'changes']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
-/** Returns the players, by number. */
+/** Returns a tournament's players, in the order of their numbers. */
 export async function playersOf(db: Reader, id: string): Promise<PlayerRow[]> {
   return db
     .selectFrom('tournament_players')
@@ -166,7 +168,7 @@ export async function insertPlayer(
   await trx.insertInto('tournament_players').values({ tournament_id: id, number, guest_id: guestID, bot }).execute();
 }
 
-/** Stores what identifies a player's address. */
+/** Stores a hash that identifies a player's address. */
 export async function setAddress(trx: Trx, id: string, number: number, addressHash: string): Promise<void> {
   await trx
     .updateTable('tournament_players')
@@ -176,7 +178,7 @@ export async function setAddress(trx: Trx, id: string, number: number, addressHa
     .execute();
 }
 
-/** Deletes the addresses of a tournament that has ended. */
+/** Deletes the hashes of the players' addresses in a tournament that has ended. */
 export async function forgetTournamentAddresses(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('tournament_players').set({ address_hash: null }).where('tournament_id', '=', id).execute();
 }
@@ -227,7 +229,7 @@ export async function countOrganised(db: Reader, guestID: string): Promise<numbe
   return Number(count);
 }
 
-/** Adds an entry to the log. `by`: the guest, or null for the server. */
+/** Adds an entry to a tournament's log. `by`: the guest, or null for the server. */
 export async function addLog(
   trx: Trx,
   id: string,
@@ -261,7 +263,10 @@ export async function logOf(
   return rows.map(({ facts, ...row }) => ({ ...row, facts: JSON.parse(facts) as LogFacts }));
 }
 
-/** Returns tournaments by status, last changed first. */
+/**
+ * Returns tournaments that are not cancelled: first those that are not over, then the others, most recently changed
+ * first in each group.
+ */
 export async function listTournaments(db: Reader, limit: number) {
   return db
     .selectFrom('tournaments')
@@ -296,7 +301,7 @@ export async function tournamentsOfGuest(
   return [...playing.map((row) => ({ ...row, role: 'player' as const })), ...running];
 }
 
-/** Returns matches of tournaments that are over but whose results have not been recorded. */
+/** Returns the ids of tournament matches whose results have not been recorded although the matches have ended. */
 export async function unrecordedMatches(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -308,7 +313,7 @@ export async function unrecordedMatches(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes tournaments that never began and were last changed before `before`. */
+/** Deletes tournaments that never began, were last changed before `before`, and are not planned to start later. */
 export async function deleteUnbegun(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('tournaments')
@@ -319,7 +324,7 @@ export async function deleteUnbegun(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Returns the matches that are finals of these tournaments, each with its tournament. */
+/** Returns the finals of these tournaments by match id, each with its tournament. */
 export async function finalsOf(
   db: Reader,
   ids: readonly string[],

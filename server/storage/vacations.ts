@@ -1,16 +1,16 @@
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Vacations of guests: when they were, and how many days each takes. */
+/** Guests' vacations: when they begin and end, and how many days each uses. */
 
 export interface VacationRow {
   readonly beganAt: number;
   /** When the vacation ends or ended. */
   readonly untilAt: number;
-  /** The number of days that it takes. */
+  /** The number of vacation days that it uses. */
   readonly days: number;
 }
 
-/** Reads a guest's vacations that had not ended at a time, oldest first. */
+/** Returns a guest's vacations that end after `since`, oldest first. */
 export function readVacations(db: Reader, guestID: string, since: number): Promise<VacationRow[]> {
   return db
     .selectFrom('vacations')
@@ -21,7 +21,7 @@ export function readVacations(db: Reader, guestID: string, since: number): Promi
     .execute();
 }
 
-/** Reads the ends of the current vacations of some guests, by guest. */
+/** Returns when the current vacations of these guests end, by guest. Leaves out guests without one. */
 export async function vacationsOf(
   db: Reader,
   guestIDs: readonly string[],
@@ -45,7 +45,7 @@ export async function insertVacation(trx: Trx, guestID: string, row: VacationRow
     .execute();
 }
 
-/** Ends a vacation at a time, after it has taken this many days. */
+/** Sets when a vacation ends, and how many days it has used. */
 export async function endVacation(
   trx: Trx,
   guestID: string,
@@ -60,7 +60,7 @@ export async function endVacation(
     .execute();
 }
 
-/** Moves a guest's vacations to another guest. Of two that began in the same millisecond, the other guest's counts. */
+/** Copies a guest's vacations to another guest. If two began in the same millisecond, the other guest's counts. */
 export async function mergeVacations(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const given = await readVacations(trx, guestID, 0);
   for (const { beganAt, untilAt, days } of given) {

@@ -2,7 +2,7 @@ import type { Db, Reader, Trx } from './database.ts';
 
 /** The weekly deals, and the guests who have played them. */
 
-/** What is the same for everyone in a week, apart from its seed. */
+/** The terms that all matches of a week share, apart from the seed. */
 export interface WeekPlan {
   readonly seats: number;
   /** The person's seat. */
@@ -30,7 +30,7 @@ export interface EntryRow {
   readonly result: EntryResult | null;
 }
 
-/** A result with its player's current name. `id` is null for a former player. */
+/** A result with its player's current name. The id, name and emblem are null for a deleted guest. */
 export interface ResultRow extends EntryResult {
   readonly rank: number;
   readonly matchID: string;
@@ -47,7 +47,7 @@ export async function readWeek(db: Reader, week: string): Promise<WeekRow | unde
     : { week, seed: row.seed, plan: JSON.parse(row.plan) as WeekPlan, started: row.started };
 }
 
-/** Writes the deal of a week, unless it has one. */
+/** Writes the deal of a week, unless the week already has one. */
 export async function insertWeek(db: Db, { week, seed, plan }: Omit<WeekRow, 'started'>, at: number): Promise<void> {
   await db
     .insertInto('weeks')
@@ -66,7 +66,7 @@ export async function lockWeek(trx: Trx, week: string): Promise<WeekRow | undefi
   return readWeek(trx, week);
 }
 
-/** Adds and counts a guest who starts a locked week. */
+/** Adds and counts an entry for a guest who starts a week's match. The week must be locked. */
 export async function insertEntry(
   trx: Trx,
   { week, started }: Pick<WeekRow, 'week' | 'started'>,
@@ -93,7 +93,7 @@ export async function entryOf(db: Reader, week: string, guestID: string): Promis
   return { matchID, endedAt, result };
 }
 
-/** Writes, once, how a match ended. `result`: null if there is none that counts. */
+/** Writes how a match ended, unless that was already written. `result`: null if there is no result that counts. */
 export async function endEntry(db: Db, matchID: string, at: number, result: EntryResult | null): Promise<void> {
   await db
     .updateTable('week_entries')
@@ -123,7 +123,7 @@ export async function weekResults(db: Reader, week: string, limit: number): Prom
   return ranked;
 }
 
-/** Returns the result of one match with its rank in the week. */
+/** Returns the result of one match with its rank in the week, or null if it has no result. */
 export async function resultOf(db: Reader, week: string, matchID: string): Promise<ResultRow | null> {
   const row = await results(db, week).where('week_entries.match_id', '=', matchID).executeTakeFirst();
   const result = row === undefined ? null : toResult(row);
@@ -189,7 +189,7 @@ export async function weeksBefore(
     .execute();
 }
 
-/** Returns matches that have ended but are not yet in their week's table. */
+/** Returns the ids of matches that have ended or been deleted but are not yet in their week's table. */
 export async function unrecordedEntries(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('week_entries')
@@ -204,7 +204,7 @@ export async function unrecordedEntries(db: Reader): Promise<string[]> {
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Returns matches of weeks before this one that still hide their deal. */
+/** Returns the ids of matches of earlier weeks that still hide their deal. */
 export async function sealedBefore(db: Reader, week: string): Promise<string[]> {
   const rows = await db.selectFrom('matches').select('id').where('week', '<', week).where('sealed', '=', 1).execute();
   return rows.map(({ id }) => id);

@@ -36,7 +36,7 @@ export function resultCode(error: unknown): number | null {
   return error.errcode & 0xff;
 }
 
-/** Returns true if this program is not allowed to open or write to a file or its folder. */
+/** Returns true if the error means that this program is not allowed to open or write to a file or its folder. */
 export function isForbidden(error: unknown): boolean {
   const code = resultCode(error);
   if (code !== null) return code === SQLITE_READONLY || code === SQLITE_CANTOPEN;
@@ -105,7 +105,7 @@ class RollbackOnce extends SqliteDriver {
   }
 }
 
-/** A kysely dialect for an open connection. Destroying it closes the connection. */
+/** A kysely dialect for an open connection. Destroying the Kysely object closes the connection. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connection: Connection;
 

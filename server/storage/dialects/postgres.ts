@@ -6,18 +6,18 @@ import { answeringSocket } from './answering.ts';
 import { readNews } from './postgresNews.ts';
 
 const CONNECTIONS = 10;
-/** How long a move waits for a connection, in milliseconds. */
+/** How long a query waits for a connection, in milliseconds. */
 const CONNECT_MS = 10_000;
 /**
- * A query without an answer fails after this many milliseconds, and its connection is closed. Longer than Postgres
- * allows a query, so this happens only if Postgres or the network is frozen.
+ * A query without an answer fails after this many milliseconds, and its connection is closed. This is longer than
+ * Postgres allows a query to run, so it happens only if Postgres or the network is frozen.
  */
 export const SILENT_MS = 30_000;
-/** How long Postgres allows a query, in milliseconds. */
+/** How long Postgres allows a query to run, in milliseconds. */
 const QUERY_MS = 25_000;
 /**
  * How long a transaction can wait for its next query, in milliseconds. A frozen server's transaction holds locks that
- * the others wait for. A busy server can take seconds.
+ * the others wait for, but a busy server can take seconds between two queries.
  */
 const PAUSE_MS = 20_000;
 const LIMITS = `set statement_timeout = ${QUERY_MS}; set idle_in_transaction_session_timeout = ${PAUSE_MS}`;
@@ -107,7 +107,7 @@ function valuesOf(move: MoveWrite): unknown[] {
 
 /**
  * Opens a Postgres database by its address. `silentMs`: how long a query waits for an answer, in milliseconds. Null if
- * queries can take any time, as in migrations and commands.
+ * queries have no time limit, as in migrations and commands.
  */
 export function openPostgres(address: string, silentMs: number | null): Database {
   const types = new pg.TypeOverrides();
@@ -126,8 +126,8 @@ export function openPostgres(address: string, silentMs: number | null): Database
           onConnect: async (client: pg.ClientBase) => void (await client.query(LIMITS)),
         }),
   });
-  // A broken connection is replaced the next time it is used, and its query fails. Without listeners on the pool (for
-  // idle connections) and on each client (for those in use), a break would end the process.
+  // The query on a broken connection fails, and the next query gets a new connection. Without listeners on the pool
+  // (for idle connections) and on each client (for those in use), a break would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -141,7 +141,7 @@ export function openPostgres(address: string, silentMs: number | null): Database
       return rows[0].written === 1 ? 'written' : 'conflict';
     } catch (error) {
       if (isUniqueFault(error)) return 'repeated';
-      // Each move has a transaction of its own, so the others may have been written.
+      // Each move has its own transaction, so the others may have been written.
       return error instanceof Error ? error : new Error(String(error));
     }
   };

@@ -13,7 +13,7 @@ const WAIT_MS = 3_000;
 const RECONNECT_MS = 1_000;
 
 const SCHEMA = `hashtext(coalesce(current_schema(), '')) & 2147483647`;
-/** Takes the lock if it is free, and returns the session that holds it. */
+/** Takes the lock if it is free. Returns the process ids of this session and of the session that holds the lock. */
 const TAKE = `
   select pg_try_advisory_lock(${KEY}, ${SCHEMA}) as taken, pg_backend_pid() as self,
     (select pid from pg_locks
@@ -84,7 +84,10 @@ export async function lockPostgres(
   }
   const released = new AbortController();
 
-  /** Returns the next session with the lock, or null if another process has it or it was released. */
+  /**
+   * Returns a new session with the lock, or null if another process has taken the lock or this one no longer wants it.
+   * `before`: the process id of the lost session.
+   */
   async function retake(before: number): Promise<Session | null> {
     while (!released.signal.aborted) {
       const next = await connect(address).catch(() => null);

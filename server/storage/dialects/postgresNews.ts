@@ -3,18 +3,19 @@ import type { StoredState } from '../../match/match.ts';
 import type { Frame, Known, News, Steps } from '../news.ts';
 
 /**
- * If there are more actions than this, they are not read one by one, because reading the resulting state is then
- * cheaper.
+ * The maximum number of actions that are read one by one. If there are more, reading the resulting state is cheaper.
  */
 const MAX_STEPS = 8;
 
 /**
- * The separator after the game's part of a stored state, whose text is `{"G":...`, then the frame. No JSON string
- * contains it.
+ * The text with which the frame begins in a stored state, after the game's part, `{"G":...`. No JSON string contains
+ * it.
  */
 const FRAME = ',"ctx":';
 
-/** The news of many matches in one statement, so that following them takes a single round trip to the database. */
+/**
+ * Reads the news of many matches in one statement, so that following them takes a single round trip to the database.
+ */
 const READ_NEWS = `
   select known.match_id, states.changes, states.updated_at, states.pending,
     case when states.state_id > known.state_id + ${MAX_STEPS} then states.state end as state,
@@ -59,7 +60,7 @@ function sinceOf({ state, frame, actions }: Row): News['since'] {
   };
 }
 
-/** Reads how these matches are stored. Matches that have not begun or no longer exist are left out. */
+/** Returns these matches as stored. Leaves out matches that have not begun or no longer exist. */
 export async function readNews(pool: pg.Pool, known: readonly Known[]): Promise<News[]> {
   const { rows } = await pool.query<Row>({
     name: 'read-news',

@@ -25,7 +25,10 @@ const isEmpty = (file: string): boolean => {
 
 const MAGIC = 'SQLite format 3\0';
 
-/** SQLite treats a file of a few bytes as an empty database and overwrites it. */
+/**
+ * Returns true if a file begins as every SQLite database does. SQLite itself treats a file of a few bytes as an empty
+ * database and overwrites it.
+ */
 function beginsAsDatabase(file: string): boolean {
   const start = Buffer.alloc(MAGIC.length);
   const opened = openSync(file, 'r');
@@ -37,7 +40,7 @@ function beginsAsDatabase(file: string): boolean {
   return start.toString('latin1') === MAGIC;
 }
 
-/** The fault of a file that belongs to another user, or is on a read-only disk. */
+/** Returns the fault for a file that belongs to another user or is on a read-only disk. */
 export const forbidden = (file: string, reason: string): DatabaseFault =>
   new DatabaseFault(
     `${file} cannot be opened: ${reason}. The user who runs this program must be able to write to the file and to its ` +
@@ -53,8 +56,8 @@ export interface Inspection {
 
 /**
  * Inspects an existing file without changing it: is it intact, and does `refuse` accept it? Throws a DatabaseFault that
- * says what to do. Opens the file read-only only if it has a write-ahead log, which closing would otherwise merge into
- * it. Without a log, a read-only connection would leave an empty one behind.
+ * says what to do. Opens the file read-only only if it has a write-ahead log, which a writable connection would merge
+ * into the file when it is closed. Without a log, a read-only connection would leave an empty one behind.
  */
 export async function inspectSqlite(
   file: string,
@@ -100,7 +103,10 @@ function open(file: string): Connection {
   }
 }
 
-/** The hot write as prepared statements: a savepoint for each move, and one flush to disk for all. */
+/**
+ * Prepares the statements that write moves. Returns a function that writes several moves, with a savepoint for each and
+ * one flush to disk for all.
+ */
 function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => MoveOutcome[] {
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) => connection.prepare(sql));
   const [save, keepMove, dropMove] = ['savepoint move', 'release move', 'rollback to move'].map((sql) =>
@@ -198,8 +204,8 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
 }
 
 /**
- * Opens an SQLite file, the embedded default. kysely and the hot write share one connection. The hot write waits for
- * its turn in kysely's queue, so it never becomes part of another transaction.
+ * Opens an SQLite file, the embedded default. kysely and the writing of moves share one connection. A batch of moves
+ * waits for its turn in kysely's queue, so it never becomes part of another transaction.
  */
 export function openSqlite(file: string): Database {
   const connection = open(file);

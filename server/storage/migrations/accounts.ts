@@ -1,6 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Passkeys and recovery codes, which keep a guest's profile, and data kept between two requests. */
+/**
+ * Passkeys and recovery codes, which keep a guest's profile, and the challenges and merges kept between two requests.
+ */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Friends, their links, and invitations to tables. */
+/** Friends, friend links, and friends' invitations to matches. */
 export const friends: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -58,7 +58,7 @@ export const first: Migration = {
   },
 };
 
-/** Guests and their data, matches with more options, seats that bots play, chat, pools, results. */
+/** Guests and their data, more options for matches, seats that bots play, chat, pools, and results. */
 export const lobby: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -201,7 +201,10 @@ export const abandoned: Migration = {
   },
 };
 
-/** Matches store how soon their bots act and whether players can ask for hints; bots share their time by address. */
+/**
+ * Matches store how soon their bots act, whether players can ask for hints, and the group of the host's address, by
+ * which bots share the processor fairly.
+ */
 export const bots: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

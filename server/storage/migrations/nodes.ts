@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * Several processes on one database: what changed in a match, which processes serve, who is connected where, and who
- * must act.
+ * The data that several processes on one database share: how often each match has changed, which processes are running,
+ * who is connected through each, and which of them must act in a match.
  */
 export const nodes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -46,7 +46,7 @@ export const nodes: Migration = {
   },
 };
 
-/** Stores when guests accept bots, after which any process can seat them. */
+/** Stores when guests accept bots, so that any process can seat them. */
 export const accepted: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('pools').addColumn('accepted_at', 'bigint').execute();

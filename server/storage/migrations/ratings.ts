@@ -85,7 +85,7 @@ export const ratings: Migration = {
   },
 };
 
-/** The name of an unreleased step that multiplied the sums in place. `restsOfWins` replaces it. */
+/** Does nothing. Keeps the name of an unreleased step that multiplied the sums in place; `restsOfWins` replaces it. */
 export const statisticsOfSeven: Migration = { up: () => Promise.resolve() };
 
 interface Rests {

@@ -7,7 +7,7 @@ export interface FriendTable {
   at: number;
 }
 
-/** A guest's friend link, as SHA-256. */
+/** A guest's friend link. Only the SHA-256 of its token is stored. */
 export interface FriendLinkTable {
   guest_id: string;
   token_hash: string;

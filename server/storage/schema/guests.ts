@@ -24,28 +24,28 @@ export interface LinkTable {
 }
 
 export interface PasskeyTable {
-  /** Our id, for URLs; an authenticator's own ids can be far longer. */
+  /** The server's own id for the passkey, used in URLs. Credential ids can be far longer. */
   id: string;
   guest_id: string;
-  /** The authenticator's id, in base64url. */
+  /** The credential id, in base64url. */
   credential_id: string;
-  /** The guest's name for it. */
+  /** The guest's name for the passkey. */
   name: string;
   /** A COSE key in base64url. */
   public_key: string;
   /** The authenticator's signature counter; 0 if it has none. */
   counter: number;
-  /** How browsers reach the authenticator, separated by commas. */
+  /** The transports by which browsers reach the authenticator, separated by commas. */
   transports: string;
   created_at: number;
   used_at: number | null;
 }
 
 export interface RecoveryCodeTable {
-  /** scrypt with the salt, in hex. */
+  /** The scrypt hash of the code's secret and the salt, in hex. */
   hash: string;
   guest_id: string;
-  /** Not unique. */
+  /** The first characters of the code, which several codes can share. */
   handle: string;
   salt: string;
   created_at: number;
@@ -55,7 +55,7 @@ export interface RecoveryCodeTable {
 
 export interface ChallengeTable {
   challenge: string;
-  /** The guest who adds a passkey, or null if it is for a sign-in. */
+  /** The guest who is adding a passkey, or null for a sign-in. */
   guest_id: string | null;
   expires_at: number;
 }
@@ -71,7 +71,7 @@ export interface PoolTable {
   guest_id: string;
   seats: number;
   since: number;
-  /** No longer used, replaced by `accepted_at`. */
+  /** No longer used; replaced by `accepted_at`. */
   accepts: Generated<number>;
   /** When the guest accepted bots instead of waiting, or null. */
   accepted_at: Generated<number | null>;
@@ -100,7 +100,7 @@ export interface VacationTable {
   began_at: number;
   /** When the vacation ends or ended. */
   until_at: number;
-  /** The number of days that it takes. */
+  /** The number of vacation days that it uses. */
   days: number;
 }
 

@@ -57,11 +57,11 @@ export interface MatchTable {
   awaited: Generated<number>;
   /** 1 if paused by an arbiter, 2 if paused by its players. */
   paused: Generated<number>;
-  /** What the players are asked to agree to, as JSON. */
+  /** The agreement that the players are asked to make, as JSON. */
   agreement: string | null;
   /** 1 if other tables play the same deal, so that hidden information stays hidden after the match. */
   sealed: Generated<number>;
-  /** The week whose deal this is. */
+  /** The week whose deal the match uses. */
   week: string | null;
 }
 
@@ -118,7 +118,7 @@ export interface StateTable {
   updated_at: number;
   /** The seats that owe a decision, separated by commas. Null if an earlier version wrote the state. */
   pending: string | null;
-  /** The match's `changes` when it began or last changed. A move made on another number is refused. */
+  /** The same number as the match's `changes`. A move made on another number is refused. */
   changes: Generated<number>;
 }
 
@@ -136,7 +136,7 @@ export interface LogTable {
   /** The state id that the action led to. */
   state_id: number;
   seat: number;
-  /** The client's id for the action, unique for each match and seat. */
+  /** The client's id for the action, unique within a match and seat. */
   move_id: string | null;
   action: string;
   events: string;
@@ -152,7 +152,7 @@ export interface ChatTable {
   name: string;
   text: string;
   created_at: number;
-  /** Its author. Null if not a guest, deleted since, or written by an earlier version. */
+  /** The author. Null if they were not a guest or have been deleted, or if an earlier version wrote the message. */
   guest_id: string | null;
 }
 

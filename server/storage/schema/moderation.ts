@@ -9,18 +9,18 @@ export interface BlockTable {
   at: number;
 }
 
-/** A guest's report, with what could be seen at the time. */
+/** A guest's report, with its context at the time. */
 export interface ReportTable {
   id: string;
   at: number;
   about: ReportSubject;
   reason: ReportReason;
   note: string;
-  /** Null if deleted since. */
+  /** Null if the guest has been deleted since. */
   reporter_id: string | null;
   /** The match may have been deleted since. */
   match_id: string | null;
-  /** The number of the reported line. */
+  /** The number of the reported chat message. */
   line: number | null;
   subject_id: string | null;
   /** Null for the match as a whole. */
@@ -35,7 +35,7 @@ export interface ReportTable {
 export interface SanctionTable {
   guest_id: string;
   kind: Sanction;
-  /** Null until lifted. */
+  /** When the sanction ends. Null if it lasts until an operator lifts it. */
   until: number | null;
   reason: string;
   at: number;

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** The processes that serve the database. */
+/** The processes that serve the database, and their work. */
 
 export interface NodeTable {
-  /** Drawn when the process starts. */
+  /** Drawn at random when the process starts. */
   id: string;
   seen_at: number;
 }
@@ -22,13 +22,13 @@ export interface DutyTable {
   /** The process that has the lease, or null. */
   node: string | null;
   lease_until: Generated<number>;
-  /** Increases with each new holder. A holder writes only while the epoch is its own. */
+  /** Increases with each new holder. A holder's moves are refused once the epoch has changed. */
   epoch: Generated<number>;
 }
 
 export interface ChoreTable {
   name: string;
-  /** When it was last started. */
+  /** When the chore was last started. */
   done_at: number;
 }
 

@@ -4,20 +4,20 @@ import type { Generated } from 'kysely';
 export interface PlanTable {
   match_id: string;
   seat: number;
-  /** The move ids of the plan's actions begin with it. Each plan has its own. */
+  /** The plan's id, with which the move ids of its actions begin. */
   id: string;
-  /** The plan as JSON, as stored by its player. */
+  /** The plan as its player stored it, as JSON. */
   plan: string;
   /** The number of the planned turn. */
   turn_number: number;
-  /** How long it waits after the previous move. */
+  /** How long the plan waits after the previous move, in milliseconds. */
   delay_ms: number;
   at: number;
   /** The parts that were dropped, with the reasons, as JSON. */
   dropped: Generated<string>;
   /** 0 if nothing remains to be done, but the player has not yet seen what was dropped. */
   is_open: Generated<number>;
-  /** The last state in which it had nothing to do. */
+  /** The id of the last state in which the plan had nothing to do, or -1 for none. */
   seen_state: Generated<number>;
   lease_until: Generated<number>;
 }

@@ -10,20 +10,20 @@ export interface SiteKeyTable {
 export interface PushSubscriptionTable {
   id: string;
   guest_id: string;
-  /** The device whose cookie it was sent with. Signing it out ends the pushes. */
+  /** The device that subscribed. Signing it out ends the pushes. */
   secret_hash: string;
   endpoint: string;
   /** The browser's public key and its secret, in base64url. */
   p256dh: string;
   auth: string;
-  /** Separated by commas. */
+  /** The kinds of pushes that the browser gets, separated by commas. */
   kinds: string;
-  /** Minutes of the day in `zone`, or null without quiet hours. */
+  /** The quiet hours as minutes of the day in `zone`, or null for none. */
   quiet_from: number | null;
   quiet_to: number | null;
   /** The name of a time zone. */
   zone: string;
-  /** The minute of the day at which the digest is sent, in this time zone. */
+  /** The minute of the day at which the digest is sent, in `zone`. Null for none. */
   digest: number | null;
   /** When the next digest is due. */
   digest_at: number | null;
@@ -32,7 +32,7 @@ export interface PushSubscriptionTable {
   failures: Generated<number>;
 }
 
-/** The next push about a match to a browser, and the last one. */
+/** The next and the last push about a match to a browser. */
 export interface PushTable {
   subscription_id: string;
   match_id: string;
@@ -45,7 +45,7 @@ export interface PushTable {
   tries: Generated<number>;
 }
 
-/** A guest with a page visible through this process. */
+/** A guest who has a visible page through this process. */
 export interface VisibleTable {
   node: string;
   guest_id: string;

@@ -39,7 +39,7 @@ export interface RatedMatchTable {
   /** Increases with every rated match; some numbers are unused. */
   number: number;
   pool: string;
-  /** The players except bots, in alphabetical order, so that the same people give the same text. */
+  /** The players except bots, sorted by name, so that the same people always give the same text. */
   people: string;
   /** When the match ended; never before the previous rated match. */
   at: number;

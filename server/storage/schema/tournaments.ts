@@ -19,9 +19,9 @@ export interface TournamentTable {
   match: ColumnType<string, string, never>;
   /** The plan, the players by number and the rounds as JSON (server/pairing/types.ts). */
   state: string;
-  /** Rounds drawn. */
+  /** The number of rounds drawn. */
   round: number;
-  /** Players who have not withdrawn. */
+  /** The number of players who have not withdrawn. */
   players: Generated<number>;
   /** Counts the changes. */
   changes: Generated<number>;
@@ -35,7 +35,8 @@ export interface TournamentPlayerTable {
   /** The level of a bot. */
   bot: string | null;
   /**
-   * The player's last address, hashed with the tournament's secret seed; only if its matches are rated, until it ends.
+   * The player's last address, hashed with the tournament's secret seed. Stored only if the matches are rated, until
+   * the tournament ends.
    */
   address_hash: string | null;
 }

@@ -7,7 +7,7 @@ export interface WeekTable {
   week: string;
   /** Secret until the week is over. */
   seed: string;
-  /** Seats, the person's seat and the level of the bots, as JSON. */
+  /** The number of seats, the person's seat and the level of the bots, as JSON. */
   plan: string;
   created_at: number;
   /** The number of guests who have started. */

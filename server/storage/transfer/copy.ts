@@ -5,7 +5,7 @@ import { TABLES } from './tables.ts';
 
 /** Copies whole databases of any kind, row by row. */
 
-/** Rows to read at a time. A row of `states` can be a few hundred kilobytes. */
+/** The number of rows read at a time. A row of `states` can be a few hundred kilobytes. */
 const PAGE = 200;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ type AnyTables = Record<string, Record<string, unknown>>;
 // An interface would lack the index signature that withTables requires.
 type MigrationTable = { kysely_migration: { name: string; timestamp: string } };
 
-/** Returns the migrations done in a database of this program, in order: its version. */
+/** Returns the names of the migrations done in a database of this program, in order. They identify its version. */
 export async function stepsOf(db: Reader): Promise<readonly string[]> {
   const rows = await (db as unknown as Kysely<MigrationTable>)
     .selectFrom('kysely_migration')
@@ -39,8 +39,8 @@ export async function tablesIn(db: Db | Trx, isPostgres: boolean): Promise<reado
 }
 
 /**
- * Creates the tables as these migrations made them. kysely's Migrator cannot run inside our transaction; it continues
- * from its own two tables, which are written here in its format.
+ * Creates the tables by running these migrations. kysely's Migrator cannot run inside our transaction, so the two
+ * tables from which it later continues are written here in its format.
  */
 export async function createTables(trx: Trx, steps: readonly string[]): Promise<void> {
   await trx.schema
@@ -113,7 +113,7 @@ export async function copyRows(from: Reader, to: Trx, isPostgres: boolean): Prom
   const [source, target] = [from, to].map((db) => db as unknown as Kysely<AnyTables>);
   let matches = 0;
   for (const [table, key] of Object.entries(TABLES)) {
-    if (key === null || !present.has(table)) continue; // a later version added it
+    if (key === null || !present.has(table)) continue; // Not copied, or added by a later version.
     const copied = await copyTable(source, target, table, key);
     if (table === 'matches') matches = copied;
   }

@@ -1,7 +1,7 @@
 import { chownSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writing files that are complete once they have their name. */
+/** Writes files that are complete once they have their final names. */
 
 const OWNER_ONLY = 0o600;
 
@@ -22,7 +22,8 @@ export function flushFolder(folder: string): void {
 
 /**
  * Writes a file under a temporary name next to it and renames it once it is complete and on disk. Only its owner can
- * read it, because it contains everything about the players. `write` gets the temporary name of an empty file. If it throws, the temporary file is deleted. `before` runs just before the rename.
+ * read it, because it contains everything about the players. `write` gets the temporary name, of an empty file;
+ * `before` runs just before the rename. If either throws, the temporary file is deleted.
  */
 export async function writeWhole<T>(
   file: string,
@@ -47,7 +48,7 @@ export async function writeWhole<T>(
 
 /**
  * As root, gives files the owner of another file: a file that root restores must belong to the user that the server
- * runs as.
+ * runs as. Otherwise does nothing.
  */
 export function giveToOwnerOf(model: string, ...files: readonly string[]): void {
   if (process.getuid?.() !== 0) return;

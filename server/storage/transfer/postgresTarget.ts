@@ -5,7 +5,7 @@ import { printableAddress } from '../open.ts';
 import { copyRows, createTables, tablesIn } from './copy.ts';
 import type { Source } from './source.ts';
 
-/** A Postgres database filled by a restore or a move. */
+/** Fills a Postgres database, for a restore or a move. */
 
 export interface Filled {
   readonly matches: number;
@@ -13,7 +13,7 @@ export interface Filled {
   readonly aside: string | null;
 }
 
-/** Moves tables to a new schema. */
+/** Moves tables to a new schema. Returns the schema's name. */
 async function setAside(trx: Trx, tables: readonly string[], now: Date): Promise<string> {
   const schema = `before_${now.toISOString().replaceAll(/\D/g, '')}`;
   await trx.schema.createSchema(schema).execute();
@@ -24,8 +24,9 @@ async function setAside(trx: Trx, tables: readonly string[], now: Date): Promise
 }
 
 /**
- * Fills an empty Postgres database in one transaction. With `replaces`, sets this program's tables aside first. If
- * there are other tables, throws a DatabaseFault with `advice` and changes nothing.
+ * Fills a Postgres database in one transaction. With `replaces`, sets this program's tables aside first; otherwise
+ * throws a DatabaseFault with `advice` if there are any. Also throws one if the database contains another program's
+ * tables. Changes nothing if it throws.
  */
 export async function fillPostgres(
   address: string,

@@ -8,7 +8,7 @@ import { isPostgresAddress, printableAddress } from '../open.ts';
 
 /** Makes sure that no server uses a database that will be replaced or moved. */
 
-/** A process whose row has not changed for this long is dead, in milliseconds. */
+/** A process whose row has not changed for this many milliseconds is dead. */
 const DEAD_MS = 10_000;
 const POLL_MS = 250;
 

@@ -8,12 +8,12 @@ import { isPostgresAddress, printableAddress, refuseForeign } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { stepsOf, tablesIn } from './copy.ts';
 
-/** Databases read as a whole by a backup, a restore or a move. */
+/** Reads whole databases, for a backup, a restore or a move. */
 
 /** A database at one point in time. */
 export interface Source {
   readonly rows: Reader;
-  /** The migrations run in it. */
+  /** The names of the migrations done in the database, in order. */
   readonly steps: readonly string[];
 }
 
@@ -81,6 +81,8 @@ async function readPostgres<T>(address: string, use: (source: Source) => Promise
   }
 }
 
-/** Reads a database of any kind at one point in time. The file must have passed inspectFile. */
+/**
+ * Reads a database of any kind at one point in time. Does not check whether an SQLite file is intact; inspectFile does.
+ */
 export const readSource = <T>(address: string, use: (source: Source) => Promise<T>): Promise<T> =>
   isPostgresAddress(address) ? readPostgres(address, use) : readFile(address, use);

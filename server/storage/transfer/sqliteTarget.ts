@@ -9,13 +9,13 @@ import { copyRows, createTables } from './copy.ts';
 import { flushFolder, giveToOwnerOf, writeWhole } from './file.ts';
 import { inspectFile, type Source } from './source.ts';
 
-/** SQLite files written by a backup, a restore or a move. */
+/** Writes SQLite files, for a backup, a restore or a move. */
 
 const BUSY_MS = 10_000;
 /** The files that SQLite keeps next to a database in use. */
 const COMPANIONS = ['-wal', '-shm'];
 
-/** Copies an SQLite file in one read transaction, so that players can keep writing. */
+/** Copies an SQLite file in one read transaction, so that a server can keep writing to it. */
 export function copyFile(from: string, to: string): void {
   const connection = new DatabaseSync(from, { readOnly: existsSync(`${from}-wal`), timeout: BUSY_MS });
   try {
@@ -43,7 +43,7 @@ export function writeFile(file: string, { rows, steps }: Source): Promise<number
   });
 }
 
-/** Reads an SQLite file without changing it or its log. Returns null if it is damaged. */
+/** Reads an SQLite file without changing it or its log. Returns null if it cannot be read. */
 function look<T>(file: string, read: (connection: InstanceType<typeof DatabaseSync>) => T): T | null {
   try {
     const connection = new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`), timeout: BUSY_MS });
@@ -73,7 +73,7 @@ function settle(file: string): void {
   if (problems?.['quick_check'] !== 'ok') return;
   const connection = new DatabaseSync(file, { timeout: BUSY_MS });
   connection.exec('pragma wal_checkpoint(truncate)');
-  // The last connection to a file removes its log.
+  // Closing the last connection to a file removes its log.
   connection.close();
 }
 
@@ -88,8 +88,8 @@ function keep(file: string, name: string): void {
 }
 
 /**
- * Gives the old files second names. The database keeps its own name until the new one replaces it in one step. Only a
- * log must be removed first, because SQLite would apply it to the new file.
+ * Gives the old files second names. The database also keeps its own name until the new one replaces it in one step.
+ * Only its log must be removed first, because SQLite would apply the log to the new file.
  */
 function setAside(file: string, aside: string): void {
   settle(file);
@@ -101,7 +101,7 @@ function setAside(file: string, aside: string): void {
 
 /**
  * Replaces an SQLite database with a backup, which must have passed inspectFile. Returns the name under which the old
- * database is kept, or null if there was none. If a server uses it or it belongs to another program, throws a
+ * database is kept, or null if there was none. If a server uses the database or it belongs to another program, throws a
  * DatabaseFault and changes nothing.
  */
 export async function restoreFile(backup: string, address: string, now: Date): Promise<string | null> {
