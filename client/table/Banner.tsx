@@ -10,14 +10,16 @@ interface BannerProps {
   readonly away?: Away | undefined;
 }
 
-/** The line about the connection, with the time at which the shown content was seen. */
+/** Returns the text about the connection, with the time at which the server was last connected if it is known. */
 function linkText(link: Link, seenAt: number | null): string {
   const isOffline = link === 'lost' && !navigator.onLine;
   const text = isOffline ? t('table:queue.offline') : t(`table:link.${link}`);
   return seenAt === null ? text : `${text} ${t('table:queue.seenAt', { time: seenText(seenAt) })}`;
 }
 
-/** Moves made offline that the match no longer allowed. The note stays on screen until the player has dismissed it. */
+/**
+ * Says how many moves made offline were not played, and why. The note stays on screen until the player dismisses it.
+ */
 function DroppedMoves({ dropped, dismiss }: Pick<Away, 'dropped' | 'dismiss'>) {
   if (dropped === null) return null;
   const { count, text } = dropped;
@@ -34,8 +36,8 @@ function DroppedMoves({ dropped, dismiss }: Pick<Away, 'dropped' | 'dismiss'>) {
 }
 
 /**
- * Says that the connection is lost, and offers to retry at once. Also says how many moves are waiting to be sent, and
- * offers to discard them.
+ * Says that the connection is lost, and offers to retry immediately. Also says how many moves are waiting to be sent,
+ * and offers to discard them.
  */
 export function Banner({ link, onRetry, away }: BannerProps) {
   const isHeard = link === 'open' || link === 'waiting';

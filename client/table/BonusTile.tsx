@@ -63,7 +63,10 @@ const Tile = memo(function Tile({ id, coins }: TileProps) {
   );
 });
 
-/** The structure bonus of this match, in a corner of the map: what counts, its value, and what you have. */
+/**
+ * The structure bonus of this match, in a corner of the map: what counts, how many coins it is worth, and the coins you
+ * have now.
+ */
 export function BonusTile() {
   const { view, seat } = useTableValue().source;
   return <Tile id={view.structureBonus} coins={seat === null ? null : structureBonusCoins(view, seat)} />;

@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BoxesProps } from './dialogs/Boxes.tsx';
 
-/** Until then, the board and its pictures need the network. In milliseconds. */
+/**
+ * The delay before the dialogs are fetched, in milliseconds. Until then, the board and its pictures need the network.
+ */
 const LATER_MS = 3_000;
 const RETRY_MS = 2_000;
 
@@ -9,7 +11,10 @@ type Draw = (props: BoxesProps) => ReactNode;
 
 let fetched: Draw | null = null;
 
-/** Returns the dialogs, fetched a short time after the table is shown or as soon as one is opened. Null until then. */
+/**
+ * Returns the function that draws the dialogs, or null until it is fetched: a short time after the table is shown, or
+ * as soon as a dialog is opened.
+ */
 function useLaterBoxes(isWanted: boolean): Draw | null {
   const [found, setFound] = useState(() => fetched);
   useEffect(() => {

@@ -20,7 +20,7 @@ const MatchContext = createContext<MatchAround | null>(null);
 
 export const MatchProvider = MatchContext.Provider;
 
-/** Returns the match this table belongs to, if any. */
+/** Returns the match this table belongs to, or null. */
 export const useMatchAround = (): MatchAround | null => useContext(MatchContext);
 
 /** Returns the delay in seconds after which a spectator sees this match. 0 for a seat, and once the match is over. */
@@ -35,7 +35,9 @@ export function useDelay(): number {
 /** The value for a table without a match on the server. */
 const NOTHING = newAround();
 
-/** Selects from the news around the match. Without a match on the server, there are no clocks and no chat. */
+/**
+ * Selects from the live data around the match, such as clocks and chat. Without a match on the server, they are empty.
+ */
 export function useAround<T>(select: (around: Around) => T): T {
   return useStore(useMatchAround()?.store ?? NOTHING, select);
 }

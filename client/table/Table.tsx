@@ -47,27 +47,30 @@ import { useSignals } from './useSignals.ts';
 
 interface TableProps {
   readonly source: TableSource;
-  /** Links and buttons for after the match. */
+  /** Links and buttons shown after the match. */
   readonly afterMatch?: ReactNode;
-  /** What guides a learner through this match. */
+  /** The guidance for a learner in this match. */
   readonly guide?: Guidance;
-  /** Set while a control outside the table has opened the picture of this moment. */
+  /** Set while a control outside the table keeps the share dialog open. */
   readonly sharing?: { readonly onClose: () => void } | null;
 }
 
 interface Guidance {
-  /** Places to highlight while nothing else is. */
+  /** Places to highlight while no other places are highlighted. */
   readonly lights: readonly PlaceId[];
-  /** Rendered inside the table so that it can read it. Shows nothing. */
+  /** Rendered inside the table to read the table's state. Shows nothing. */
   readonly reader: ReactNode;
 }
 
 interface SafeTableProps extends TableProps {
-  /** Says where the match is stored, in case the table breaks. By default: safely on the server. */
+  /**
+   * The text shown if the table breaks, which says where the match is stored. By default, it says that the match is
+   * safe on the server.
+   */
   readonly broken?: string;
 }
 
-/** A table, or the page of the draft before it. If it breaks, it shows a report of the failure. */
+/** A table, or the page of the draft before it. If either breaks, a report of the failure is shown instead. */
 export function Table({ broken, ...table }: SafeTableProps) {
   const { source } = table;
   return (
@@ -85,7 +88,7 @@ const NO_MARKS: ReadonlyMap<PlaceId, Mark> = new Map();
 
 const NOWHERE: readonly PlaceId[] = [];
 
-/** Returns the places mentioned in the bar's text about the others' turns, while you wait for them. */
+/** Returns the places mentioned in the bar's text about the others' turns, in a recap or while you wait for them. */
 function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly PlaceId[] {
   return useMemo(() => {
     if (replayed !== undefined) return replayed.recap?.told ?? NOWHERE;
@@ -93,7 +96,7 @@ function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly Place
   }, [log, replayed, kind]);
 }
 
-/** Returns the marks of the flow, with the places the bar mentions and those a panel highlights on top. */
+/** Returns the flow's marks, overridden by the places the bar mentions and by those a panel highlights. */
 function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
   return useMemo(() => {
     if (lit.length + told.length === 0) return flow.marks.size === 0 ? NO_MARKS : flow.marks;
@@ -106,7 +109,7 @@ function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[])
 
 const NO_TEXTS: ReadonlyMap<PlaceId, string> = new Map();
 
-/** Returns a text for each place of a flow that has one; always the same map if there are none. */
+/** Returns the texts of a flow's places, for those that have one. Always the same map if the flow has no places. */
 function textsOf(flow: Flow, textOf: (offer: Offer) => string | undefined): ReadonlyMap<PlaceId, string> {
   if (flow.places.size === 0) return NO_TEXTS;
   const texts = new Map<PlaceId, string>();
@@ -122,7 +125,10 @@ function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, (offer) => (offer.answer === null ? undefined : offerName(offer))), [flow]);
 }
 
-/** Returns the offer that selects the unit whose piece was hit, if it is yours and can move. */
+/**
+ * Returns the offer that selects the unit whose piece was clicked, or undefined if the unit is not yours or cannot
+ * move.
+ */
 function unitOf({ pieces }: Flow, place: PlaceId, piece: HitPiece | null): Offer | undefined {
   if (piece === null) return undefined;
   return pieces.get(place)?.find(({ unit, faction }) => {
@@ -139,7 +145,7 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
 
 type Explain = (offer: Offer | null) => void;
 
-/** Holds an offer that is valid only for the state it was made for. */
+/** Returns an offer that is valid only for the current state, or null, and the function that sets it. */
 function useOfferOf(stateID: number): readonly [Offer | null, Explain] {
   const [kept, setKept] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
   const keep = useCallback<Explain>((offer) => setKept({ at: stateID, offer }), [stateID]);
@@ -147,8 +153,8 @@ function useOfferOf(stateID: number): readonly [Offer | null, Explain] {
 }
 
 /**
- * Returns the offer that the bar explains: the one under the pointer, or else the last one clicked although it was
- * closed. Only the latter remains while the pointer moves to the rule that the bar names.
+ * Returns the offer that the bar explains: the one under the pointer, or else the last closed offer that was clicked.
+ * Only the latter remains while the pointer moves to the rule that the bar names. Null if there is neither.
  */
 function useExplained(stateID: number): Readonly<{ explained: Offer | null; explain: Explain; pin: Explain }> {
   const [pointed, explain] = useOfferOf(stateID);
@@ -251,7 +257,9 @@ function Sheets() {
   );
 }
 
-/** The table: the board takes the height, with your mats on one side and the prompt, seats and panels on the other. */
+/**
+ * The table. The board takes the full height, with your mats on one side and the prompt, seats and panels on the other.
+ */
 function TableBody({ source: match, afterMatch, guide, sharing = null }: TableProps) {
   const planned = usePlan(match);
   const recap = useRecap(planned.source);

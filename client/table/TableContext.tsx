@@ -4,7 +4,7 @@ import type { Answer, Flow, Offer } from './flow/types.ts';
 import type { HintControl } from './hint/useHint.ts';
 import type { TableSource } from './source.ts';
 
-/** What the parts of a table can do. This object never changes during a table's life. */
+/** The actions of a table's parts. `useTableActions` returns the same object throughout a table's life. */
 export interface TableActions {
   /** Performs the answer to a click: sends actions or changes the draft. */
   readonly answer: (answer: Answer) => void;
@@ -12,11 +12,11 @@ export interface TableActions {
   readonly light: (places: readonly PlaceId[]) => void;
   /** Shows in the action bar what an offer brings or why it cannot be taken. Null clears it. */
   readonly explain: (offer: Offer | null) => void;
-  /** Does the same for a closed offer that was clicked. It is shown while nothing else is explained. Null clears it. */
+  /** Explains a closed offer that was clicked, while no other offer is explained. Null clears it. */
   readonly pin: (offer: Offer | null) => void;
   /** Opens the mats of a seat. */
   readonly openSeat: (seat: number) => void;
-  /** Opens the rules at a rule, or at that of the current prompt if null. */
+  /** Opens the rules at the given rule, or at the rule of the current decision if null. */
   readonly openRules: (rule: string | null) => void;
 }
 
@@ -39,10 +39,10 @@ function given<T>(value: T | null): T {
 /** Returns the value of the surrounding table. The component rerenders with every update. Throws outside a table. */
 export const useTableValue = (): TableValue => given(useContext(TableContext));
 
-/** Returns what can be done at the table, without rerendering with every update. Throws outside a table. */
+/** Returns the actions of the surrounding table, without rerendering with every update. Throws outside a table. */
 export const useTableActions = (): TableActions => given(useContext(ActionsContext));
 
-/** True while an action waits for its answer. */
+/** Returns true while an action is waiting for its answer. */
 export const useIsBusy = (): boolean => useContext(BusyContext);
 
 interface TableProviderProps {

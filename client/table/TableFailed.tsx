@@ -7,7 +7,7 @@ import type { TableSource } from './source.ts';
 
 interface TableFailedProps {
   readonly source: TableSource;
-  /** Says where the match is stored, on a page where it is not on the server. */
+  /** Says where the match is stored, on pages whose match is not on the server. */
   readonly broken?: string | undefined;
   readonly children: ReactNode;
 }
@@ -18,7 +18,9 @@ interface Fault {
   readonly at: number;
 }
 
-/** Shows that the table has failed, with a report to send, and tries again with the next state. */
+/**
+ * Shows its children. If they fail to render, it shows a report to send instead, and tries again with the next state.
+ */
 export class TableFailed extends Component<TableFailedProps, Fault> {
   override state: Fault = { fault: null, at: this.props.source.stateID };
 

@@ -3,7 +3,7 @@ import { sectionOf } from '../../game/state/tables.ts';
 import type { Flow } from './flow/types.ts';
 import { BOTTOM_RULES, TOP_RULES } from './tips/facts.ts';
 
-/** The rule of each kind of decision that does not depend on the position. */
+/** The rules of the kinds of decisions whose rule does not depend on the position. */
 const KIND_RULES = {
   chooseFaction: 'DRF-1',
   chooseMat: 'DRF-1',
@@ -32,7 +32,7 @@ function ruleOfRows({ players, active, turn }: State): string {
   return bottom === undefined ? 'TURN-1' : BOTTOM_RULES[bottom];
 }
 
-/** Returns the rule of the current decision, of this seat or of the player everyone waits for. Pure. */
+/** Returns the rule of the current decision: this seat's, or that of the player everyone is waiting for. Pure. */
 export function askedRule(view: State, kind: Flow['kind']): string {
   const asked = kind === 'waiting' ? (decisions(view)[0]?.kind ?? kind) : kind;
   if (asked === 'rows') return ruleOfRows(view);

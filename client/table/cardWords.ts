@@ -3,11 +3,11 @@ import type { FactoryCard } from '../../game/data/factoryCards.ts';
 import { amount, amountParts, either, listed, type Countable } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 
-/** Describes what cards cost and give. */
+/** Returns the parts of a cost in words. */
 
 export const costParts = (costs: Cost): string[] => amountParts({ ...costs });
 
-/** Returns the parts of a gain, in the printed order. */
+/** Returns the parts of a gain in words, in the printed order. */
 export function gainParts(gains: Gain): string[] {
   return Object.entries(gains).flatMap(([what, value]: [string, unknown]): string[] => {
     if (what === 'resources') return amountParts({ ...(value as Gain['resources']) });

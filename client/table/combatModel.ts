@@ -11,14 +11,14 @@ import { boardModel } from './board/model.ts';
 /** The highest number on the dial of a combat. */
 export const MAX_ON_DIAL = 7;
 
-/** A combat as all players can see it. Pure. */
+/** One side of a combat, as all players can see it. Pure. */
 
 export interface Fighter {
   readonly seat: number;
   readonly faction: FactionId;
   readonly attacks: boolean;
   readonly power: number;
-  /** The number of combat cards in hand, and how many can be played. */
+  /** The number of combat cards in hand, and how many of them can be played. */
   readonly cards: number;
   readonly allowed: number;
   readonly character: boolean;
@@ -26,7 +26,7 @@ export interface Fighter {
   readonly workers: number;
   /** Mechs on the board whose abilities concern combat. */
   readonly abilities: readonly MechId[];
-  /** True if this player has already chosen. */
+  /** True if this player has already committed power and cards. */
   readonly isReady: boolean;
 }
 
@@ -75,7 +75,10 @@ export function combatModel(view: State): CombatModel | null {
 const kindOf = (unit: UnitId): UnitKind =>
   unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
 
-/** Returns the kinds of units a player fought with at a place: those still there, or those that have just retreated. */
+/**
+ * Returns the kinds of units a player fought with at a place: those still there, or those that have just retreated. If
+ * neither are known, the list is a single mech.
+ */
 export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
   const content = boardModel(view).find(({ shape }) => shape.id === at);
   const here = content?.units.find(({ faction }) => faction === view.players[seat].faction);
@@ -86,7 +89,7 @@ export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
   return found.length === 0 ? ['mech'] : found;
 }
 
-/** Returns the kinds of units in the combat, leader first. */
+/** Returns the kinds of units in the combat, character first. */
 export const kindsOf = (character: boolean, mechs: number, workers: number): UnitKind[] => [
   ...(character ? (['character'] as const) : []),
   ...(mechs > 0 ? (['mech'] as const) : []),
@@ -121,7 +124,8 @@ export function lastRevealed(log: readonly LogEntry[]): Revealed | null {
   }
   const [attacker, defender] = sides;
   if (attacker === undefined || defender === undefined) return null;
-  // The attacker is revealed first and wins ties (CMB-4). The retreat may follow later.
+  // The attacker is revealed first and wins ties (CMB-4). The winner is calculated because the loser may not have
+  // retreated yet.
   const winner = attacker.total >= defender.total ? attacker.seat : defender.seat;
   return { id: last.id, at: last.event.at, sides, winner };
 }

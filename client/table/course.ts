@@ -13,8 +13,8 @@ export interface Sample {
 const matchOf = ({ players }: State): string => players.map(({ faction, mat }) => `${faction} ${mat}`).join();
 
 /**
- * Adds the current scores to a course. An earlier round, as after going back, drops later ones; another match drops
- * everything. Pure.
+ * Returns a course with the current scores added. Scores of later rounds are dropped, as after going back, and so are
+ * those of another match. Pure.
  */
 export function extended(course: readonly Sample[], view: State): readonly Sample[] {
   const match = matchOf(view);
@@ -23,7 +23,7 @@ export function extended(course: readonly Sample[], view: State): readonly Sampl
   return [...earlier, { round: view.round, match, totals: view.players.map((_, seat) => details[seat].total) }];
 }
 
-/** Collects the scores once per round and at the end of the match. */
+/** Returns the scores collected once per round and at the end of the match. */
 export function useCourse(view: State): readonly Sample[] {
   const mark = `${matchOf(view)} ${view.round} ${view.result !== null}`;
   const [seen, setSeen] = useState('');

@@ -1,8 +1,7 @@
 import type { FactionId } from '../../game/data/ids.ts';
 
 /**
- * The colour and symbol of each faction. The symbols distinguish factions without colour. SVG paths in a box from -10
- * to 10.
+ * A faction's colour and symbol. The symbols, SVG paths in a box from -10 to 10, distinguish factions without colour.
  */
 interface FactionLook {
   readonly fill: string;

@@ -8,7 +8,7 @@ import { t } from '../i18n/table.ts';
 import { factoryGainText } from './cardWords.ts';
 import { cost, gain, type Effect } from './preview.ts';
 
-/** Returns the effects of what a row costs and brings now, with alternatives joined by "or". */
+/** Returns what a row brings now in words, with alternatives joined by "or". */
 
 function gainText(view: State, seat: number, offer: RowOffer): string {
   const player = view.players[seat];
@@ -47,7 +47,7 @@ const effectsOf = (list: Readonly<Record<string, number | undefined>>, make: typ
     n === undefined || n === 0 ? [] : [make(amount(what as Countable, n), isPictured(what) ? what : undefined, n)],
   );
 
-/** Returns what a row costs and brings. */
+/** Returns what a row costs and brings, as effects. */
 export function rowEffects(view: State, seat: number, offer: RowOffer): Effect[] {
   const costs = effectsOf(offer.cost, cost);
   if (BOTTOM_ACTIONS.some((action) => action === offer.action)) {

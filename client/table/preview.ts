@@ -9,7 +9,7 @@ import type { IconName } from '../ui/icons.ts';
 export interface Effect {
   readonly tone: 'cost' | 'gain' | 'note';
   readonly text: string;
-  /** A picture that says the same, with a number. */
+  /** An icon that says the same together with the number `n`. */
   readonly icon?: IconName;
   readonly n?: number;
 }
@@ -18,7 +18,10 @@ export const cost = (text: string, icon?: IconName, n?: number): Effect => ({ to
 export const gain = (text: string, icon?: IconName, n?: number): Effect => ({ tone: 'gain', text, icon, n });
 const note = (text: string): Effect => ({ tone: 'note', text });
 
-/** The results of these actions depend on chance, another player's choice or a hidden card, so there is no preview. */
+/**
+ * Actions without a preview, because their results depend on chance, another player's choice or a hidden card, or are
+ * not worth showing.
+ */
 const NOT_PREVIEWED: readonly Action['type'][] = [
   'takeSection',
   'endMove',

@@ -13,10 +13,10 @@ export interface ScoreRow {
   readonly structureBonus: number;
   /** Coins for encounter territories (IFA-8). */
   readonly encounters: number;
-  /** The bid of an auction, below 0 (DRF-4). */
+  /** The bid paid in an auction as a negative number, or 0 (DRF-4). */
   readonly bid: number;
   readonly total: number;
-  /** How a category was calculated: "3 x 4". */
+  /** How these categories were calculated, for example "3 x 4". */
   readonly sums: { readonly stars: string; readonly territories: string; readonly resources: string };
   /** The values that break ties, in order (END-7). */
   readonly ties: Score['ties'];
@@ -26,8 +26,8 @@ const BASE_CATEGORIES = ['coins', 'stars', 'territories', 'resources', 'structur
 export type ScoreCategory = (typeof BASE_CATEGORIES)[number] | 'encounters' | 'bid';
 
 /**
- * Returns the categories of the score, in the order they are counted. Encounters count only if they bring coins, and
- * bids only if someone has paid one.
+ * Returns the categories of the score, in the order they are counted. Encounters are included only if they bring coins,
+ * and bids only if a player has paid one.
  */
 export const scoreCategories = (rows: readonly ScoreRow[]): readonly ScoreCategory[] => [
   ...BASE_CATEGORIES,

@@ -13,7 +13,7 @@ interface Replayed {
   readonly ahead: readonly LogEntry[];
   /** Goes to the moment of a log line. */
   readonly go: (id: string) => void;
-  /** Set if the table is that of a match in play that is replaying the others' turns. */
+  /** Set if the table belongs to a match in play and is replaying the others' turns. */
   readonly recap?: {
     /** The places of the latest events. */
     readonly told: readonly PlaceId[];
@@ -22,7 +22,7 @@ interface Replayed {
 
 /** Where a seat's plans are stored. */
 export interface PlanDesk {
-  /** The key in this browser. */
+  /** The storage key in this browser. */
   readonly key: string;
   /** True if the match has early turns. */
   readonly early: boolean;
@@ -33,7 +33,7 @@ export interface PlanDesk {
 
 /** The moves waiting on this device while the server cannot be reached. */
 export interface Away {
-  /** When the server was last connected, in milliseconds since 1970. null while it is connected. */
+  /** When the server was last connected, in milliseconds since 1970, or null while it is connected. */
   readonly seenAt: number | null;
   /** The number of moves waiting to be sent. */
   readonly queued: number;
@@ -45,7 +45,7 @@ export interface Away {
   readonly dropped: { readonly count: number; readonly text: string } | null;
   /** Discards the waiting moves. */
   readonly discard: () => void;
-  /** Call when the player has read what happened to the moves. */
+  /** Hides the note about moves that were not played. Called when the player has read it. */
   readonly dismiss: () => void;
 }
 
@@ -72,7 +72,7 @@ export interface TableSource {
   readonly link: Link;
   /** Present in matches on the server. */
   readonly away?: Away;
-  /** An action that has not been answered yet. */
+  /** The action that has not been answered yet, or null. */
   readonly pending: Action | null;
   /** False if the match hides scores until the end. */
   readonly showsScores: boolean;

@@ -3,7 +3,7 @@ import { common } from '../../game/data/topActions.ts';
 import { FIRST_WORKER, UNIT_SLOTS, type PlayerState } from '../../game/state/types.ts';
 import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from '../../game/state/pieces.ts';
 
-/** The progress of a player towards each star. Pure. */
+/** The ends of the power and popularity tracks. */
 
 const MAX_POWER = 16;
 const MAX_POPULARITY = 18;

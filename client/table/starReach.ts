@@ -11,12 +11,12 @@ import { ONGOING_BONUS, SLOT_OF_STRUCTURE } from '../../game/state/tables.ts';
 import { BOTTOM_STARS, starProgress } from './starProgress.ts';
 
 /**
- * Whether a player's next turn could end the match, as far as everyone can see: by both rows of a section, or by a
- * combat with an enemy in reach. Leaves out what no one can know (objectives in hand, encounters), Factory cards, and
- * resources that only a Move would bring under control.
+ * Estimates whether a player's next turn could end the match, as far as everyone can see: with both rows of a section,
+ * or with a combat against an enemy in reach. Leaves out objectives in hand, encounters, Factory cards, and resources
+ * that only a Move would bring under control.
  */
 
-/** What a player would have after some gains, as far as it matters for stars. */
+/** Possible gains of a turn, as far as they matter for stars. */
 interface Gains {
   readonly power: number;
   readonly popularity: number;
@@ -28,7 +28,7 @@ interface Gains {
 
 const NO_GAINS: Gains = { power: 0, popularity: 0, resources: 0, stars: 0 };
 
-/** Returns how many stars a player lacks to end the match. */
+/** Returns how many more stars a player needs to end the match. */
 export const starsMissing = (view: State, seat: number): number =>
   Math.max(0, view.options.starsToEnd - view.players[seat].stars.length);
 
@@ -43,7 +43,9 @@ function completes(player: PlayerState, star: 'power' | 'popularity', gained: nu
   return progress !== null && !player.stars.includes(star) && progress.n + gained >= progress.of;
 }
 
-/** Returns how many of these yields are needed for `wanted`, largest first; infinite if all are not enough. */
+/**
+ * Returns how many of these yields are needed for `wanted`, largest first, or Infinity if all together are not enough.
+ */
 function countFor(wanted: number, yields: readonly number[]): number {
   let left = wanted;
   const sorted = yields.toSorted((a, b) => b - a);
@@ -54,7 +56,7 @@ function countFor(wanted: number, yields: readonly number[]): number {
   return Infinity;
 }
 
-/** Returns what Produce can bring: all workers, resources for the bottom row, or both (PRO-2, PRO-5). */
+/** Returns the gains that Produce can bring: the last workers, resources for the bottom row, or both (PRO-2, PRO-5). */
 function produced(view: State, seat: number, kind: number, short: number): Gains[] {
   const player = view.players[seat];
   const { base, withCube } = common.topActions.produce.territories;
@@ -90,7 +92,7 @@ function produced(view: State, seat: number, kind: number, short: number): Gains
   ];
 }
 
-/** Returns true if a unit can end a step that leads to a combat, within its steps (MOV-8, MOV-13). */
+/** Returns true if a unit can reach a combat within its steps (MOV-8, MOV-13). */
 function reachesFighter(state: State, seat: number, unit: UnitId, steps: number): boolean {
   const open = reach(state, seat, unit).filter(({ refusal }) => refusal === null);
   if (open.some(({ combatWith }) => combatWith !== null)) return true;
@@ -168,7 +170,7 @@ const sum = (a: Gains, b: Gains): Gains => ({
   stars: a.stars + b.stars,
 });
 
-/** Returns true if there is a place for what the bottom row brings (DEP-1, BLD-1). */
+/** Returns true if a mech can be deployed or a structure built somewhere (DEP-1, BLD-1), or for any other row. */
 function hasPlace(view: State, seat: number, bottom: BottomAction): boolean {
   if (bottom !== 'deploy' && bottom !== 'build') return true;
   const player = view.players[seat];
@@ -212,15 +214,15 @@ function starsOfSection(view: State, seat: number, offer: SectionOffer): number 
   );
 }
 
-/** Returns the most stars that a player visibly could place in their next turn. */
+/** Returns the maximum number of stars that a player could place in their next turn, as far as everyone can see. */
 export function starsInReach(view: State, seat: number): number {
   const state = atTurnOf(view, seat);
   return Math.max(0, ...sectionOffers(state, seat).map((offer) => starsOfSection(state, seat, offer)));
 }
 
 /**
- * Returns the stars in reach of a player whose next turn could end the match, or null. Checked only from two stars
- * before the end, because a turn rarely brings more.
+ * Returns the number of stars in reach if a player's next turn could end the match, otherwise null. Checked only for
+ * players who need at most two stars, because a turn rarely brings more.
  */
 export function endInReach(view: State, seat: number): number | null {
   const missing = starsMissing(view, seat);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long the rest of the table waits for the board, in milliseconds. */
+/** The maximum time that the rest of the table waits for the board, in milliseconds. */
 const LONGEST_MS = 2_000;
 
 /**
- * Renders mats and panels only once the board is drawn, so that they do not delay its first frame. Returns whether they
- * are rendered, and the function to call when the board is drawn.
+ * Returns whether to render mats and panels, and the function to call when the board is drawn. They are rendered only
+ * then, so that they do not delay its first frame.
  */
 export function useBoardFirst(): readonly [boolean, () => void] {
   const [isShown, setShown] = useState(false);

@@ -14,7 +14,7 @@ interface Picked {
   readonly next?: Draft;
 }
 
-/** Returns the draft after a step: the same unit stays selected while it can keep moving (MOV-8). */
+/** Returns the draft after a step, or null. The same unit stays selected while it can keep moving (MOV-8). */
 function draftAfter(view: State, seat: number | null, before: Draft | null): Draft | null {
   if (seat === null || before?.kind !== 'move') return null;
   const isUnderWay = view.turn?.moving === true && view.turn.steps.length > 0;
@@ -31,8 +31,8 @@ function noteCarrier(carriers: Set<UnitId>, action: Action): void {
 }
 
 /**
- * Returns what the client does automatically after this player's last action: ends a Move with nothing left to decide,
- * or continues an undo that returns to that state.
+ * Returns the actions that the client performs automatically after this player's last action: it ends a Move that has
+ * nothing left to decide, or undoes another action if an undo has returned to such a Move.
  */
 export function followUp(view: State, seat: number | null, last: Action['type'] | null): readonly Action[] {
   if (seat === null || (last !== 'moveUnit' && last !== 'undo') || !isMoveOver(view, seat)) return [];
@@ -81,7 +81,7 @@ export function useFlow(source: TableSource): FlowControl {
     [source, carriers],
   );
 
-  // Send the next action once the previous one is done; drop it if that was refused.
+  // Sends the next action once the previous one is done. If that was refused, the remaining actions are dropped.
   const before = useRef(stateID);
   useEffect(() => {
     if (pending !== null) return;
@@ -115,7 +115,7 @@ export function useFlow(source: TableSource): FlowControl {
  */
 const LIGHT_MS = 60;
 
-/** Returns the places that a panel highlights on the board. */
+/** Returns the places that a panel highlights on the board, and the function that sets them. */
 export function useLight(): { lit: readonly PlaceId[]; light: (places: readonly PlaceId[]) => void } {
   const [lit, setLit] = useState<readonly PlaceId[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,14 +10,14 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isTextField = (element: HTMLElement): boolean =>
   element instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(element.type);
 
-/** Clicks a button of the table; returns false if there is none. */
+/** Clicks the button of the table that matches a selector. Returns false if there is none. */
 function press(selector: string): boolean {
   const button = document.querySelector<HTMLButtonElement>(`.table ${selector}`);
   button?.click();
   return button !== null;
 }
 
-/** Clicks the first available offer of these names, so that keys do the same as buttons. */
+/** Clicks the first offer found under one of these keys, as its button would. Returns false if there is none. */
 const click = (...offers: readonly string[]): boolean => offers.some((key) => press(`[data-offer="${key}"]`));
 
 /**

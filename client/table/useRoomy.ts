@@ -10,8 +10,8 @@ const WIDTH = 90;
 const asked = new Map<number, MediaQueryList>();
 
 /**
- * Created once for each text size, which media queries do not know, because every part of the table reads it at every
- * update.
+ * Returns the media query for the current text size, which media queries do not reflect. Created once for each size,
+ * because every part of the table reads it with every update.
  */
 function query(): MediaQueryList {
   const size = TEXT_SIZES[useSettings.getState().textSize];
@@ -41,5 +41,5 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Returns the same value, kept up to date. */
+/** Returns the value of `isRoomy`, kept up to date. */
 export const useRoomy = (): boolean => useSyncExternalStore(watch, isRoomy, () => false);

@@ -13,7 +13,7 @@ function setFavicon(href: string): void {
   if (link !== null && !link.href.endsWith(href)) link.href = href;
 }
 
-/** Shows in the title, favicon and sound that you must decide, so that you notice it in another tab. */
+/** Signals with the page title, the favicon and a sound that you must decide, so that you notice it in another tab. */
 export function useSignals(source: TableSource, flow: Flow): void {
   const mine = isDeciding(flow);
   const isReplayed = source.replayed !== undefined;

@@ -7,9 +7,9 @@ interface PrintPictureProps {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** True to mirror it. */
+  /** True to mirror the print. */
   readonly mirrored?: boolean;
-  /** True for only the black silhouette. */
+  /** True to show only the black silhouette. */
   readonly shade?: boolean;
 }
 

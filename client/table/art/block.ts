@@ -17,7 +17,7 @@ interface Laid {
   readonly soft?: number;
 }
 
-/** A part of a figure. Its outline is added to the silhouette. */
+/** A part of a figure. Its outline, if it has one, is added to the silhouette. */
 export interface Part {
   readonly outline: string | null;
   readonly cuts: readonly Cut[];
@@ -62,7 +62,7 @@ export function block(shape: readonly number[] | Polygon, laid: Laid = {}): Part
   return { outline: path, cuts };
 }
 
-/** Returns light or detail on the previous blocks, without changing the silhouette. */
+/** Returns a part that adds light or detail to the previous blocks without changing the silhouette. */
 export const mark = (wash: Wash, shape: readonly number[] | Polygon | string, manner?: Cut[2]): Part => {
   const path =
     typeof shape === 'string'

@@ -2,8 +2,8 @@ import type { FactionId, StructureId } from '../../../game/data/ids.ts';
 import type { Print } from './print.ts';
 
 /**
- * The figures on the board, fetched after its first frame. Simple icons replace them until then, or if they fail to
- * load.
+ * The figures on the board, fetched after its first frame. Until they are fetched, or if they fail to load, simple
+ * icons replace them.
  */
 export interface BoardPrints {
   readonly character: Readonly<Record<FactionId, Print>>;
@@ -14,7 +14,7 @@ export interface BoardPrints {
 
 let fetched: BoardPrints | null = null;
 
-/** Returns the figures if they have been fetched. */
+/** Returns the figures if they have been fetched, otherwise null. */
 export const fetchedPrints = (): BoardPrints | null => fetched;
 
 /** Fetches the figures. Rejects if they cannot be fetched. */

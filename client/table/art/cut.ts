@@ -33,7 +33,7 @@ export function limb(x1: number, y1: number, x2: number, y2: number, w1: number,
   ];
 }
 
-/** Cuts the corners of a polygon, once per round. Two rounds make curves. */
+/** Returns a polygon with its corners cut, once per round. Two rounds make curves. */
 export function smooth(points: Polygon, rounds = 2): Polygon {
   if (rounds === 0) return points;
   const cut = points.flatMap(([x, y], i): Dot[] => {
@@ -52,7 +52,7 @@ const area = (points: Polygon): number =>
     return sum + x * ny - nx * y;
   }, 0) / 2;
 
-/** Moves the edges of a polygon inwards by a distance. */
+/** Returns a polygon whose edges are moved inwards by a distance. */
 export function inset(points: Polygon, by: number): Dot[] {
   const turn = Math.sign(area(points)) || 1;
   const normal = ([ax, ay]: Dot, [bx, by_]: Dot): Dot => {

@@ -9,7 +9,10 @@ interface Shape {
 
 const SHAPES = new WeakMap<Print, Shape>();
 
-/** Parses each path only once. Overlapping outlines remain one path, because the nonzero rule fills all of them. */
+/**
+ * Returns the paths of a print, each parsed only once. Overlapping outlines remain one path, because the nonzero rule
+ * fills all of them.
+ */
 function shapeOf(print: Print): Shape {
   const known = SHAPES.get(print);
   if (known !== undefined) return known;
@@ -20,7 +23,9 @@ function shapeOf(print: Print): Shape {
   return shape;
 }
 
-/** Below this height in pixels, a print has no teeth, a thicker key and a wider halo. Nicks need twice the height. */
+/**
+ * Below this height in pixels, a print has no teeth, a thicker key and a wider halo. Nicks are drawn only from `LARGE`.
+ */
 const SMALL = 45;
 const LARGE = 111;
 /** All washes are shifted towards the light. */

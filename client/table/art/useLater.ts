@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Returns what is fetched after the component is shown. Null until then, and permanently if it cannot be fetched. */
+/**
+ * Returns what is fetched after the component is shown. Null while it is being fetched, and permanently if that fails.
+ */
 export function useLater<T>(fetch: () => Promise<T>): T | null {
   const [here, setHere] = useState<T | null>(null);
   useEffect(() => {
@@ -9,7 +11,7 @@ export function useLater<T>(fetch: () => Promise<T>): T | null {
       (value) => {
         if (!gone) setHere(() => value);
       },
-      // Leave out a picture that does not load; its text is enough.
+      // A picture that does not load is left out, because its text is enough.
       () => undefined,
     );
     return () => {

@@ -101,7 +101,7 @@ interface ActionBarProps {
   readonly onLess: () => void;
   /** Opens the result. Null before the end of the match. */
   readonly onResult: (() => void) | null;
-  /** Links and buttons for after the match. */
+  /** Links and buttons shown after the match. */
   readonly afterMatch?: ReactNode;
   /** Replays the others' turns. */
   readonly onRecap: () => void;

@@ -18,7 +18,7 @@ function Card({ offer, card, isNext }: { offer: Offer; card: CardFace; isNext: b
 
 interface ChoiceCardsProps {
   readonly offers: readonly Offer[];
-  /** The key of the offer that is the next step. */
+  /** The key of the offer that is the next step, or null. */
   readonly next: string | null;
 }
 

@@ -9,8 +9,8 @@ import { actionText } from '../notation.ts';
 import { useIsBusy, useTableActions } from '../TableContext.tsx';
 
 /**
- * Returns what a click does in the notation, for tests and other programs that read the page. Undefined if it only
- * selects something.
+ * Returns the first action of a click in the notation, for tests and other programs that read the page, or undefined if
+ * the click only selects something.
  */
 export function notationOf(answer: Answer | null): string | undefined {
   if (answer === null || !('act' in answer)) return undefined;
@@ -32,12 +32,12 @@ interface OfferButtonProps {
   readonly className?: string;
   /** Shown instead of the icon, label and effects. */
   readonly children?: ReactNode;
-  /** True if the children are text; for pictures the offer provides the accessible name. */
+  /** True if the children are text. For pictures, the offer provides the accessible name. */
   readonly isText?: boolean;
   readonly shortcut?: string;
   /** The meaning of its picture. */
   readonly says?: TipText;
-  /** True if it covers a card whose pictures have tips of their own. */
+  /** True if the button covers a card whose pictures have their own tips. */
   readonly isCover?: boolean;
   /** Called on a click instead of taking the offer. */
   readonly onTake?: () => void;
@@ -46,8 +46,8 @@ interface OfferButtonProps {
 }
 
 /**
- * Something to do or select. If it cannot be taken, it can still be focused, so that it can say why. Pointing at it
- * highlights the places it concerns.
+ * The button of an offer. If the offer cannot be taken, the button can still be focused, so that it can say why.
+ * Pointing at it highlights the places that the offer concerns.
  */
 export function OfferButton({
   offer,

@@ -3,7 +3,7 @@ import type { EventType, GameEvent } from '../../../game/events.ts';
 import { CARD_SEEN } from '../../../game/undo.ts';
 import type { LogEntry } from '../log/history.ts';
 
-/** Returns true if Undo is shown: from choosing a section until a combat begins. */
+/** Returns true if Undo is shown: in the seat's turn once a section is chosen, except during a combat. */
 export function offersUndo({ turn, active }: State, seat: number | null): boolean {
   return active === seat && turn !== null && turn.combat === null;
 }
@@ -19,7 +19,7 @@ function reasonOf({ type }: GameEvent): Reason | null {
   return type === 'turnBegan' ? 'begun' : null;
 }
 
-/** Returns the events of each action of a log, up to the last gap. */
+/** Returns the events of each action of a log after its last gap. */
 function actionsOf(log: readonly LogEntry[]): GameEvent[][] {
   const actions = new Map<string, GameEvent[]>();
   for (const entry of log) {
@@ -33,8 +33,8 @@ function actionsOf(log: readonly LogEntry[]): GameEvent[][] {
 }
 
 /**
- * Returns why there is nothing to undo, or null if there is, judging by the log: a view has no history. The server
- * decides.
+ * Returns why there is nothing to undo, or null if there may be something. This is judged by the log, because a view
+ * has no history; the server decides.
  */
 export function whyNoUndo(log: readonly LogEntry[]): Reason | null {
   let reason: Reason | null = null;

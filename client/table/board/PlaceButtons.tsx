@@ -44,7 +44,7 @@ interface PlaceButtonProps extends Pick<PlaceButtonsProps, 'plain' | 'pointing'>
   readonly notes: readonly string[];
   readonly isStop: boolean;
   readonly isNext: boolean;
-  /** The language of its name. Changing it rerenders the button. */
+  /** The language of the button's name. A change rerenders the button. */
   readonly language: string;
 }
 

@@ -31,7 +31,7 @@ export function tokenText(token: TokenOn): string {
   return t(token.known ? 'table:board.trapKnown' : 'table:board.trapSecret', words);
 }
 
-/** Returns a place in words: id, terrain, what is printed there, who controls it, and everything on it. */
+/** Returns a description of a place: id, terrain, what is printed there, who controls it, and everything on it. */
 export function describePlace(content: PlaceContent): string {
   const { shape, encounter, units, structures, resources, control, token } = content;
   return clauses([

@@ -35,7 +35,10 @@ export function spotOf(
 const distanceTo = ({ figure, x, y, size }: Piece, spot: Spot): number =>
   figure.kind === 'unit' ? Math.hypot(spot.x - x, spot.y - y) / (REACH[figure.unit] * size) : Infinity;
 
-/** Returns the unit piece of a place drawn at a point, or null. Pure. */
+/**
+ * Returns the unit piece of a place that is drawn at a point, or null if there is none or it represents several units
+ * to choose from. Pure.
+ */
 export function pieceAt(content: PlaceContent, spot: Spot): HitPiece | null {
   const pieces = piecesOf(content, levelFor(spot.k));
   const [hit] = pieces

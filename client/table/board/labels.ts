@@ -20,7 +20,7 @@ export function labelOf({ shape: { id, x, y, home }, units }: PlaceContent, leve
   if (home !== null && level.grouped) return null;
   const size = home === null ? level.name : Math.max(9, level.name);
   const text = home === null ? id : t(`faction.${home}`);
-  // Units on a home base stand on its seal, so its name is below it.
+  // Units on a home base cover its seal, so its name is below them.
   const below = home === null ? -RADIUS + 4 + size * 0.62 : units.length === 0 ? 30 + size * 0.2 : 38 + size * 0.55;
   return { key: id, text, x, y: y + below, size };
 }

@@ -42,11 +42,11 @@ export interface Piece {
 const MAX_SINGLE = 3;
 /** Half the height of a tall token, as a multiple of its number's height. */
 export const TALL = 1.04;
-/** The maximum width of a row of figures. */
+/** The maximum width of a row of figures, in units of the drawing. */
 const WIDEST_ROW = 80;
 /** Tokens are tall if a place has at least this many kinds of resource. */
 const MANY_KINDS = 3;
-/** The space that each figure takes, in units of the drawing: leaders are largest, workers smallest. */
+/** The space that each figure takes, in units of the drawing: characters are largest, workers smallest. */
 const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
   character: { width: 43, height: 37 },
   mech: { width: 31, height: 32 },
@@ -167,7 +167,7 @@ function placeTokens(content: PlaceContent, level: Level): Placed[] {
 }
 
 /**
- * Uses the position of the encounter token, which is gone before a faction token can be placed, or else any free one.
+ * Places a faction token at the position of the encounter token, or at a free position if that token is still there.
  */
 function placeFactionToken(
   content: PlaceContent,

@@ -42,7 +42,7 @@ export interface PlaceContent {
   readonly structures: readonly { readonly faction: FactionId; readonly structure: StructureId }[];
   readonly resources: readonly { readonly kind: Resource; readonly n: number }[];
   readonly token: TokenOn | null;
-  /** The faction that controls the territory. */
+  /** The faction that controls the territory, or null. */
   readonly control: FactionId | null;
   /** True for a home base whose faction is not in the match. */
   readonly idle: boolean;

@@ -14,7 +14,7 @@ interface Box extends Room {
   readonly y: number;
 }
 
-/** badge: on the upper edge of the place. Otherwise next to it, where there is space. */
+/** `badge`: on the upper edge of the place. `beside`: next to the place, where there is space. */
 export type Side = 'beside' | 'badge';
 
 const GAP = 6;
@@ -53,7 +53,8 @@ export function standAt(
     { x: middle.x, y: south },
     ...[north, south].flatMap((y) => [east, west].map((x) => ({ x, y }))),
   ].map((at) => inside({ ...size, ...at }, frame));
-  // The first position that leaves everything visible, or else the one that covers the least, above all of the hex.
+  // The first position that leaves everything visible, or else the one that covers the least, with the hex itself
+  // weighted most.
   const covers = (box: Box): number =>
     avoid.reduce((sum, other) => sum + overlap(box, other), overlap(box, hex) * (avoid.length + 1));
   return tried.reduce((best, box) => (covers(box) < covers(best) ? box : best));

@@ -9,7 +9,7 @@ import type { Badge, Mark } from './marks.ts';
 export interface HitPiece {
   readonly faction: FactionId;
   readonly unit: UnitKind;
-  /** Which mech it is. */
+  /** The mech, or null if the unit is not a mech. */
   readonly mech: MechId | null;
 }
 
@@ -25,13 +25,13 @@ export interface BoardProps {
   /** What each place means to the player now. Places without a mark are left out. */
   readonly marks: ReadonlyMap<PlaceId, Mark>;
   readonly badges: readonly Badge[];
-  /** Clickable places with what a click does, in words (added to the button's name). */
+  /** What a click on each clickable place does, in words. It is added to the name of the place's button. */
   readonly open: ReadonlyMap<PlaceId, string>;
   /** The action that a click performs, in the notation. Leaves out places where a click only selects something. */
   readonly actions: ReadonlyMap<PlaceId, string>;
   /** The place that is the next step. */
   readonly next?: PlaceId;
-  /** Called with the place of a click, and the piece it hit. */
+  /** Called with the place of a click, and the piece that was hit or null. */
   readonly onPlace: (place: PlaceId, piece: HitPiece | null) => void;
   /** Called with the place that is under the pointer, focused or held, or with null. */
   readonly onPoint: (place: PlaceId | null) => void;
@@ -41,7 +41,7 @@ export interface BoardProps {
   readonly overlay?: ReactNode;
   /** Events to animate. A different `id` means new events. Null if there is nothing to animate. */
   readonly happened: { readonly id: number; readonly events: readonly GameEvent[] } | null;
-  /** 0: off, 1: normal, 2: twice as fast. */
+  /** The speed of animations. 0: off, 1: normal, 2: twice as fast. */
   readonly speed: number;
   /**
    * Called when the first frame is drawn, or when it is clear that there will be none for now. May be called

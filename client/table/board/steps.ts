@@ -19,8 +19,8 @@ const nearest = (places: readonly PlaceShape[], to: (place: PlaceShape) => numbe
 
 /**
  * Returns the place an arrow key leads to on the drawing, or the same place at the edge. Left and right follow the row.
- * Up and down lead to the place in the next row nearest to `column`, the x where the walk up or down started, so that
- * it follows a straight line.
+ * Up and down lead to the place in the next row nearest to `column`, the x-coordinate where a series of steps up or
+ * down started, so that the series follows a straight line.
  */
 export function stepFrom(from: PlaceId, direction: Direction, column: number): PlaceId {
   const here = PLACES.find(({ id }) => id === from);

@@ -38,7 +38,7 @@ export class Viewport {
   constructor() {
     this.#zoom = zoom<HTMLElement, unknown>()
       .filter((event: Event) => {
-        // A panel on the board and the list that replaces the drawing scroll on their own.
+        // A panel on the board and the list that replaces the drawing handle scrolling themselves.
         if (event.target instanceof Element && event.target.closest('.board-panel, .plain') !== null) return false;
         if ('touches' in event) return (event as TouchEvent).touches.length > 1 || !this.isWhole;
         return !('button' in event) || (event as MouseEvent).button === 0;
@@ -46,7 +46,7 @@ export class Viewport {
       .clickDistance(6);
   }
 
-  /** Handles gestures on an element and reports each placement. Returns a function that stops it. */
+  /** Handles gestures on an element and reports each placement. Returns a function that stops handling them. */
   attach(element: HTMLElement, onPlace: (placement: Placement) => void): () => void {
     const selection = select(element);
     this.#selection = selection;
@@ -66,7 +66,7 @@ export class Viewport {
     return this.#now.k <= this.#whole.k * NEARLY;
   }
 
-  /** Adapts to a new size. A whole board remains whole; a closer look keeps its centre. */
+  /** Adapts to a new size. A whole board remains whole, and a zoomed-in board keeps its centre. */
   resize(width: number, height: number): void {
     const wasWhole = this.isWhole;
     this.#whole = fit(width, height);
@@ -97,7 +97,7 @@ export class Viewport {
     this.#selection?.call(this.#zoom.scaleBy, 1 / STEP);
   }
 
-  /** Pans to a rectangle of the drawing if it is not visible. */
+  /** Pans to the point (x, y) of the drawing if it is not visible in a frame of this size. */
   reveal(x: number, y: number, width: number, height: number): void {
     const { x: left, y: top, k } = this.#now;
     const [at, down] = [left + x * k, top + y * k];

@@ -22,11 +22,11 @@ interface LineProps {
   readonly isOwn: boolean;
   readonly hearing: ChatHearing;
   readonly hasPhrases: boolean;
-  /** Reports the message. Null if it cannot be reported. */
+  /** The target of a report about the message, or null if it cannot be reported. */
   readonly target: ReportTarget | null;
 }
 
-/** A message, or the note that its author is muted. */
+/** A message, or the note that its author is muted or blocked. */
 function ChatLine({ message, isOwn, hearing, hasPhrases, target }: LineProps) {
   const { view } = useTableValue().source;
   const { seat, name, text, at } = message;

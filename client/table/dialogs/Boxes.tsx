@@ -11,9 +11,9 @@ import { ShareDialog } from './ShareDialog.tsx';
 
 export interface BoxesProps {
   readonly box: Box | null;
-  /** The seat whose mats are open. */
+  /** The seat whose mats are open, or null. */
   readonly drawer: number | null;
-  /** The rule at which the rules are open. */
+  /** The rule at which the rules are open, or null if they are closed. */
   readonly rule: string | null;
   readonly course: readonly Sample[];
   readonly afterMatch: ReactNode;

@@ -14,7 +14,7 @@ import { EncounterScene, FactoryScene } from './EncounterScene.tsx';
 
 const isOption = ({ key }: Offer): boolean => key.startsWith('option-');
 
-/** Returns the key of the choice that is the next step. */
+/** Returns the key of the choice that is the next step, or null. */
 const nextOf = ({ primary }: Flow): string | null => (primary?.on === 'choice' ? primary.key : null);
 
 function OptionCard({ card, offer, isNext }: { card: number; offer: Offer; isNext: boolean }) {

@@ -20,7 +20,9 @@ const CATEGORY_MS = 1_100;
 
 const fetchFinale = async () => (await import('./finale.tsx')).FINALE;
 
-/** The picture of the ceremony, with its space reserved until it arrives. Without it, the tables say everything. */
+/**
+ * The picture of the ceremony, or the space reserved for it until it is fetched. The tables show the same information.
+ */
 function StageRoom(stage: Stage) {
   const finale = useLater(fetchFinale);
   return <div className="stage-room">{finale?.stage(stage)}</div>;
@@ -31,7 +33,7 @@ function ChartRoom({ course }: { course: readonly Sample[] }) {
   return useLater(fetchFinale)?.chart(course, view.players) ?? null;
 }
 
-/** Returns a seat's final place. Equal sums share it unless one of them won the tie. */
+/** Returns a player's final place. Players with equal totals share a place unless one of them has won the tie. */
 const placeOf = (rows: readonly ScoreRow[], row: ScoreRow): number =>
   row.winner ? 1 : 1 + rows.filter(({ total, winner }) => winner || total > row.total).length;
 
@@ -73,7 +75,7 @@ interface CeremonyProps {
   readonly onShare: () => void;
   /** The scores of the match, round by round. */
   readonly course: readonly Sample[];
-  /** Links and buttons for after the match. */
+  /** Links and buttons shown after the match. */
   readonly afterMatch?: ReactNode;
 }
 

@@ -15,13 +15,13 @@ import './combat.css';
 export interface Corner {
   readonly faction: FactionId;
   readonly units: readonly UnitKind[];
-  /** False once the combat is lost: the figures tip over. */
+  /** False once this side has lost, so that its figures tip over. */
   readonly isUp?: boolean;
 }
 
 const [WIDTH, HEIGHT] = [640, 240];
 const HEIGHTS: Readonly<Record<UnitKind, number>> = { character: 196, mech: 214, worker: 150 };
-/** The middle of each figure, from front to back. */
+/** The x-coordinate of each figure's middle, from front to back. */
 const STANDS = [168, 74, 250] as const;
 
 /** Smoke between the fighters: one jagged black mass with paper teeth. */

@@ -184,7 +184,7 @@ function sheetTitle({ at }: CombatModel): string {
   return t('table:combat.title', { on: placeOn(at) });
 }
 
-/** The fighters and their strength, with the dial for a player who must choose, or a waiting note for everyone else. */
+/** The fighters, their strength and whether they have chosen, with the dial for a player who must choose. */
 export function CombatSheet() {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

@@ -6,11 +6,11 @@ import { FACTION_LOOKS } from '../factionLook.ts';
 
 const [WIDTH, HEIGHT] = [640, 190];
 const AREA = { left: 34, right: 580, top: 12, bottom: 160 } as const;
-/** Lines have different dashes, and a symbol at the end. */
+/** The dashes of the lines by seat. They differ so that the lines can be distinguished without colour. */
 const DASHES = ['none', '12 5', '4 4', '14 4 4 4', '8 3 2 3', '2 5', '18 4'] as const;
 const APART = 22;
 
-/** Moves the ends of lines apart so that no symbol covers another. */
+/** Returns the y-coordinate of the symbol at the end of each seat's line, moved down if it would cover another. */
 function spread(ends: readonly { readonly seat: number; readonly y: number }[]): Map<number, number> {
   const placed = new Map<number, number>();
   let free = AREA.top;

@@ -3,14 +3,14 @@ import { useMatchAround } from '../MatchContext.ts';
 import { useTableValue } from '../TableContext.tsx';
 
 /**
- * Returns what a report of the match at this table needs. Null if there is no match, or it cannot be reported from
- * here.
+ * Returns the match id and credentials for a report about this table's match, or null if there is no match or it cannot
+ * be reported from here.
  */
 function useReportable() {
   const around = useMatchAround();
   if (around === null) return null;
   const { match, own } = around;
-  // The server must know that the reporter can see the match.
+  // A spectator cannot prove to the server that they can see an unlisted match.
   if (own === null && match.unlisted === true) return null;
   return { matchID: match.matchID, credentials: own?.credentials };
 }

@@ -10,7 +10,9 @@ type Drawer = ComponentType<{ readonly asked: string; readonly view: State }>;
 
 const fetchDrawer = async (): Promise<Drawer> => (await import('../../rules/RulesDrawer.tsx')).RulesDrawer;
 
-/** Returns the drawer's content, fetched when it is first opened. Null until then. */
+/**
+ * Fetches the component with the drawer's content, which is null until then. `retry` fetches it again after a failure.
+ */
 function useDrawer(): { readonly Drawer: Drawer | null; readonly hasFailed: boolean; readonly retry: () => void } {
   const [found, setFound] = useState<{ readonly Drawer: Drawer } | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +47,7 @@ function Content({ asked }: { asked: string }) {
   ) : null;
 }
 
-/** The rules at the table, open at a rule. Closed without one. */
+/** The rules at the table, open at the rule `asked`, or closed if that is null. */
 export function RulesDialog({ asked, onClose }: { asked: string | null; onClose: () => void }) {
   if (asked === null) return null;
   return (

@@ -9,7 +9,7 @@ type Part = ComponentType<{ readonly source: TableSource; readonly onClose: () =
 
 const fetchPart = async (): Promise<Part> => (await import('../share/ShareBox.tsx')).ShareBox;
 
-/** The content of the dialog. Fetches the painter of pictures. */
+/** The content of the dialog. Fetches the code that paints the picture. */
 function Content({ onClose }: { onClose: () => void }) {
   const { source } = useTableValue();
   const [found, setFound] = useState<{ readonly Part: Part } | 'failed' | null>(null);

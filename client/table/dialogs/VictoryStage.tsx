@@ -22,13 +22,13 @@ export interface Stage {
 
 const [WIDTH, HEIGHT] = [720, 340];
 const SUN = { x: WIDTH / 2, y: 160, r: 96 } as const;
-/** The distance of the others' banners at the end from the edges and from the winner, who is in the middle. */
+/** At the end, the distances of the other banners from the edges and from the winner's banner in the middle. */
 const EDGE = 62;
 const CLEAR = 186;
 
 /**
- * Returns the centre of each banner: next to each other while the sums rise, and with the winner in the middle at the
- * end.
+ * Returns the x-coordinate of each banner's centre. The banners are evenly spaced while the totals rise, and the
+ * winner's is in the middle at the end.
  */
 function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): readonly number[] {
   const first = banners.findIndex(({ faction }) => faction === winners[0]);
@@ -90,8 +90,8 @@ function Cloth({ faction }: { faction: FactionId }) {
 }
 
 /**
- * The end of the match as a picture: banners rise with the sums, the winner's highest, and the leader stands in front
- * of it with their companion. The words and numbers are in the tables below.
+ * The end of the match as a picture: banners rise with the totals, the winner's highest. The winner's character stands
+ * in front of it with their companion. The tables below have the words and numbers.
  */
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);

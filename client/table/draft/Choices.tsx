@@ -11,7 +11,7 @@ import { Sure } from './Sure.tsx';
 interface ChoiceProps extends DraftProps {
   readonly view: State;
   readonly seat: number | null;
-  /** What the seat must choose. */
+  /** What the seat must choose, or null. */
   readonly asks: 'chooseFaction' | 'chooseMat' | null;
 }
 

@@ -7,7 +7,9 @@ import { LeaveMatch } from '../dialogs/LeaveMatch.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReportMatch } from '../dialogs/Report.tsx';
 
-/** The actions available on a match on the server during its draft: agree on a pause or an end, report it, leave. */
+/**
+ * The actions for a match on the server during its draft: propose a pause or the end, report the match, or leave it.
+ */
 export function DraftMenu() {
   const [isOpen, setOpen] = useState(false);
   if (useMatchAround() === null) return null;

@@ -58,7 +58,7 @@ function DrafterCard({ drafter, name, isOwn }: DrafterCardProps) {
 const galleryFor = (view: State, draft: DraftState): State =>
   draft.pairings.length > 0 ? galleryOf(view, draft.pairings) : wholeGallery(view);
 
-/** Returns the decision of a seat that can act at this table. */
+/** Returns the kind of decision that this table's seat must make, or null if it cannot act. */
 const ownDecision = (source: TableSource): Decision['kind'] | null =>
   isPlayable(source) ? (decisions(source.view).find(({ seat }) => seat === source.seat)?.kind ?? null) : null;
 

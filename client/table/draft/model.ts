@@ -23,7 +23,7 @@ export interface Drafter {
   readonly hasNamed: boolean;
 }
 
-/** Returns the players by id, with what each has so far. */
+/** Returns the players by id, each with the faction, mat and bid they have so far. */
 export function draftersOf(view: State, draft: DraftState): Drafter[] {
   const asked = decisions(view).map(({ seat }) => seat);
   return Array.from({ length: draft.players }, (_, seat): Drafter => {

@@ -11,7 +11,7 @@ export class FlowContext {
   readonly view: State;
   readonly seat: number;
   readonly draft: Draft | null;
-  /** Mechs that should carry everything, as they did in an earlier step. */
+  /** Units that should carry everything, as they did in an earlier step. */
   readonly carriers: ReadonlySet<UnitId>;
   readonly #legal: readonly Action[];
 

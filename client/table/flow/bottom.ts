@@ -59,7 +59,7 @@ function valuesOf<F extends Field>(actions: readonly Row[], field: F): Picks[F][
   return [...values];
 }
 
-/** Completes a draft with every field that has only one possible value. */
+/** Returns the draft completed with every field that has only one possible value. */
 function settled(actions: readonly Row[], draft: BottomDraft): BottomDraft {
   let next = draft;
   for (const field of FIELDS[draft.action]) {
@@ -94,7 +94,7 @@ function answerTo(context: FlowContext, actions: readonly Row[], draft: BottomDr
 /** The words for a field's values, and where they are offered in addition to the list of choices. */
 interface FieldView<F extends Field> {
   readonly name: (value: Picks[F]) => string;
-  /** Returns a card for every value, if they are chosen from cards. */
+  /** Returns a card for every value, if the values are chosen from cards. */
   readonly faces?: (context: FlowContext, action: BottomAction) => readonly Face<Picks[F]>[];
   /** Adds the offer of a value to the mats. */
   readonly onMat?: (mat: MatOffers, value: Picks[F], made: Offer) => void;
@@ -147,7 +147,7 @@ function fieldOffer<F extends Field>(
   return offer(`${field}-${value}`, VIEWS[field].name(value), answerTo(context, actions, next), { picked: isPicked });
 }
 
-/** Offers the places of a field on the board. */
+/** Offers the possible places on the board. */
 function showPlaces(context: FlowContext, flow: MutableFlow, actions: readonly Row[], draft: BottomDraft): void {
   for (const place of valuesOf(fitting(actions, draft, 'at'), 'at')) {
     const made = fieldOffer(context, actions, draft, 'at', place);
@@ -167,13 +167,13 @@ function showBonus({ view, seat }: FlowContext, flow: MutableFlow, place: PlaceI
   flow.badges.push({ place, tone: n > 0 ? 'gain' : 'note', icon: 'coins', text: `+${n}`, title });
 }
 
-/** Returns what a row costs and brings whatever is selected. Nothing for an action that a card grants. */
+/** Returns the effects of a row that do not depend on the selection. Empty for an action that a card grants. */
 function sharedEffects({ view, seat }: FlowContext, action: BottomAction, isPaid: boolean): Effect[] {
   const row = isPaid ? sectionOffers(view, seat).find(({ bottom }) => bottom?.action === action)?.bottom : null;
   return row === null || row === undefined ? [] : rowEffects(view, seat, row);
 }
 
-/** Offers a field's values as cards, including those that can no longer be taken. */
+/** Offers a field's values as cards, including those that can no longer be taken. Returns false if it has no cards. */
 function showCards<F extends Field>(
   context: FlowContext,
   flow: MutableFlow,
@@ -250,8 +250,8 @@ function showNext(flow: MutableFlow, actions: readonly Row[], draft: BottomDraft
 }
 
 /**
- * Shows the payment of a row if it matters or the player wants to choose it. Returns the action, or null if it is not
- * paid for.
+ * Shows the payment of a row if it matters or the player wants to choose it. Returns the action with its payment, or
+ * null if the selected payment does not cover the cost.
  */
 function showPaid(context: FlowContext, flow: MutableFlow, draft: BottomDraft, listedAction: Row): Row | null {
   const purse = purseOf(context, draft.action);
@@ -280,7 +280,7 @@ function showDo(context: FlowContext, flow: MutableFlow, draft: BottomDraft, lis
   nextIs(flow, /^do-/);
 }
 
-/** Offers to let the player choose the payment that the client would choose. */
+/** Offers the player the choice of a payment that the client would otherwise choose. */
 function showPayChoice(context: FlowContext, flow: MutableFlow, draft: BottomDraft): void {
   const purse = purseOf(context, draft.action);
   if (!purse.isOpen || asksForPayment(purse, draft)) return;

@@ -18,7 +18,7 @@ import { gain, type Effect } from '../preview.ts';
 import type { FlowContext } from './FlowContext.ts';
 import type { CardFace, Why } from './types.ts';
 
-/** The cards of the bottom rows: all mechs, structures, recruits and bonuses of a player, including used ones. */
+/** A card of a bottom row: a mech, structure, recruit or bonus of a player, including those already used. */
 
 export interface Face<T> {
   readonly value: T;
@@ -26,7 +26,7 @@ export interface Face<T> {
   readonly icon: IconName;
   /** What it gives immediately, in addition to the gains of the row. */
   readonly effects: readonly Effect[];
-  /** Why it can no longer be taken. */
+  /** Why it can no longer be taken, or undefined if it can. */
   readonly used: Why | undefined;
 }
 

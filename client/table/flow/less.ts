@@ -30,7 +30,7 @@ const MOST = 12;
 export const without = (action: Action, less: Readonly<Partial<Record<LessKey, number>>>): Action =>
   ({ ...action, without: Object.fromEntries(Object.entries(less).filter(([, n]) => n > 0)) }) as Action;
 
-/** Returns the gains of an action that can be given up, as checked with the engine. */
+/** Returns the gains of an action that can be given up, according to the engine. */
 function lessOf(view: State, seat: number, action: Action): Less[] {
   if (!TYPES.includes(action.type)) return [];
   return LESS_KEYS.flatMap((what) => {

@@ -24,7 +24,7 @@ const sumOf = (counts: ResourceCounts): number => RESOURCES.reduce((sum, kind) =
 const moverOf = ({ view, seat }: FlowContext, unit: UnitId): Mover | undefined =>
   movers(view, seat).units.find((mover) => mover.unit === unit);
 
-/** Returns the first draft for a selected unit. It carries everything if it did so before. */
+/** Returns the first draft for a selected unit. The unit carries everything if it did so before. */
 function draftMove(context: FlowContext, unit: UnitId): MoveDraft {
   const mover = moverOf(context, unit);
   const carries = context.carriers.has(unit) && mover !== undefined;
@@ -60,7 +60,10 @@ function stepsFrom(view: State, seat: number, mover: Mover, draft: MoveDraft): W
 const isFinal = (view: State, seat: number, { to, combatWith, workersForced, encounter }: Reach): boolean =>
   combatWith !== null || workersForced > 0 || encounter || armedTrapAgainst(view, seat, placeIndex(to)) !== -1;
 
-/** Returns every place the unit can reach in this Move: with one step, and with its remaining steps. */
+/**
+ * Returns the places the unit can reach with its remaining steps in this Move, each with the fewest steps that lead
+ * there.
+ */
 function waysOf({ view, seat }: FlowContext, draft: MoveDraft): Map<PlaceId, Way> {
   const ways = new Map<PlaceId, Way>();
   const mover = movers(view, seat).units.find(({ unit }) => unit === draft.unit);
@@ -85,7 +88,7 @@ function waysOf({ view, seat }: FlowContext, draft: MoveDraft): Map<PlaceId, Way
   return ways;
 }
 
-/** Returns the badges for what would happen on arrival. */
+/** Returns badges that show what would happen on arrival. */
 function badgesAt({ view, seat, player }: FlowContext, { target }: Way): Badge[] {
   const place = target.to;
   const badges: Badge[] = [];
@@ -186,7 +189,10 @@ function cargoOf(mover: Mover, draft: MoveDraft): Cargo | null {
   };
 }
 
-/** Returns the destination to suggest: one with something to find, but no one to drive away or fight. */
+/**
+ * Returns the destination to suggest, or undefined if there is none. Prefers places with something to find and no one
+ * to drive away or fight.
+ */
 function nextPlace({ view, seat }: FlowContext, ways: ReadonlyMap<PlaceId, Way>): PlaceId | undefined {
   const control = controlMap(view);
   const rank = ({ target }: Way): number =>
@@ -211,8 +217,8 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
         (flow.pieces.get(place) ?? []).filter(({ unit }) => unit !== draft.unit),
       );
     } else if (way !== undefined) {
-      // A selected unit is on its way somewhere. One that has started moving may stop, so the pieces there remain
-      // selectable.
+      // Until the selected unit moves, a click on a reachable place is a destination, so the pieces there cannot be
+      // selected. A unit that has moved can stop, so they remain selectable.
       if (mover.stepsMade === 0) flow.pieces.delete(place);
       flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
       flow.places.set(place, placeOffer(context, way));
@@ -252,7 +258,10 @@ function movable(context: FlowContext): Map<PlaceId, UnitId[]> {
   return byPlace;
 }
 
-/** Offers the units that can move, on the board. A click selects the unit, or opens the choice between several. */
+/**
+ * Offers the units that can move on the board and returns their places. A click selects the unit, or opens the choice
+ * between several.
+ */
 function showUnits(context: FlowContext, flow: MutableFlow, answer: (draft: Draft) => Answer): PlaceId[] {
   const byPlace = movable(context);
   for (const [place, units] of byPlace) {
@@ -290,7 +299,7 @@ function showFan(flow: MutableFlow, place: PlaceId): void {
   flow.mayLeave = true;
 }
 
-/** Shows the board during a Move: select a unit, then its destination and cargo (MOV). */
+/** Shows the choices of a Move on the board: a unit, then its destination and cargo (MOV). */
 export function showMove(context: FlowContext, flow: MutableFlow): void {
   const places = showUnits(context, flow, pick);
   const { draft } = context;

@@ -59,7 +59,7 @@ const paidBy = (purse: Purse, pay: Payment): number =>
 
 const isPaid = (purse: Purse, pay: Payment): boolean => paidBy(purse, pay) === purse.cost;
 
-/** Returns a payment with another number of tokens at one place, leaving out zeros. */
+/** Returns a payment with `n` tokens from one place, leaving out zeros. */
 function withTokens(pay: Payment, hex: PlaceId, resource: Resource, n: number): Payment {
   const { [hex]: _was, ...rest } = pay;
   return n === 0 ? rest : { ...rest, [hex]: { [resource]: n } };
@@ -71,8 +71,8 @@ function withCard(pay: Payment, card: number | undefined): Payment {
 }
 
 /**
- * Returns a payment with one more token from this place, and one less from elsewhere if the cost is already paid. Null
- * if that is impossible.
+ * Returns a payment with one more token from this place, and one less from elsewhere if the cost is already paid, or
+ * null if that is impossible.
  */
 function addToken(purse: Purse, pay: Payment, hex: PlaceId): Payment | null {
   const { resource } = purse;
@@ -95,8 +95,8 @@ function payCard(purse: Purse, pay: Payment, card: number): Payment {
 }
 
 /**
- * Shows a payment: a stepper for each purse and card, and the purses on the board. Returns true if the selected payment
- * covers the cost.
+ * Shows a payment: a stepper for each card and each place with resources, and those places on the board. Returns true
+ * if the selected payment covers the cost.
  */
 export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse, pay: Payment): boolean {
   const set = (next: Payment | null) => (next === null ? null : pick({ ...draft, pay: next }));

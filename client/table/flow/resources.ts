@@ -16,7 +16,7 @@ const same = (a: ResourceCounts, b: ResourceCounts): boolean =>
 
 /**
  * Shows the choice of resources and, if necessary, of their territory, for Trade and for what cards grant (TRD-1,
- * ENC-2, FCT-5). A safe territory is selected at first. The last choice sends the action.
+ * ENC-2, FCT-5). The safest territory is selected at first. The last choice sends the action.
  */
 export function showResources(context: FlowContext, flow: MutableFlow, actions: readonly Taking[]): void {
   if (actions.length === 0) return;

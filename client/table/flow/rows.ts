@@ -17,20 +17,20 @@ import type { MutableFlow, Offer } from './types.ts';
 
 const offersOf = ({ view, seat }: FlowContext): SectionOffer[] => sectionOffers(view, seat);
 
-/** Says which sections can be chosen (TURN-1, and Rusviet's Relentless). */
+/** Returns a hint about which sections can be chosen (TURN-1, and Rusviet's Relentless). */
 function hintOf(last: SectionOffer['section'] | null, offers: readonly SectionOffer[]): string {
   if (last === null) return t('table:rows.pickFirst');
   const again = offers.find(({ section }) => section === last);
   return t(again?.refusal === null ? 'table:rows.pickAny' : 'table:rows.pick');
 }
 
-/** Returns the number of rows of a section that could be paid for now, or -1 if it cannot be chosen. */
+/** Returns the number of rows of a section that could be paid for now, or -1 if the section cannot be chosen. */
 const rowsOf = (context: FlowContext, { refusal, top, bottom }: SectionOffer): number =>
   refusal !== null ? -1 : Number(canAfford(context, top)) + Number(bottom !== null && canAfford(context, bottom));
 
 /**
- * Shows the sections of the player mat (TURN-1). The next step is the first section with the most rows that can be
- * taken. A click on a unit chooses Move and selects the unit.
+ * Shows the sections of the player mat (TURN-1). The next step is the first of the sections with the most rows that can
+ * be paid for. A click on a unit chooses Move and selects the unit.
  */
 export function showSections(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, player } = context;
@@ -120,7 +120,7 @@ function showTop(context: FlowContext, flow: MutableFlow, section: Section): voi
   switch (section) {
     case 'move':
       showMove(context, flow);
-      // A player who has selected a unit is moving.
+      // A player who has selected a unit has chosen to move rather than gain coins.
       if (context.draft === null) flow.choices.push(...coins(context));
       break;
     case 'bolster':
@@ -138,7 +138,7 @@ function showTop(context: FlowContext, flow: MutableFlow, section: Section): voi
   }
 }
 
-/** Returns an offer that says why an open row cannot be taken. */
+/** Returns an offer that says why an open row cannot be taken, or null if there is nothing to say. */
 function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: FlowContext): Offer | null {
   const found = row === 'top' ? section.top : section.bottom;
   if (found === null || (row === 'top' && section.section === 'move')) return null;

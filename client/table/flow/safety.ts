@@ -11,7 +11,10 @@ export function isExposed(view: State, seat: number, place: PlaceId): boolean {
   );
 }
 
-/** Returns the place for new resources: out of reach of others if possible, then with the most workers. */
+/**
+ * Returns the place for new resources: out of reach of others if possible, then with the most workers. Undefined if
+ * there are no places.
+ */
 export function safestPlace(view: State, seat: number, places: readonly PlaceId[]): PlaceId | undefined {
   const workers = view.players[seat].units.slice(FIRST_WORKER);
   const rank = (place: PlaceId): number =>

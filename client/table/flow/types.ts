@@ -88,7 +88,7 @@ export interface Why {
   readonly rule: Refusal['rule'];
 }
 
-/** Returns the action of an offer that consists of exactly one, or null. */
+/** Returns the action of an offer that sends exactly one, otherwise null. */
 export function actionOf({ answer }: Offer): Action | null {
   return answer !== null && 'act' in answer && answer.act.length === 1 ? answer.act[0] : null;
 }

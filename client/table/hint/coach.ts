@@ -6,7 +6,8 @@ import { startBlobWorker } from '../../bots/blobWorker.ts';
 import type { HintReply, HintRequest } from './serve.ts';
 
 /**
- * If the coach takes longer than this, including fetching its code and weights, there is no answer. In milliseconds.
+ * The maximum time that the coach can take, including fetching its code and weights, in milliseconds. After that, there
+ * is no answer.
  */
 const PATIENCE_MS = 20_000;
 
@@ -22,7 +23,10 @@ export class Coaching {
     this.#start = start;
   }
 
-  /** Resolves to the coach's hint, or null if it has no answer. A new question leaves an earlier one unanswered. */
+  /**
+   * Resolves to the coach's hint, or null if it has no answer. Once a new question is asked, an earlier one resolves to
+   * null when its time is up.
+   */
   ask(view: State, seat: number): Promise<Hint | null> {
     this.#worker ??= this.#start();
     const worker = this.#worker;

@@ -19,10 +19,13 @@ export interface HintReply {
 
 /** The time after which a hint is given with the best line found, in milliseconds. */
 const HINT_MS = 900;
-/** The positions of a decision: with a limit `hard` searches as at a table, also in a duel, which is quick enough. */
+/**
+ * The maximum number of positions for a decision. With a limit, `hard` searches a duel as it does a larger table, which
+ * is quick enough.
+ */
 const HINT_POSITIONS = 100_000;
 
-/** Loads the highest level possible, and resolves to it. */
+/** Loads the bot of the highest level possible, and resolves to that level. */
 async function loadBest(): Promise<AnyLevel> {
   for (let level: AnyLevel | null = 'hard'; level !== null; level = lowerLevel(level)) {
     try {

@@ -7,7 +7,7 @@ import { isDeciding, type Flow } from '../flow/types.ts';
 import type * as part from './part.tsx';
 import { isPlayable, type TableSource } from '../source.ts';
 
-/** The code, words and pictures of hints, fetched with the first one. */
+/** The code, words and pictures of hints, fetched with the first hint. */
 export type HintPart = typeof part;
 
 export interface ShownHint extends Hint {
@@ -19,20 +19,20 @@ export interface HintControl {
   /** True if the match allows hints and you must decide. */
   readonly mayAsk: boolean;
   readonly state: 'none' | 'thinking' | 'failed';
-  /** The rest of the hint. */
+  /** The part of the hint that the player has not followed yet, or null. */
   readonly shown: ShownHint | null;
   /** Asks for a hint, or hides the current one. */
   readonly toggle: () => void;
 }
 
-/** A hint belongs to the state it was given for, and continues while the player follows it. */
+/** A hint belongs to the state it was given for, and remains while the player follows it. */
 interface Asked {
   readonly at: number;
   readonly state: HintControl['state'];
   readonly shown: ShownHint | null;
 }
 
-/** Returns the rest of a plan after an action, or nothing if a different action was done. */
+/** Returns the rest of a plan after an action, or an empty list if a different action was done. */
 function restOf([first, ...rest]: readonly Action[], last: WrittenAction | undefined): readonly Action[] {
   if (last === undefined) return [];
   const { by: _, ...done } = last;

@@ -8,7 +8,7 @@ import type { Flow, Offer } from '../flow/types.ts';
 
 /** The coach's advice in words. */
 
-/** Returns a reason in words: a term of which the better line has more, or less if negative. */
+/** Returns a reason in words: a term that the better line has more of, or less of if `coins` is negative. */
 export const reasonText = ({ term, coins }: Reason): string =>
   t('coach:reason', { coins: signedText(coins), term: t(`coach:term.${term}`) });
 

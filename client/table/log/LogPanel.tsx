@@ -109,7 +109,7 @@ export function LogPanel() {
   const present = replayed === undefined ? turns.length : done.length;
   const from = all ? 0 : Math.max(0, present - RECENT);
   const to = all ? turns.length : present + RECENT;
-  // Earlier lines that load do not change the scroll position.
+  // Loading earlier lines does not change the scroll position.
   const latest = log.at(-1)?.id;
   useEffect(() => {
     const element = list.current;
@@ -145,7 +145,7 @@ export function LogPanel() {
         <TurnLines
           key={turn.id}
           turn={turn}
-          // Finished turns all look the same, so they do not rerender.
+          // A finished turn needs no `now`, so it does not rerender.
           now={replayed === undefined || from + i < present - 1 ? undefined : factCount(done[from + i])}
         />
       ))}

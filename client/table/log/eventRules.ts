@@ -1,6 +1,6 @@
 import type { EventType, GameEvent, Reason } from '../../../game/events.ts';
 
-/** The rules behind log lines that players may ask about. */
+/** The rules behind log lines that players might ask about. */
 
 export const EVENT_RULES: Readonly<Partial<Record<EventType, string>>> = {
   factionChosen: 'DRF-1',

@@ -66,7 +66,7 @@ export class MatchHistory {
     return true;
   }
 
-  /** Makes space for this many earlier actions, which are then missing. */
+  /** Makes space for this many earlier actions, which are missing until they are added. */
   widen(actions: number): void {
     this.#isWide = true;
     this.#first = Math.max(1, this.#first - actions);
@@ -74,7 +74,7 @@ export class MatchHistory {
     this.#extendWhole();
   }
 
-  /** Goes back to keeping only the latest actions. */
+  /** Keeps only the latest actions again. */
   narrow(): void {
     this.#isWide = false;
     this.#trim();
@@ -100,7 +100,7 @@ export class MatchHistory {
   #trim(): void {
     const first = Math.max(1, this.#last - this.#window + 1);
     if (first <= this.#first) return;
-    // A jump over many actions must not loop over those that were never here.
+    // After a jump over many actions, this must not loop over those that were never added.
     for (const stateID of this.#lines.keys()) if (stateID < first) this.#lines.delete(stateID);
     this.#first = first;
     this.#whole = Math.max(this.#whole, first - 1);

@@ -174,7 +174,10 @@ const LINES: Lines = {
 const NAME = '\u2060';
 const REASON = '\u2061';
 
-/** Returns what was paid, gained or lost in one sentence, with the places of tokens and workers. */
+/**
+ * Returns what was paid, gained or lost in an event, in words, with the place of tokens and workers. Empty for other
+ * events.
+ */
 function partOf(event: GameEvent): string {
   switch (event.type) {
     case 'gained':
@@ -234,8 +237,8 @@ function sentenceOf(events: Told, known: readonly Reason[], who: Who): string {
 }
 
 /**
- * Returns a line of the log. It does not repeat the headline's player at the start of a sentence, or the section or the
- * previous reason as the reason.
+ * Returns a line of the log. No sentence starts with the headline's player, and a reason is left out if it is the
+ * headline's section or was given before.
  */
 export function factText(told: readonly Told[], headline: Headline, who: Who): string {
   const named: Who = { ...who, name: (seat) => (seat === headline.seat ? NAME : who.name(seat)) };
@@ -250,7 +253,7 @@ export function factText(told: readonly Told[], headline: Headline, who: Who): s
     .join(' ');
 }
 
-/** Names players by their factions. */
+/** Returns the names of players, which are those of their factions. */
 export const namesIn = (view: State): Who => whoBy((seat) => view.players[seat].faction);
 
 /** Returns the sentence of an event. */

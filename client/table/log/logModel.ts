@@ -7,9 +7,9 @@ import type { IconName } from '../../ui/icons.ts';
 
 export interface LogTurn {
   readonly id: string;
-  /** Null before the first turn, and where it is unknown. */
+  /** Null before the first turn, and where the turn is unknown. */
   readonly turn: { readonly seat: number; readonly round: number } | null;
-  /** The chosen section, or null until then. */
+  /** The chosen section, or null until one is chosen. */
   readonly section: Section | null;
   readonly lines: readonly LogEntry[];
 }

@@ -12,7 +12,7 @@ import { logTurns, placesOf } from './logModel.ts';
 /** The number of facts that fit on one line. */
 const LATEST = 4;
 
-/** Describes what an event brought, or null to leave it out of the sentence. */
+/** For each type of event, a function that describes what it brought, or null to leave it out of the sentence. */
 type Facts = { readonly [T in EventType]: ((event: EventOf<T>, who: Who) => string) | null };
 
 const FACTS: Facts = {
@@ -102,7 +102,7 @@ export function narrationOf(log: readonly LogEntry[], who: Who): string {
     : t('table:narration.told', { done, facts: listed(facts.slice(-LATEST)) });
 }
 
-/** Returns the places of the last fact in the narration, or none if it mentions no place. */
+/** Returns the places of the turn's last action that concerns a place, or none. */
 export function placesTold(log: readonly LogEntry[]): readonly PlaceId[] {
   const turn = log.findLastIndex((entry) => !entry.gap && entry.event.type === 'turnBegan');
   const last = log.findLast((entry, i) => i > turn && !entry.gap && placesOf(entry.event).length > 0);

@@ -84,7 +84,7 @@ interface ObjectiveProps {
   readonly canReveal: boolean;
 }
 
-/** An objective in hand, with whether its condition is met and a button to reveal it (OBJ). */
+/** An objective in hand, whether its condition is met, and a button to reveal it (OBJ). */
 function Objective({ card, numbers, holds, refused, canReveal }: ObjectiveProps) {
   const roomy = useRoomy();
   const title = objectiveTitle(card);

@@ -8,7 +8,7 @@ import type { MatOffers, Offer } from '../flow/types.ts';
 import { BOTTOM_RULES, STRUCTURE_RULES, TOP_RULES } from '../tips/facts.ts';
 import type { BottomRow, BoxState, GainBoxes, Section, TopRow, WorkerSpace } from './matModel.ts';
 
-/** A section of a player mat. Cubes, boxes, structures and recruits are clickable when they can be moved. */
+/** A section of a player mat. Cubes, boxes, structures and recruits are clickable when they can be selected. */
 
 const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   moveUnits: 'move',

@@ -132,7 +132,7 @@ export function matModel(view: State, seat: number): Section[] {
   });
 }
 
-/** A worker space of Produce: its cost once its worker has left, and whether it has. */
+/** A worker space of Produce: its cost once its worker has left, and whether the worker is still there. */
 export interface WorkerSpace {
   readonly cost: 'power' | 'popularity' | 'coins' | null;
   readonly worker: boolean;

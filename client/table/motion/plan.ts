@@ -5,7 +5,7 @@ import type { Figure, Piece, UnitKind } from '../board/layout.ts';
 
 /**
  * Plans the motions on the board after a change, from the pieces before and after it and the events in between. Pure.
- * The board shows the new state at once; a moving piece covers its resting piece until it has arrived.
+ * The board shows the new state immediately; a moving piece covers its resting piece until it has arrived.
  */
 
 type MotionKind = 'travel' | 'drop' | 'pop' | 'fade' | 'flash';
@@ -105,7 +105,7 @@ interface Changes {
   readonly flashes: readonly { readonly at: PlaceId; readonly start: number }[];
 }
 
-/** Collects the journeys and combats in the events, in order. */
+/** Returns the journeys and the flashes of combats and sprung Traps in the events, in order. */
 function tell({ events, factions }: Happening): Changes {
   const journeys: Journey[] = [];
   const flashes: { at: PlaceId; start: number }[] = [];

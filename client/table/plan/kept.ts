@@ -10,13 +10,13 @@ export interface KeptPlan {
   readonly defences: readonly Defence[];
   /** The number of the planned turn. */
   readonly turnNumber: number;
-  /** True if the server has it too, and carries it out. */
+  /** True if the server also has the plan, and carries it out while the player is away. */
   readonly away: boolean;
 }
 
 export const NO_PLAN: KeptPlan = { turn: [], clear: [], defences: [], turnNumber: 0, away: false };
 
-/** How a plan is played when its turn begins: at once, or after its player has reviewed it. */
+/** How a plan is played when its turn begins: immediately (`once`), or after its player has reviewed it (`look`). */
 export type PlanMode = 'once' | 'look';
 
 const MODE_KEY = 'scythe-plan-mode';

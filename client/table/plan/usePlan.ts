@@ -8,7 +8,7 @@ import { isPlayable, type TableSource } from '../source.ts';
 import { isEmpty, keepPlan, NO_PLAN, planMode, readPlan, setPlanMode, type KeptPlan, type PlanMode } from './kept.ts';
 import { useStored, type StoredControl } from './useStored.ts';
 
-/** Planned positions have numbers that no state of the match has, one for each length of the plan. */
+/** Planned positions have state ids that no state of the match has, one for each length of the plan. */
 const FIRST_PLANNED = -1_000_000;
 const LONGEST = 64;
 
@@ -42,9 +42,9 @@ export interface PlannedTable {
   readonly plan: PlanControl | null;
   /** True if the table shows the plan. */
   readonly isShown: boolean;
-  /** Actions to perform now, one after another. */
+  /** Actions to perform now, one after another, or null. */
   readonly toPlay: readonly Action[] | null;
-  /** Call once they are being performed. */
+  /** Called once they are being performed. */
   readonly played: () => void;
 }
 
@@ -100,7 +100,7 @@ export function usePlan(match: TableSource): PlannedTable {
   const canPlan = isInPlay && view.draft === undefined && (!owes || isDue);
   const isBegun = view.active === seat && view.turn !== null;
   const isPast = kept.turn.length > 0 && (view.turnNumber > kept.turnNumber || isBegun);
-  // The turn began without the plan. If the server carries it out, it reports when it is done.
+  // The turn began without the plan. If the server carries the plan out, the server reports when it is done.
   if (isPast && !kept.away && toPlay === null) setKept({ ...kept, turn: [], clear: [] });
   const isOver = view.result !== null || match.ended !== undefined;
   if (isOver && !isEmpty(kept)) setKept(NO_PLAN);

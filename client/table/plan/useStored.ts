@@ -18,7 +18,10 @@ export interface StoredControl {
   readonly dismiss: () => void;
 }
 
-/** Returns what the server needs of a plan: its turn only if it is played without its player. */
+/**
+ * Returns the part of a plan that the server needs, or null. The turn is included only if it is played while the player
+ * is away.
+ */
 const storedPart = ({ turn, clear, defences, away }: KeptPlan) =>
   away || defences.length > 0 ? { turn: away ? turn : [], clear: away ? clear : [], defences } : null;
 
@@ -81,7 +84,8 @@ export function useStored(desk: PlanDesk | undefined, { kept, adopt, stateID, tu
     adopt(next.away && !kept.away ? { ...next, turnNumber } : next);
   });
 
-  // With each state while there is a plan, because it may have been carried out or dropped. Only once if there is none.
+  // Reads the server's copy with each state while there is a plan, because it may have been carried out or dropped.
+  // Without a plan, reads it only once.
   const [first, setFirst] = useState(true);
   const asked = first || hasAny ? stateID : -1;
   useEffect(() => {

@@ -48,7 +48,7 @@ function Track({
   );
 }
 
-/** The triumph track: which players have placed stars, and for what (STR-1). */
+/** The triumph track, with the stars that players have placed (STR-1). */
 function Triumph({ view }: { view: State }) {
   const holders = (star: Star): number[] =>
     view.players.flatMap((player, seat) => player.stars.filter((one) => one === star).map(() => seat));

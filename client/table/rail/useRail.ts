@@ -9,8 +9,8 @@ function shown(rail: RailTab | null | undefined, roomy: boolean): RailTab | null
 }
 
 /**
- * Returns the panel open at the side. Until the player chooses one, the log if there is space. Null if the panel that
- * was open at another table does not exist here.
+ * Returns the panel open at the side, or null. Until the player chooses a panel, the log is open if there is space for
+ * it. A panel that this table does not have counts as closed.
  */
 export function useRail(): RailTab | null {
   const { rail } = useSettings();

@@ -25,7 +25,7 @@ export interface Telling {
   readonly isPlaying: boolean;
   /** Unique for each scene shown. */
   readonly shown: number;
-  /** True if it was reached by a step forward, so that the board animates it. */
+  /** True if the scene was reached by a step forward, so that the board animates it. */
   readonly isStep: boolean;
 }
 

@@ -38,7 +38,7 @@ function addTokens(state: Draft, at: PlaceId, counts: ResourceCounts, sign: 1 | 
   });
 }
 
-/** Returns what was paid or lost (`sign` 1), or removes what was gained (-1). */
+/** Gives back to a player what they paid or lost (`sign` 1), or removes what they gained (-1). */
 function pay(player: PlayerState, what: RecruitBonus, n: number, sign: 1 | -1): void {
   if (what !== 'combatCards') player[what] += sign * n;
   else player.hand = sign === 1 ? [...player.hand, ...unknown(n)] : player.hand.slice(0, -n);
@@ -133,7 +133,10 @@ const UNDO: { readonly [T in EventType]?: Undo<T> } = {
   },
 };
 
-/** Returns true if an event changes what the board and the seats show, other than whose turn it is. */
+/**
+ * Returns true if an event changes what the board and the seats show, other than whose turn it is and the section
+ * taken.
+ */
 export const isChange = ({ type }: GameEvent): boolean =>
   UNDO[type] !== undefined && type !== 'turnBegan' && type !== 'sectionTaken';
 
@@ -149,7 +152,7 @@ function lastSection(events: readonly GameEvent[], seat: number): Section | null
 }
 
 /**
- * Returns the position before the first of these steps and after each of them; the last one is the given view.
+ * Returns the positions before the first of these steps and after each of them. The last position is the given view.
  * `earlier`: the events before the steps, as far as they are known.
  */
 export function rewind(

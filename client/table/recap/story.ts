@@ -17,7 +17,10 @@ interface Scene {
 /** The scenes since your last turn. The first is its end, and the last is the latest one with something to see. */
 export type Story = readonly Scene[];
 
-/** Returns the index of the action that ended a seat's last turn, before the one that has just begun. */
+/**
+ * Returns the index of the action that ended a seat's last turn, before the one that has just begun, or -1 if the log
+ * does not have it.
+ */
 function endOfTurn(actions: readonly { readonly events: readonly GameEvent[] }[], seat: number): number {
   const begins = ({ events }: { readonly events: readonly GameEvent[] }, own: boolean): boolean =>
     events.some((event) => event.type === 'turnBegan' && (event.seat === seat) === own);

@@ -4,7 +4,7 @@ import type { TableSource } from '../source.ts';
 import type { RECAP, Telling } from './recap.tsx';
 
 interface Shown {
-  /** The state at the end of it. It closes when the match continues. */
+  /** The id of the match's state during the recap, which closes when the match continues. */
   readonly at: number;
   readonly part: typeof RECAP;
   readonly telling: Telling;

@@ -3,7 +3,7 @@
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 675;
 
-/** Returns the width of a text. */
+/** Returns the width of a text in pixels. */
 export type Measure = (text: string) => number;
 
 const ELLIPSIS = '\u2026';

@@ -32,7 +32,7 @@ export interface MomentPlayer {
 }
 
 export interface Moment {
-  /** The position as a person without a seat sees it. */
+  /** The position as a spectator sees it. */
   readonly view: State;
   /** The round in words. */
   readonly when: string;
@@ -41,7 +41,7 @@ export interface Moment {
   readonly players: readonly MomentPlayer[];
 }
 
-/** Returns the latest events, of the turn they belong to. */
+/** Returns the latest events in one sentence or, if there are none, what the match is waiting for. */
 function sentenceOf(view: State, log: readonly LogEntry[]): string {
   const seen = log.filter((entry) => entry.gap || maySee(entry.event, 'spectator'));
   const turn = logTurns(seen).findLast((one) => factsOf(one).some(({ told }) => told !== null));

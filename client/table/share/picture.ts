@@ -24,7 +24,7 @@ export async function pictureOf(moment: Moment): Promise<Blob> {
   paintMoment({ ink, icons, prints }, moment, ground);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      // Frees the memory of the canvas at once.
+      // Frees the memory of the canvas immediately.
       canvas.width = 0;
       if (blob === null) reject(new Error('the browser could not create the picture'));
       else resolve(blob);

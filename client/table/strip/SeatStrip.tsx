@@ -67,7 +67,9 @@ interface SeatChipProps {
   readonly isYou: boolean;
 }
 
-/** Rerenders only when its player changes, because most actions change only one player. */
+/**
+ * A player's chip in the strip. It rerenders only when its props change, because most actions change only one player.
+ */
 const SeatChip = memo(function SeatChip(props: SeatChipProps) {
   const { seat, player, info, persona, about, resources, goal, reach, score, isActive, isDeciding, isOwn, isYou } =
     props;

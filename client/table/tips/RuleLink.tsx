@@ -12,7 +12,7 @@ interface RulesLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that opens the rules at the table, or in another tab, their page. */
+/** A link that opens the rules at the table or, in another tab, the page of the rules. */
 export function RulesLink({ rule, className, label, children }: RulesLinkProps) {
   const { openRules } = useTableActions();
   return (

@@ -22,7 +22,7 @@ function Explained({ name, text, now, rule, shortcut }: TipText) {
   );
 }
 
-/** A line for each picture of a card. */
+/** The line of one picture of a card. */
 function Brief({ name, now }: TipText) {
   return (
     <li>
@@ -98,7 +98,7 @@ function opened(shown: Shown): Open | null {
   return tips.length === 0 ? null : { shown, tips };
 }
 
-/** Opens the rule of the current tip, if any. */
+/** Opens the rule of the current tip when F1 is pressed, if it has one. */
 function openRule(event: KeyboardEvent): void {
   const link = event.key === 'F1' ? document.querySelector<HTMLElement>(`#${TIP} a`) : null;
   if (link === null) return;
@@ -110,7 +110,7 @@ function openRule(event: KeyboardEvent): void {
 export function TipLayer({ stateID, children }: { stateID: number; children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   useEffect(() => watchTips((shown) => setOpen(shown === null ? null : opened(shown))), []);
-  // The elements have the new state's words only after it is drawn.
+  // The elements have the new state's words only after the state is drawn.
   useEffect(() => {
     const soon = setTimeout(() => setOpen((before) => (before === null ? null : opened(before.shown))));
     return () => clearTimeout(soon);

@@ -30,7 +30,7 @@ export type ExplainedIcon = keyof typeof ICON_RULES;
 
 const isExplained = (icon: IconName): icon is ExplainedIcon => Object.hasOwn(ICON_RULES, icon);
 
-/** Returns the tip of a picture. `now`: its current meaning. */
+/** Returns the tip of a picture. `now`: its current value in words. */
 export const iconTip = (icon: ExplainedIcon, now?: string): TipText => ({
   name: t(`table:help.icon.${icon}.name`),
   text: t(`table:help.icon.${icon}.text`),

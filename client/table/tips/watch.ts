@@ -1,4 +1,4 @@
-/** Decides which element's tip is shown, from the pointer, a finger resting on it and the keyboard. */
+/** Decides which element's tip is shown, based on the mouse, a finger resting on an element, or keyboard focus. */
 
 /** How long a mouse must rest on an element before its tip opens, and before the next one does, in milliseconds. */
 const REST_MS = 350;
@@ -42,7 +42,7 @@ function tipOfFocus(target: Element): Element | null {
   return target.closest('[data-tip]');
 }
 
-/** Calls `show` whenever another tip, or none, must be shown. Returns a function that stops it. */
+/** Calls `show` whenever another tip, or none, must be shown. Returns a function that stops watching. */
 export function watchTips(show: (shown: Shown | null) => void): () => void {
   let shown: Shown | null = null;
   let aimed: Element | null = null;
@@ -104,9 +104,9 @@ export function watchTips(show: (shown: Shown | null) => void): () => void {
     press = null;
   };
 
-  // The click that ends a long press does nothing else, and opens no menu.
+  // The click that ends a long press has no other effect and opens no context menu.
   const onClick = (event: Event): void => {
-    // After the link in the tip has been followed.
+    // Closes the tip after its link has been followed.
     if (event.type === 'click' && isTip(event.target)) setTimeout(() => set(null));
     if (press?.held !== true) return;
     if (event.type === 'click') press = null;
@@ -131,7 +131,7 @@ export function watchTips(show: (shown: Shown | null) => void): () => void {
     if (shown !== null && target instanceof Node && target.contains(shown.anchor)) set(null);
   };
 
-  // The key still does its other work, such as closing the dialog or dropping the draft.
+  // Escape still has its other effects, such as closing the dialog or dropping the draft.
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') set(null);
   };

@@ -25,7 +25,7 @@ const leg = (hip: readonly [number, number], knee: readonly [number, number], x:
   foot(x),
 ];
 
-/** Nordic: an icebreaker with a wedge bow, a boat with legs. */
+/** Nordic: an icebreaker with a wedge-shaped bow, walking on legs. */
 export const nordicMech: Print = figure(BOX, [
   block(limb(50, 72, 24, 16, 24, 30), { wash: 'f', light: 'l', teeth: 3 }),
   mark('k', limb(38, 36, 14, 26, 9)),
@@ -56,7 +56,7 @@ export const nordicMech: Print = figure(BOX, [
   ...leg([122, 128], [134, 160], 126, 21),
 ]);
 
-/** Saxony: a pit headframe with its wheel on top, a standing wolf. */
+/** Saxony: a pit headframe with its wheel on top, shaped like a standing wolf. */
 export const saxonyMech: Print = figure(BOX, [
   block(limb(72, 62, 34, 2, 13, 17), { wash: 'i', light: 'p', edge: 3.5 }),
   block(limb(56, 64, 14, 20, 12, 16), { wash: 'i', light: 'p', edge: 3.5 }),
@@ -126,7 +126,7 @@ export const polaniaMech: Print = figure(BOX, [
   ...[14, 30, 46, 150, 166, 182].map((x) => block([x, 162, x + 11, 162, x + 5, 184], { wash: 'p', edge: 2.5 })),
 ]);
 
-/** Albion: a half-timbered barrel on one big wheel, a boar with tusks. */
+/** Albion: a half-timbered barrel on one big wheel, shaped like a boar with tusks. */
 export const albionMech: Print = figure(BOX, [
   block(limb(80, 58, 46, 8, 13, 17), { wash: 'i', light: 'p', edge: 3 }),
   block(limb(98, 54, 96, -4, 13, 17), { wash: 'i', light: 'p', edge: 3 }),
@@ -167,7 +167,7 @@ export const albionMech: Print = figure(BOX, [
   block(round(58, 138, 14), { wash: 'f', light: 'l', edge: 3.5 }),
 ]);
 
-/** Togawa: a gatehouse of two stepped roofs that crouches on four legs, with a fan. */
+/** Togawa: a gatehouse with two stepped roofs that crouches on four legs and holds a fan. */
 export const togawaMech: Print = figure(BOX, [
   block(limb(106, 34, 106, 2, 12), { wash: 'i', light: 'p', edge: 3 }),
   block([94, 6, 90, -6, 122, -6, 118, 6], { wash: 'e', edge: 3 }),

@@ -6,13 +6,13 @@ import { dots, type Dot } from '../cut.ts';
 interface Face {
   readonly x: number;
   readonly y: number;
-  /** The size; 1 for a head 50 units high. */
+  /** The scale. 1 is a head 50 units high. */
   readonly s: number;
   readonly beard?: 'full' | 'moustache';
   readonly glasses?: boolean;
 }
 
-/** Returns a face of five cuts, lit from the left. */
+/** Returns the parts of a face, lit from the left. */
 export function face({ x, y, s, beard, glasses = false }: Face): Part[] {
   const at = (flat: readonly number[]): Dot[] => dots(flat).map(([dx, dy]) => [x + dx * s, y + dy * s] as const);
   return [

@@ -1,6 +1,6 @@
 import type { Print } from '../print.ts';
 
-/**  */
+/** Polania: a banner with tassels. */
 export const polaniaBanner: Print = {
   box: [-14, -26, 188, 296],
   silhouette: [

@@ -10,7 +10,7 @@ const BOX = [-10, -10, 222, 216] as const;
 
 const plinth = block([6, 184, 194, 184, 202, 197, -2, 197], { wash: 'b', light: 'e', lit: 0.5, edge: 3 });
 
-/** A timber portal in a heap of rock, with a wheel above and rails out of the dark. */
+/** A timber portal in a heap of rock, with a wheel above it and rails leading out of the dark. */
 const mine: Print = figure(BOX, [
   block(limb(76, 70, 62, 20, 10), { wash: 'e', light: 'p', edge: 3 }),
   block(limb(124, 70, 138, 20, 10), { wash: 'e', light: 'p', edge: 3 }),

@@ -48,7 +48,7 @@ function frameOf(seed: number): string {
   return `M0 0H${WIDTH}V${HEIGHT}H0ZM${inner.join('L')}Z`;
 }
 
-/** Streaks of light in the sky. */
+/** Returns streaks of light in the sky, as a path. */
 function streaks(seed: number): string {
   const random = hand(seed);
   return Array.from({ length: 11 }, (_, i) => {
@@ -57,7 +57,7 @@ function streaks(seed: number): string {
   }).join('');
 }
 
-/** Odd seeds put the large object on the right. */
+/** Returns the picture of an encounter card, or null if there is none. */
 export function drawVignette(card: number): ReactNode {
   const scene = SCENES[card - 1];
   return scene === undefined ? null : drawScene(scene, card);
@@ -66,7 +66,7 @@ export function drawVignette(card: number): ReactNode {
 /** Returns the picture of the Factory at night, with a watchman. */
 export const drawFactory = (): ReactNode => drawScene(FACTORY_SCENE, 40);
 
-/** Odd seeds put the large thing on the right. */
+/** Returns the picture of a scene. Odd cards have the large object on the right. */
 function drawScene(scene: Scene, card: number): ReactNode {
   const { sky, disc } = MOODS[scene.mood];
   const [first, second] = scene.figures;

@@ -1,7 +1,7 @@
 import { block, mark, type Part } from '../block.ts';
 import { limb, round, wedge } from '../cut.ts';
 
-/** The large object in a scene, with solid black. It stands on y = 0, centred on x. */
+/** The large objects in scenes, with solid black areas. They stand on y = 0, centred on x = 0. */
 
 const wheel = (x: number, y: number, r: number): Part[] => [
   block(round(x, y, r, r, 14), { wash: 'e', light: 'p', edge: 4 }),
@@ -40,7 +40,7 @@ export const MOTIFS = {
     block(limb(38, -104, 74, -142, 20, 14), { wash: 'f', light: 'l', edge: 3.5 }),
     mark('p', [-16, -112, 12, -114, 12, -106, -16, -104]),
   ],
-  /** A hull half in the earth, its hatch open. */
+  /** A half-buried hull with its hatch open. */
   hull: [
     block([-106, 0, -96, -66, -62, -112, 0, -130, 58, -116, 98, -70, 108, 0], {
       wash: 'f',
@@ -113,7 +113,7 @@ export const MOTIFS = {
       ].join(''),
     ),
   ],
-  /** A long table that is laid. */
+  /** A long table, laid for a meal. */
   table: [
     ...table(),
     block([-64, -58, -60, -86, -34, -86, -30, -58], { wash: 's', light: 'l', edge: 3 }),

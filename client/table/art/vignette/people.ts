@@ -2,7 +2,7 @@ import { block, mark, type Part } from '../block.ts';
 import { limb, round, type Dot } from '../cut.ts';
 import type { Wash } from '../print.ts';
 
-/** People and animals in the scenes. They stand on y = 0, centred on x. */
+/** People and animals in the scenes. They stand on y = 0, centred on x = 0. */
 
 interface Person {
   readonly coat: Wash;
@@ -65,7 +65,7 @@ function person({ coat, light = 'p', hands, hat = 'cap', skirt = false, low = 0 
   ];
 }
 
-/** Moves parts horizontally. */
+/** Returns parts moved horizontally. */
 function move(parts: readonly Part[], dx: number): Part[] {
   const shift = (path: string): string =>
     path.replaceAll(/([ML])(-?[\d.]+)/g, (_, letter: string, x: string) => `${letter}${Number(x) + dx}`);
@@ -213,10 +213,10 @@ const ANIMALS = {
   ],
 } as const;
 
-/** Every figure that can be in front of a scene. */
+/** Every figure that can be in the foreground of a scene. */
 export const FIGURES = {
   ...ANIMALS,
-  /** Raised arms, for greeting, hanging or singing. */
+  /** A person with raised arms, greeting, hanging something up or singing. */
   hails: person({
     coat: 's',
     light: 'l',
@@ -227,7 +227,7 @@ export const FIGURES = {
     hat: 'scarf',
     skirt: true,
   }),
-  /** Carries a sack. */
+  /** A person carrying a sack. */
   porter: [
     block([-46, -92, -36, -116, -10, -120, -2, -98, -16, -76, -38, -74], { wash: 'e', light: 'p', soft: 1, teeth: 3 }),
     ...person({

@@ -2,7 +2,7 @@ import type { FIGURES } from './people.ts';
 import type { FRINGES, GROUNDS } from './grounds.ts';
 import type { MOTIFS } from './motifs.ts';
 
-/** The picture on each encounter card: something human next to a machine. The words are in the catalogue. */
+/** The picture for each encounter card. The words are in the catalogue. */
 
 /** The time of day: the colours of sky and sun. */
 export const MOODS = {

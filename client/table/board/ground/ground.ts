@@ -31,7 +31,9 @@ export function resolutionFor(width: number, height: number, dots: number): numb
   return Math.min(k * dotsOf(dots) * SPARE, GROUND_LIMIT);
 }
 
-/** Resolves to null if the browser has no workers that can paint. */
+/**
+ * Resolves to the painted ground, or to null if the browser has no workers that can paint or the worker takes too long.
+ */
 function paintInWorker(resolution: number): Promise<ImageBitmap | null> {
   return new Promise((resolve) => {
     const worker = typeof OffscreenCanvas === 'undefined' ? null : startBlobWorker(address, 'ground');

@@ -7,7 +7,7 @@ import { aside, type Ink } from './hand.ts';
 
 const BY_ID = new Map<string, PlaceShape>(PLACES.map((place) => [place.id, place]));
 
-/** How far a seal extends from its middle, including its shadow. */
+/** How far a seal extends from its middle, including its shadow, in units of the drawing. */
 export const SEAL_REACH = 56;
 const ROUTE_WIDTH = 2.2;
 
@@ -46,7 +46,7 @@ export const ROUTES: ReadonlyMap<PlaceId, readonly Route[]> = new Map(
   }),
 );
 
-/** Paints a route around its middle. */
+/** Paints a route with its middle at the origin. */
 export function paintRoute(ink: Ink, { from, to, middle }: Route): void {
   aside(ink, () => {
     ink.translate(-middle.x, -middle.y);

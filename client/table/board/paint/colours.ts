@@ -1,6 +1,6 @@
 import type { Terrain } from '../../../../game/data/ids.ts';
 
-/** The colours of the map. The map looks the same by day and night, so they ignore the theme. */
+/** The colours of the map. The map looks the same in the light and dark themes, so the colours ignore the theme. */
 
 export const PARCHMENT = '#efe2c4';
 export const PARCHMENT_EDGE = '#d9c294';

@@ -93,7 +93,7 @@ const jaws = (armed: boolean): { x: number; y: number }[] =>
 
 /**
  * Draws a Trap. Armed: dark teeth around the faction's colour. Sprung: a pale disc without teeth, crossed out. In the
- * middle is its penalty, or the owner's symbol if the viewer does not know it.
+ * middle is its penalty, or the owner's symbol if the viewer does not know the penalty.
  */
 export function paintTrap(brush: Brush, faction: FactionId, trap: TrapId | null, armed: boolean): void {
   const { ink } = brush;

@@ -28,7 +28,7 @@ export const hexCorners = ({ x, y }: Point, radius = RADIUS): Point[] =>
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
   });
 
-/** Begins a path through points, closed unless stated otherwise. */
+/** Begins a path through points, which is closed unless `closed` is false. */
 export function trace(ink: Ink, points: readonly Point[], closed = true): void {
   ink.beginPath();
   points.forEach(({ x, y }, i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));

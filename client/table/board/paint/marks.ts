@@ -6,7 +6,7 @@ import { aside, hexCorners, trace, type Ink } from './hand.ts';
 
 /** Paints what a territory can show besides pieces: a mark, the pointer, and the colour of the controlling faction. */
 
-/** `pointed` comes from the board itself: the place under the mouse or with the focus. */
+/** `pointed` is set by the board itself: the place is under the mouse or has the focus. */
 export type PaintedMark = Mark | 'pointed';
 
 /** Half the side of the square around a mark. */
@@ -61,7 +61,7 @@ const around = (radius: number, turn: number): { x: number; y: number; angle: nu
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), angle };
   });
 
-/** Draws small wedges at the sides that point to the middle: a place to move to. */
+/** Draws small wedges at the sides that point to the middle, for a place that can be chosen. */
 function wedges(ink: Ink, colour: string): void {
   for (const { x, y, angle } of around(37, 0.5)) {
     aside(ink, () => {
@@ -82,7 +82,7 @@ function wedges(ink: Ink, colour: string): void {
   }
 }
 
-/** Draws brackets at the corners: the selected place. */
+/** Draws brackets at the corners, for the selected place. */
 function brackets(ink: Ink, colour: string): void {
   for (const [width, style] of [
     [8.5, DARK],
@@ -152,7 +152,8 @@ function veil(ink: Ink): void {
 }
 
 /**
- * Draws a hand-drawn loop around the place, round where all other marks are angular: something has just happened here.
+ * Draws a hand-drawn loop around a place where something has just happened. It is round, because all other marks are
+ * angular.
  */
 function loop(ink: Ink): void {
   aside(ink, () => {

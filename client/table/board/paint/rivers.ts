@@ -29,7 +29,7 @@ export function courses(lines: readonly (readonly [Point, Point])[]): Point[][] 
     }
   };
   const found: Point[][] = [];
-  // Start at sources, mouths and forks; any lines left over form rings.
+  // Starts at sources, mouths and forks; any lines left over form rings.
   const starts = [...ends.values()].toSorted(
     (a, b) => (a.lines.length % 2 === 0 ? 1 : 0) - (b.lines.length % 2 === 0 ? 1 : 0),
   );

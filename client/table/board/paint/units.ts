@@ -57,7 +57,7 @@ const FIGURES: Readonly<Record<UnitKind, { height: number; up: number; seal: rea
   worker: { height: 29, up: 1, seal: [-11, 9, 4.8] },
 };
 
-/** Draws the base of a leader: leaders stand on a disc in their colour. */
+/** Draws the base of a character: a disc in the faction's colour. */
 function base({ ink }: Brush, faction: FactionId): void {
   const { f, k, d } = FACTION_WASHES[faction];
   const disc = (y: number, rx: number, ry: number, colour: string) => {

@@ -10,7 +10,7 @@ import { paintName } from './names.ts';
 import { paintPiece } from './pieces.ts';
 
 /**
- * Paints everything on the ground at once, from back to front, in units of the drawing: for pictures that do not
+ * Paints everything that is on the ground, from back to front, in units of the drawing. Used for pictures that do not
  * change.
  */
 export function paintContent(brush: Brush, places: readonly PlaceContent[], level: Level): void {

@@ -5,7 +5,7 @@ import type { Ink } from '../paint/hand.ts';
 const PAGE = 512;
 /** Empty pixels around each picture, so that no picture shows the edge of its neighbour. */
 const GAP = 2;
-/** The number of pages that can be added after the first use before the atlas counts as overgrown. */
+/** An atlas counts as overgrown once it has more than twice the pages of its first use and this many more. */
 const SPARE_PAGES = 12;
 
 /** A canvas with pictures in rows, and its texture on the graphics card. */
@@ -62,7 +62,7 @@ class Page {
     return new Texture({ source: this.source, frame });
   }
 
-  /** Frees the memory at once. A browser would keep it until it collects the canvas. */
+  /** Frees the memory immediately. A browser would keep it until the canvas is garbage-collected. */
   destroy(): void {
     this.source.destroy();
     this.#ink.canvas.width = 0;
@@ -97,13 +97,13 @@ export class Atlas {
     return texture;
   }
 
-  /** Uploads what has been painted to the graphics card. Call before drawing. */
+  /** Uploads new pictures to the graphics card. Called before drawing. */
   upload(): void {
     this.#first ||= this.#pages.length;
     for (const page of this.#pages) page.upload();
   }
 
-  /** True if it holds much more than is shown at once, so that most of it is probably no longer needed. */
+  /** True if the atlas holds much more than is shown at any time, so that most of it is probably no longer needed. */
   get isOvergrown(): boolean {
     return this.#first > 0 && this.#pages.length > 2 * this.#first + SPARE_PAGES;
   }

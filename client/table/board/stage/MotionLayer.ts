@@ -59,7 +59,7 @@ export class MotionLayer {
     else sprite.texture = meanwhile.texture;
   }
 
-  /** Moves all pieces to their positions at a time. The last arrival ends all motions. */
+  /** Moves all pieces to their positions at the time `now`, in milliseconds. The last arrival ends all motions. */
   move(now: number): void {
     const time = now - this.#began;
     if (time >= this.#ends) {
@@ -84,9 +84,9 @@ export class MotionLayer {
     }
   }
 
-  /** Ends all motions at once. */
+  /** Ends all motions immediately. */
   end(): void {
-    // Several motions can belong to the same piece. The first one saved its original look, so restore it last.
+    // Several motions can belong to the same piece. The first one saved its original look, so that is restored last.
     for (const restore of this.#restore.toReversed()) restore();
     this.#restore = [];
     for (const { sprite } of this.#moving) sprite.destroy();

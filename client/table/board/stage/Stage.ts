@@ -40,7 +40,7 @@ export interface Size {
   readonly dots: number;
 }
 
-/** What a stage is drawn with. */
+/** The icons and the ground with which a stage is drawn. */
 export interface Materials {
   readonly icons: IconPaths;
   readonly ground: Ground;
@@ -53,13 +53,13 @@ export interface Happened {
   readonly speed: number;
 }
 
-/** The resolution of the ground when zoomed in. */
+/** The resolution of the ground when zoomed in, in device pixels per unit of the drawing. */
 const FINEST_GROUND = Math.min(3, GROUND_LIMIT);
 /** The drawing is panned as a single picture up to this many device pixels per unit. */
 const FINEST_WHOLE = 2.2;
 /**
  * How long after the last move the picture is split into layers again, in milliseconds. It is split earlier if its
- * scale no longer fits, because it is blurred.
+ * scale no longer fits, because it is then blurred.
  */
 const REST_MS = 250;
 const REST_SHARP_MS = 1_500;
@@ -87,7 +87,7 @@ export class Stage {
   #placement: Placement = fit(1, 1);
   #level: Level = levelFor(1);
   #places: readonly PlaceContent[] = [];
-  /** The pieces of each place at this level, because most places are the same after an update. */
+  /** The pieces of each place at this level, kept because most places are the same after an update. */
   #laidOut = new WeakMap<PlaceContent, readonly Piece[]>();
   #marked: ReadonlyMap<PlaceId, Mark> = new Map();
   #pointed: PlaceId | null = null;
@@ -243,7 +243,7 @@ export class Stage {
     });
   }
 
-  /** Repaints everything: pictures are lost with the graphics context, and none fit another pixel density. */
+  /** Repaints everything, because pictures are lost with the graphics context and none fit another pixel density. */
   readonly #repaint = (): void => {
     this.#motions.end();
     const old = this.#pictures;
@@ -328,7 +328,7 @@ export class Stage {
         this.#showGround();
         this.#draw();
       },
-      // Keep the coarser ground.
+      // The coarser ground remains.
       () => undefined,
     );
   }
@@ -346,7 +346,7 @@ export class Stage {
     this.#frame ??= requestAnimationFrame(this.#render);
   }
 
-  /** Draws the first frame now, because on a busy page the next animation frame can take long. */
+  /** Draws the first frame immediately, because on a busy page the next animation frame can take a long time. */
   drawFirst(): void {
     if (this.#onFirst === null) return;
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
@@ -364,7 +364,7 @@ export class Stage {
     this.#pictures.upload();
     this.#layers.root.setFromMatrix(new Matrix(k, 0, 0, k, x, y));
     this.#renderer.render(this.#layers.root);
-    // Do the cleanup here that PixiJS would otherwise do on its own timer.
+    // Does the cleanup that PixiJS would otherwise do on its own timer.
     Ticker.system.update(now);
     this.#onFirst?.();
     this.#onFirst = null;

@@ -48,7 +48,7 @@ export class Pictures {
     this.#dots = dots;
   }
 
-  /** From now on, paints pieces as these figures. */
+  /** Paints pieces as these figures from now on. */
   setPrints(prints: BoardPrints): void {
     this.#prints = prints;
   }
@@ -73,7 +73,7 @@ export class Pictures {
     return picture;
   }
 
-  /** Uploads what has been painted to the graphics card. Call before drawing. */
+  /** Uploads new pictures to the graphics card. Called before drawing. */
   upload(): void {
     this.#atlas.upload();
   }

@@ -6,7 +6,10 @@ import { groundAt, resolutionFor } from '../ground/ground.ts';
 import { expectStage, openStage, type OpenStage } from './openStage.tsx';
 import type { Materials, Size, Stage } from './Stage.ts';
 
-/** How long to wait for a lost graphics context before opening a new canvas, in milliseconds, and how often to try. */
+/**
+ * How long to wait for a lost graphics context before opening a new canvas, in milliseconds, and the maximum number of
+ * canvases.
+ */
 const LOST_MS = 2_000;
 const MAX_TRIES = 3;
 /** How long to wait for the typeface of the numbers, in milliseconds. */
