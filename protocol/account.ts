@@ -9,7 +9,7 @@ const passkey = z.strictObject({
   id,
   name: z.string(),
   since: time,
-  /** When it was last used to sign in, or null if never. */
+  /** When the passkey was last used to sign in, or null if never. */
   usedAt: time.nullable(),
 });
 export type Passkey = Of<typeof passkey>;
@@ -18,7 +18,7 @@ export type Passkey = Of<typeof passkey>;
 export const account = z.strictObject({
   /** Oldest first. */
   passkeys: z.array(passkey),
-  /** How many recovery codes are left, and when they were created, or null if there are none. */
+  /** The number of recovery codes left and when the codes were created, or null if there are none. */
   codes: z.strictObject({ left: count, since: time }).nullable(),
   /** The number of signed-in devices, including this one. */
   devices: count,
@@ -119,7 +119,8 @@ export const mergeBody = z.strictObject({ token: secret });
 export const signedIn = z.strictObject({
   guest,
   /**
-   * The guest this device had before, if they have matches or tournaments. The token merges them into `guest`, once.
+   * The guest this device had before, if they have matches or tournaments, or null. The token merges that guest into
+   * `guest`, once.
    */
   other: z
     .strictObject({ guest, matches: count, tournaments: count, passkeys: count, token: secret, expiresAt: time })

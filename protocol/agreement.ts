@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { seatBody } from './bodies.ts';
 import { seat, type Of } from './shape.ts';
 
-/** What the players are asked to agree to, and the seats that have agreed. */
+/** An open proposal to pause or end a match, and the seats that have agreed to it. */
 export const agreement = z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) });
 export type Agreement = Of<typeof agreement>;
 
-/** The people who paused a match. */
+/** The side that paused a match: its tournament's arbiter, or its players. */
 export const pausedBy = z.enum(['arbiter', 'players']);
 
 /** Why a match ended without a result. */
 export const endReason = z.enum(['abandoned', 'adjudicated', 'agreed']);
 
-/** `agree`: false declines or withdraws. */
+/** `agree`: false declines or withdraws the proposal. */
 export const agreeBody = seatBody.extend({ what: z.enum(['pause', 'end', 'resume']), agree: z.boolean() });
 export type AgreeBody = Of<typeof agreeBody>;

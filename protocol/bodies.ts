@@ -36,14 +36,16 @@ export const createBody = z.strictObject({
   spectatorDelay: spectatorDelay.optional(),
   /** True if the next player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.boolean().optional(),
-  /** False if vacations do not pause clocks. They only do in correspondence matches. */
+  /** False if vacations do not pause clocks, which they do by default in correspondence matches. */
   vacations: z.boolean().optional(),
   scores: z.boolean().optional(),
-  /** By default only in private matches, where people know each other. */
+  /**
+   * True if the match has a chat. Defaults to true in private matches, where people know each other, and in rated ones.
+   */
   chat: z.boolean().optional(),
   /** True if players can ask for hints. By default, only a player whose opponents are all bots can. */
   hints: z.boolean().optional(),
-  /** A rated match: standard options, guests only, and a chat of preset phrases. */
+  /** True for a rated match, which has standard options, guests only, and preset phrases in its chat. */
   rated: z.boolean().optional(),
 });
 export type CreateBody = z.infer<typeof createBody>;
@@ -107,7 +109,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** The largest state id that every database can hold. */
 const MAX_STATE_ID = 2 ** 31 - 1;
 
-/** Query for a page of the log or the chat: the entries after a number. */
+/** Query for a page of the log or the chat: the entries after the state id or message number `after`. */
 export const logQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(MAX_STATE_ID).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE.log).default(200),

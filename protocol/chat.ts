@@ -8,7 +8,7 @@ export const chatMessage = z.strictObject({
   seat: seat.nullable(),
   name: z.string(),
   text: z.string(),
-  /** Its author, so that clients can hide the messages of blocked guests. */
+  /** The author, if they are a guest, so that clients can hide the messages of blocked guests. */
   guest: id.optional(),
   at: time,
 });

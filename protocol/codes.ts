@@ -2,10 +2,10 @@ import type { RefusalCode } from '../game/refusals.ts';
 
 /**
  * Every code the server can refuse with (docs/server.md). Plain tables without runtime imports, so that the entry page
- * can load them. The compiler checks that the client has words for each code.
+ * can load them. The compiler checks that the client has a text for each code.
  */
 
-/** Refusals of requests about tournaments, and their status. Only the tournament pages have words for them. */
+/** Refusals of requests about tournaments, and their status. Only the tournament pages have texts for them. */
 const TOURNAMENT_FAULTS = {
   'not-these-places': 400,
   'not-an-official': 403,
@@ -28,7 +28,7 @@ const TOURNAMENT_FAULTS = {
   'too-many-tournaments': 409,
 } as const;
 
-/** Refusals of requests about the week's deal, and their status. Only the challenges page has words for them. */
+/** Refusals of requests about the week's deal, and their status. Only the challenges page has texts for them. */
 const WEEK_FAULTS = {
   'unknown-week': 404,
   /** The guest has already played this week's deal. */
@@ -39,7 +39,7 @@ export type WeekFaultCode = keyof typeof WEEK_FAULTS;
 
 export type TournamentFaultCode = keyof typeof TOURNAMENT_FAULTS;
 
-/** Refusals of requests about pushes, and their status. Only the settings page has words for them. */
+/** Refusals of requests about pushes, and their status. Only the settings page has texts for them. */
 const PUSH_FAULTS = {
   /** A push service that the site does not use. */
   'push-service': 400,
@@ -87,7 +87,7 @@ export const FAULTS = {
   'no-seat': 403,
   removed: 403,
   'link-spent': 403,
-  /** What the authenticator signed has expired or been used. */
+  /** The challenge that the authenticator signed has expired or been used. */
   'challenge-spent': 403,
   'passkey-foreign': 403,
   'passkey-unknown': 403,
@@ -126,11 +126,11 @@ export const FAULTS = {
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,
-  /** 403 if it protects the record of a match in progress. */
+  /** With status 403 if the code protects the record of a match in progress. */
   'not-over': 409,
   'not-waiting': 409,
   'not-running': 409,
-  /** Only the arbiters of its tournament can pause and decide the match. */
+  /** Only the tournament's arbiters can pause or decide the match. */
   'arbiters-only': 409,
   /** The match does not count for ratings. */
   'not-rated': 409,
@@ -167,11 +167,11 @@ export const SOCKET_REFUSALS = [
   'match-adjudicated',
   /** Everyone at the table agreed to end the match. */
   'match-agreed',
-  /** An arbiter or its players have paused the match. */
+  /** An arbiter or the players have paused the match. */
   'paused',
   'no-spectators',
   'chat-off',
-  /** A rated match has preset phrases only. */
+  /** The chat of a rated match has preset phrases only. */
   'phrases-only',
   /** An operator has muted the guest. */
   'muted',

@@ -29,7 +29,7 @@ export const exported = z.strictObject({
   devices: z.array(z.strictObject({ since: time })),
   /** The devices that get pushes, each with its push service. */
   pushes: z.array(z.strictObject({ since: time, service: z.string(), zone: z.string() })),
-  /** The settings that they have chosen. */
+  /** The settings that the guest has chosen. */
   settings: chosenSettings,
   vacations: z.array(z.strictObject({ beganAt: time, untilAt: time, days: count })),
   passkeys: z.array(
@@ -53,11 +53,11 @@ export const exported = z.strictObject({
   tournaments: z.array(
     z.strictObject({ tournamentID: id, name: z.string(), role: z.enum(['player', 'organiser', 'arbiter']) }),
   ),
-  /** The weeks whose deal they have played. `coins`: null if there is no result. */
+  /** The weeks whose deal the guest has played. `coins`: null if there is no result. */
   weeks: z.array(z.strictObject({ week: z.string(), startedAt: time, coins: z.int().nullable() })),
   friends: z.array(z.strictObject({ guest: id, at: time })),
   blocked: z.array(z.strictObject({ guest: id, at: time })),
-  /** The reports they made. Reports about them are left out to protect the people who made them. */
+  /** The reports they made. Reports about the guest are left out to protect the reporters. */
   reports: z.array(
     z.strictObject({
       at: time,

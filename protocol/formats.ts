@@ -7,7 +7,7 @@
 export const FORMATS = ['heats', 'swiss', 'league'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
-/** What a round is for. */
+/** The kinds of rounds. */
 export const STAGES = ['heat', 'semifinal', 'final', 'swiss', 'season'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -36,7 +36,7 @@ export type TableStatus = (typeof TABLE_STATUSES)[number];
 export const DECIDED_BY = ['match', 'arbiter', 'walkover'] as const;
 export type DecidedBy = (typeof DECIDED_BY)[number];
 
-/** The actions of the organiser and the arbiters, all shown in the public log. */
+/** The kinds of entries in the public log: actions of the organiser, the arbiters and the server. */
 export const RULINGS = [
   'created',
   'bots-added',
@@ -68,7 +68,7 @@ export const TOURNAMENT_LIMITS = {
   rounds: 12,
   points: 100,
   arbiters: 8,
-  /** Open tournaments of one organiser. */
+  /** Open tournaments that one organiser can run. */
   open: 5,
   /** Matches that a league's division plays at the same time. */
   matches: 3,

@@ -8,7 +8,7 @@ export type Guest = Of<typeof guest>;
 /** The fields guests choose for themselves. */
 export type GuestLook = Pick<Guest, 'name' | 'emblem'>;
 
-/** Answers `/api/me`. Null if the request had no valid cookie. */
+/** Answers `/api/me`. `guest` is null if the request had no valid cookie. */
 export const me = z.strictObject({
   guest: guest.nullable(),
   /** The number of the guest's friends, if any. */

@@ -7,7 +7,10 @@
 export const MAX_NAME = 30;
 /** Visible characters in a player name, as boardgame.io's clients send it. */
 export const MAX_PLAYER_NAME = 40;
-/** UTF-16 units for each visible character of a name. Longer names are refused before they are examined. */
+/**
+ * The maximum number of UTF-16 units for each visible character of a name. Longer names are refused before they are
+ * examined.
+ */
 export const MAX_UNITS = 10;
 
 /** Characters in a chat message. */
@@ -38,7 +41,7 @@ export const CLOCK_LIMITS = {
   perDecision: { min: HOUR, max: 14 * 24 * HOUR },
 } as const;
 
-/** The longest delay, in seconds, after which spectators see a match. */
+/** The maximum delay, in seconds, after which spectators see a match. */
 export const MAX_SPECTATOR_DELAY = HOUR;
 
 /** The limits of a plan: actions in its turn, places that must be clear, answers to attacks, and characters as JSON. */

@@ -7,7 +7,7 @@ import { count, ofGame, seat, time, type Of } from './shape.ts';
 
 /** One action of a match, as a seat or a spectator can see it. */
 export const loggedAction = z.strictObject({
-  /** The state id it led to. */
+  /** The id of the state that the action led to. */
   stateID: count,
   seat,
   type: z.string(),

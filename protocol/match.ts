@@ -7,7 +7,7 @@ import { BOT_PACES } from './pace.ts';
 import { UNRATED_REASONS } from './pools.ts';
 import { count, id, ofGame, seat, secret, playerID, time, type Of } from './shape.ts';
 
-/** Data a player shows to others, such as an emblem. */
+/** Data that a player shows to others, such as an emblem. */
 export const playerData = z
   .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
   .refine((data) => JSON.stringify(data).length <= MAX_PLAYER_DATA, {
@@ -34,7 +34,7 @@ export const publicPlayer = z.strictObject({
   bot: z.string().optional(),
   /** The id of the guest in this seat, for `/api/players`. */
   guest: id.optional(),
-  /** The end of the player's current or last vacation. Their clock is paused until then. */
+  /** The end of the player's current or last vacation, during which their clock is paused. */
   vacation: time.optional(),
 });
 export type PublicPlayer = Of<typeof publicPlayer>;
@@ -57,7 +57,7 @@ export const publicMatch = z.strictObject({
   host: seat.nullable(),
   /** SHA-256 of the seed. */
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Present once the match is over, like `gameover`. */
+  /** Present once the match is over and no longer sealed. */
   seed: z.string().optional(),
   gameover: ofGame<MatchResult>().optional(),
   /** Why the match ended without a result. */
@@ -92,16 +92,19 @@ export const publicMatch = z.strictObject({
   /** The week whose deal this is. */
   week: z.string().optional(),
   paused: z.literal(true).optional(),
-  /** Left out if an arbiter has paused it. */
+  /** Left out if an arbiter has paused the match. */
   pausedBy: z.literal('players').optional(),
-  /** What the players are asked to agree to, and the seats that have agreed. */
+  /** The open proposal to pause or end the match, and the seats that have agreed to it. */
   agreement: z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) }).optional(),
-  /** A private match as it appears to a person without a seat or the invitation. The other fields reveal nothing. */
+  /**
+   * Present in a private match as it appears to a person without a seat or the invitation. The other fields reveal
+   * nothing.
+   */
   sealed: z.literal(true).optional(),
 });
 export type PublicMatch = Of<typeof publicMatch>;
 
-/** A match in a guest's own list. */
+/** The news of a match in a guest's own list: the events since the player's last action. */
 export const ownNews = z.strictObject({
   /** Turns of others. */
   turns: count,
@@ -120,7 +123,7 @@ export const ownMatch = publicMatch.extend({
   since: time.optional(),
   /** The milliseconds that the player has left, if there is a clock. */
   left: count.optional(),
-  /** What others have done since the player's last action; left out if nothing. */
+  /** Left out if no one has acted since the player's last action. */
   news: ownNews.optional(),
 });
 export type OwnMatch = Of<typeof ownMatch>;

@@ -12,9 +12,9 @@ const reason = z.enum(REPORT_REASONS, { error: `must be one of ${REPORT_REASONS.
 export const reportBody = z
   .strictObject({
     about: z.enum(REPORT_SUBJECTS),
-    /** With `line`: the number of the line. */
+    /** The number of the line, if `about` is `line`. */
     line: count.optional(),
-    /** With `name`: the seat. */
+    /** The seat, if `about` is `name`. */
     seat: seat.optional(),
     reason,
     note,
@@ -27,7 +27,7 @@ export type ReportBody = Of<typeof reportBody>;
 export const nameReportBody = z.strictObject({ reason, note });
 export type NameReportBody = Of<typeof nameReportBody>;
 
-/** What could be seen when a report was made, stored with it. */
+/** The players and chat lines at the time of a report, stored with it. */
 export const reportContext = z.strictObject({
   players: z.array(z.strictObject({ seat, name: z.string(), guest: id.optional() })),
   /** The reported line and the lines around it, or the last lines of the match. */
@@ -49,10 +49,10 @@ export const report = z.strictObject({
   line: count.nullable(),
   /** Null for the match as a whole. */
   subject: subject.nullable(),
-  /** Null if deleted since. */
+  /** Null if the reporter has been deleted since. */
   reporter: subject.nullable(),
   context: reportContext,
-  /** Null while open. */
+  /** Null while the report is open. */
   closedAt: time.nullable(),
 });
 export type Report = Of<typeof report>;
@@ -62,7 +62,7 @@ export const sanction = z.strictObject({
   guest: id,
   name: z.string(),
   kind: z.enum(SANCTIONS),
-  /** Null until lifted. */
+  /** Null if the sanction has no end and lasts until it is lifted. */
   until: time.nullable(),
   reason: z.string(),
 });
@@ -94,7 +94,7 @@ export type Moderation = Of<typeof moderation>;
 
 const because = { reason: note, report: id.optional() };
 
-/** `hours`: null means until it is lifted. */
+/** `hours`: null for a sanction that lasts until it is lifted. */
 export const sanctionBody = z.strictObject({ hours: z.int().min(1).max(MAX_HOURS).nullable(), ...because });
 export type SanctionBody = Of<typeof sanctionBody>;
 

@@ -38,7 +38,7 @@ export type InvitedTo = Of<typeof invitedTo>;
 
 /** Events of `/api/me/events`. */
 export const OWN_EVENTS = {
-  /** All open invitations, newest first: at the start, and after each change. */
+  /** All open invitations, newest first. Sent at the start and after each change. */
   invitations: z.strictObject({ invitations: z.array(invitedTo) }),
 } as const;
 export type OwnEvents = { readonly [Event in keyof typeof OWN_EVENTS]: Of<(typeof OWN_EVENTS)[Event]> };

@@ -1,4 +1,7 @@
-/** What players can say in a rated match. Clients show it in their own language. Plain, without imports. */
+/**
+ * The phrases that players can send in the chat of a rated match. Clients translate them. This file has no imports, so
+ * that pages can load it.
+ */
 export const PHRASES = [
   'hello',
   'good-luck',

@@ -7,7 +7,7 @@ import { seatBody } from './bodies.ts';
 import { PLAN_LIMITS } from './limits.ts';
 import { count, time, type Of } from './shape.ts';
 
-/** Plans that are carried out without their player (docs/server.md, Plans). */
+/** Plans that the server carries out without their players (docs/server.md, Plans). */
 
 const { actions, places, defences, characters } = PLAN_LIMITS;
 
@@ -37,7 +37,7 @@ const plannedAction = z.discriminatedUnion('type', [
 ]);
 
 const defence = z.strictObject({
-  /** Null for an attack anywhere. */
+  /** The place of the attack, or null for an attack anywhere. */
   at: place.nullable(),
   power: count,
   combatCards: z.array(z.int()).max(42),
@@ -74,7 +74,7 @@ const dropped = z.strictObject({
   index: count,
   reason,
   rule: z.string().nullable(),
-  /** The place that made it impossible, if a place is the reason. */
+  /** The place that made the part impossible, if a place is the reason. */
   place: place.nullable(),
   at: time,
 });
@@ -82,7 +82,7 @@ export type Dropped = Of<typeof dropped>;
 
 /** The plan of the requesting seat. */
 export const storedPlan = z.strictObject({
-  /** What remains to be done, or null. */
+  /** The rest of the plan, or null if nothing remains. */
   plan: plan.nullable(),
   dropped: z.array(dropped),
 });

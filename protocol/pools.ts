@@ -1,4 +1,4 @@
-/** The rating pools. Plain, without imports, so that pages can load it. */
+/** The rating pools. This file has no imports, so that pages can load it. */
 export const RATING_POOLS = ['live', 'correspondence', 'duel'] as const;
 export type RatingPool = (typeof RATING_POOLS)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PUSH_KINDS } from './pushKinds.ts';
 import type { Of } from './shape.ts';
 
-/** Push: what a browser shows while no page of its guest is visible. */
+/** Pushes: notifications that a browser shows while no page of its guest is visible. */
 
 /** A minute of the day. */
 const minute = z.int().min(0).max(1439);
@@ -29,7 +29,8 @@ const wantedOnAny = {
   /** Null for pushes at any time. */
   quiet: quiet.nullable(),
   /**
-   * The minute of the day at which the digest is sent: once a day, it says how many matches are waiting. Null for none.
+   * The minute of the day at which the digest is sent, a daily push with the number of waiting matches. Null for no
+   * digest.
    */
   digest: minute.nullable().default(null),
 };
@@ -39,7 +40,7 @@ export const wantedOfGuest = z.strictObject(wantedOnAny);
 
 const wanted = {
   ...wantedOnAny,
-  /** The name of the time zone of the quiet hours, such as `Europe/Warsaw`. */
+  /** The name of the time zone of the quiet hours and the digest, such as `Europe/Warsaw`. */
   zone: z.string().min(1).max(64),
 };
 
@@ -53,7 +54,7 @@ export type PushBody = Of<typeof pushBody>;
 
 /** Answers `/api/me/push`. */
 export const push = z.strictObject({
-  /** The key by which push services know this site. Null if it sends no pushes. */
+  /** The key by which push services know this site. Null if the site sends no pushes. */
   key: z.string().nullable(),
   /** What this device receives, or null for nothing. */
   device: z.strictObject(wanted).nullable(),
@@ -66,7 +67,7 @@ export type PushWanted = NonNullable<Push['device']>;
 export const pushLetter = z.strictObject({
   kind: z.enum(PUSH_KINDS),
   match: z.string(),
-  /** The other players, or the inviting friend. */
+  /** The names of the other players, or of the inviting friend. */
   names: z.array(z.string()),
 });
 export type PushLetter = Of<typeof pushLetter>;

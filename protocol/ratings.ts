@@ -18,12 +18,12 @@ const rating = skill.extend({
   /** Matches in this season, and in all seasons. */
   played: count,
   total: count,
-  /** True until it is based on enough matches. */
+  /** True until the rating is based on enough matches. */
   provisional: z.boolean(),
 });
 export type Rating = Of<typeof rating>;
 
-/** A rating after a match. Only the player receives the ids of matches that others cannot see. */
+/** A player's rating after a match, and its change. */
 const ratedMatch = z.strictObject({ pool: ratingPool, at: time, rating: z.int(), change: z.int(), matchID: id });
 export type RatedMatch = Of<typeof ratedMatch>;
 
@@ -53,7 +53,7 @@ export const leaderboard = z.strictObject({
 });
 export type Leaderboard = Of<typeof leaderboard>;
 
-/** Answers `/api/balance`: how strong each pairing of faction and player mat is, such as `nordic industrial`. */
+/** Answers `/api/balance`: the strength of each pairing of faction and player mat, such as `nordic industrial`. */
 export const balance = z.strictObject({
   matches: count,
   pairings: z.record(z.string(), skill.extend({ played: count })),

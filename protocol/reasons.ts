@@ -1,4 +1,4 @@
-/** What can be reported, and why. Plain, without imports, so that pages can load it. */
+/** The reasons for a report. This file has no imports, so that pages can load it. */
 export const REPORT_REASONS = ['insult', 'name', 'spam', 'cheating', 'stalling', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

@@ -17,19 +17,21 @@ const fields = {
   sound: z.boolean(),
   volume: z.number().min(0).max(1),
   theme: oneOf(THEMES),
-  /** null for the browser's language. */
+  /** Null for the browser's language. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}$/, { error: 'must be a language code' })
     .nullable(),
   textSize: oneOf(Object.keys(TEXT_SIZES) as TextSize[]),
-  /** Whether factions are marked with patterns as well as colours. */
+  /** True if factions are marked with patterns as well as colors. */
   patterns: z.boolean(),
   /** The number of further matches in which tips are shown. */
   tipsLeft: z.int().min(0).max(FIRST_MATCHES),
-  /** Which pushes a new device of the guest receives, once they are turned on there. */
+  /** The pushes that a new device of the guest receives once pushes are turned on there. */
   pushes: wantedOfGuest,
-  /** The last puzzle of the day with a counted turn, how good it was, and the number of consecutive days solved. */
+  /**
+   * The day of the last puzzle with a counted turn, how good that turn was, and the current and longest runs of days.
+   */
   puzzles: z.strictObject({
     day: z.int().min(0),
     share: z.number().min(0).max(1),
@@ -42,7 +44,7 @@ const fields = {
 export const chosenSettings = z.strictObject(fields).partial();
 export type ChosenSettings = Of<typeof chosenSettings>;
 
-/** A body of `/api/me/settings`: the settings to change. */
+/** The body of a request to `/api/me/settings`: the settings to change. */
 export const settingsBody = z.strictObject({
   version: z.literal(SETTINGS_VERSION, { error: `must be ${SETTINGS_VERSION}` }),
   changes: chosenSettings,

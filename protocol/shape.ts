@@ -29,7 +29,10 @@ export const seat = z
   .min(0)
   .max(EXPANSION_SEATS - 1);
 
-/** A seat as boardgame.io writes it. Anything else is refused, because it becomes an object key. */
+/**
+ * The number of a seat as text, as boardgame.io writes it. Other text is refused, because the text becomes an object
+ * key.
+ */
 export const playerID = z.string().regex(/^[0-6]$/, { error: 'must be a seat, 0 to 6' });
 
 /** Credentials, an invitation or a token. */

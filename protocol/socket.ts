@@ -33,7 +33,7 @@ const patchStep = z.discriminatedUnion('op', [
 ]);
 export type PatchStep = Of<typeof patchStep>;
 
-/** What a viewer can know of one action: its events, and the id of the resulting state. */
+/** One action as a viewer can see it: its visible events, and the id of the resulting state. */
 const happened = z.strictObject({ stateID: count, events: z.array(ofGame<GameEvent>()) });
 export type Happened = Of<typeof happened>;
 
@@ -50,12 +50,12 @@ export type SocketRefusal = Of<typeof refusal>;
 
 /** Acknowledgements of accepted messages. */
 export const ACKNOWLEDGEMENTS = {
-  /** `stateID`: of the state that was sent. */
+  /** `stateID`: the id of the state that was sent. */
   sync: z.strictObject({ ok: z.literal(true), stateID: count }),
-  /** `stateID`: of the state the action led to. */
+  /** `stateID`: the id of the state that the action led to. */
   update: z.strictObject({ ok: z.literal(true), stateID: count }),
   hurry: z.strictObject({ ok: z.literal(true) }),
-  /** `id`: of the stored message. */
+  /** `id`: the number of the stored message. */
   chat: z.strictObject({ ok: z.literal(true), id: count }),
 } as const;
 export type Acknowledged = { readonly [Event in keyof typeof ACKNOWLEDGEMENTS]: Of<(typeof ACKNOWLEDGEMENTS)[Event]> };
@@ -109,7 +109,7 @@ export const SERVER_MESSAGES = {
   ]),
   /**
    * `patch(matchID, previousStateID, stateID, patch, log, skipped?)`. boardgame.io's log is empty. The patch can cover
-   * several actions: `skipped` contains all but the last one.
+   * several actions: `skipped` contains the events of all of them except the last.
    */
   patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([]), z.array(happened).optional()]),
   matchData: z.tuple([
@@ -128,7 +128,10 @@ export const SERVER_MESSAGES = {
   rematch: z.tuple([id, id]),
   /** The server's protocol version, sent on connection to clients that sent theirs. */
   version: z.tuple([count]),
-  /** Every refusal, even if it is also acknowledged; and `seat-moved` and `unknown-match` without a request. */
+  /**
+   * Every refusal, even if it is also sent as an acknowledgement. `seat-moved` and `unknown-match` can be sent without
+   * a request.
+   */
   refused: z.tuple([refusal]),
 } as const;
 

@@ -6,7 +6,10 @@ import { count, type Of } from './shape.ts';
 const share = z.number().min(0).max(1);
 const fared = z.strictObject({
   seats: count,
-  /** The share of matches won, and the expected share at tables of the same sizes if luck alone decided. */
+  /**
+   * The share of matches won (`winShare`), and the share expected at tables of the same sizes if luck alone decided
+   * (`fairShare`).
+   */
   winShare: share,
   fairShare: share,
   /** The mean score. */

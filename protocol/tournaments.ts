@@ -27,9 +27,12 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 const common = {
-  /** Seats at a table. Some tables have one fewer. More than five need the option `expansion`. */
+  /**
+   * The number of seats at a table. Some tables can have fewer, and one table of two can have three. More than five
+   * seats need the option `expansion`.
+   */
   seats: whole(2, EXPANSION_SEATS),
-  /** Heats, rounds or seasons. */
+  /** The number of heats, rounds or seasons. */
   rounds: whole(1, LIMITS.rounds),
   /** Points by place. */
   points: z
@@ -40,7 +43,7 @@ const common = {
   deal: oneOf(TOURNAMENT_DEALS).default('random'),
   /** True if only players who check in get a seat. */
   checkIn: z.boolean().default(true),
-  /** Seconds that players have to arrive at their table. If 0, matches begin at once with everyone. */
+  /** Seconds that players have to arrive at their table. If 0, matches begin immediately with everyone. */
   grace: whole(0, LIMITS.grace).default(600),
   noShow: oneOf(NO_SHOWS).default('bot'),
   /** The level of the bots that replace players who do not arrive. */
@@ -53,18 +56,18 @@ export const tournamentPlan = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal('heats'),
     ...common,
-    /** How many of each player's heats count. The best ones do. */
+    /** The number of each player's heats that count: the best ones. */
     counted: whole(1, LIMITS.rounds).default(2),
-    /** Players in the semifinal, or 0 for none. The final has one table. */
+    /** The number of players in the semifinal, or 0 for no semifinal. The final has one table. */
     semifinal: whole(0, LIMITS.players).default(0),
   }),
   z.strictObject({ format: z.literal('swiss'), ...common }),
   z.strictObject({
     format: z.literal('league'),
     ...common,
-    /** Matches of each division in a season, at the same time. */
+    /** The number of matches that each division plays in a season, all at the same time. */
     matches: whole(1, LIMITS.matches).default(1),
-    /** Players who move between two neighbouring divisions after a season. */
+    /** The maximum number of players who move up, and down, between two neighboring divisions after a season. */
     moves: whole(0, LIMITS.moves).default(2),
   }),
 ]);
@@ -88,7 +91,7 @@ export type TournamentMatch = Of<typeof tournamentMatch>;
 export const createTournamentBody = z.strictObject({
   name: z.string().max(LIMITS.name * 4),
   about: z.string().max(LIMITS.about).default(''),
-  /** When it begins automatically. Null if the organiser begins it. */
+  /** When the tournament begins automatically. Null if the organiser begins it. */
   startsAt: time.min(0).max(8_640_000_000_000_000).nullable().default(null),
   plan: tournamentPlan,
   match: tournamentMatch,
@@ -117,7 +120,7 @@ export type WithdrawBody = z.infer<typeof withdrawBody>;
 export const arbiterBody = z.strictObject({ guest: id, remove: z.boolean().default(false) });
 export type ArbiterBody = z.infer<typeof arbiterBody>;
 
-/** `round`: the round to begin, so that a repeated request begins only one. */
+/** `round`: the number of the round to begin. It ensures that a repeated request begins only one round. */
 export const roundBody = z.strictObject({ round: roundNumber });
 export type RoundBody = z.infer<typeof roundBody>;
 
@@ -147,10 +150,10 @@ export const adjudicateBody = table.extend({
 });
 export type AdjudicateBody = z.infer<typeof adjudicateBody>;
 
-/** The organiser and the arbiters. */
+/** The organiser or an arbiter. */
 const official = guest;
 
-/** `name`: null if the player's guest was deleted. */
+/** `name`: null for a bot, and if the player's guest was deleted. */
 const player = z.strictObject({
   number: playerNumber,
   name: z.string().nullable(),
@@ -196,7 +199,7 @@ const line = z.strictObject({
   wins: count,
   /** The sum of coins above the average of the others. */
   margin: z.number(),
-  /** The points of all opponents. */
+  /** The sum of the points of all opponents. */
   opponents: z.number(),
   tables: count,
   division: count.nullable(),
@@ -256,7 +259,7 @@ const listedTournament = z.strictObject({
   players: count,
   /** The current round; 0 before the first. */
   round: count,
-  /** True if the requesting guest plays in it or runs it. */
+  /** True if the requesting guest plays in the tournament or runs it. */
   mine: z.boolean(),
 });
 export type ListedTournament = Of<typeof listedTournament>;

@@ -6,7 +6,7 @@ import { count, time, type Of } from './shape.ts';
 /** Days after which a vacation no longer counts towards the days of a year. */
 export const YEAR_DAYS = 365;
 
-/** A body of `/api/me/vacation`: a vacation of this many days, starting now. */
+/** The body of a request to `/api/me/vacation`: a vacation of this many days, starting now. */
 export const vacationBody = z.strictObject({ days: z.int().min(1).max(YEAR_DAYS) });
 export type VacationBody = Of<typeof vacationBody>;
 
@@ -15,7 +15,7 @@ export const vacation = z.strictObject({
   /** Vacation days that a guest can take within 365 days. 0 if the site does not allow vacations. */
   days: count,
   left: count,
-  /** When the guest's current vacation ends. null if they are not on vacation. */
+  /** When the guest's current vacation ends, or null if they are not on vacation. */
   until: time.nullable(),
 });
 export type Vacation = Of<typeof vacation>;

@@ -1,7 +1,7 @@
 /**
  * The version of the protocol. It increases by one with each change that would make an older page or server misread a
- * message. Our page sends it with every request and handshake. Clients that send none, such as boardgame.io's own, are
- * not checked (docs/server.md, Versions).
+ * message. Our page sends it with every request and handshake. Clients that send no version, such as boardgame.io's
+ * own, are not checked (docs/server.md, Versions).
  */
 export const PROTOCOL_VERSION = 1;
 
@@ -10,7 +10,7 @@ export const OLDEST_VERSION = 1;
 
 /** The header with the version, in requests and answers. */
 export const VERSION_HEADER = 'x-protocol-version';
-/** Streams send it in the query, because EventSource cannot send custom headers. */
+/** The query parameter with the version. Streams use it, because EventSource cannot send custom headers. */
 export const VERSION_QUERY = 'protocol';
 
 /** The range of versions a server supports. */

@@ -35,9 +35,12 @@ export const week = z.strictObject({
   level: z.enum(BOT_LEVELS),
   /** The number of guests who have started. */
   started: count,
-  /** The best results, in order of place. */
+  /** The best results, in order of rank. */
   results: z.array(weekResult),
-  /** The requesting guest's own results. `left`: ended without a result, or after the week. */
+  /**
+   * The requesting guest's own match, or null if they have not started it. `left`: the match ended without a result, or
+   * after the week.
+   */
   own: z
     .strictObject({ matchID: id, status: z.enum(['playing', 'over', 'left']), result: weekResult.optional() })
     .nullable(),

@@ -56,7 +56,10 @@ interface Web {
   readonly listen: () => Promise<AddressInfo>;
 }
 
-/** Throws a ConfigFault for settings that contradict each other. Commands such as the restore do not mind them. */
+/**
+ * Throws a ConfigFault for settings that contradict each other. Commands such as the restore ignore such
+ * contradictions.
+ */
 function refuseContradictions({ redis, database }: Config): void {
   if (redis === null || isPostgresAddress(database)) return;
   throw new ConfigFault(
@@ -66,7 +69,8 @@ function refuseContradictions({ redis, database }: Config): void {
 }
 
 /**
- * Returns the connection to the other processes on the database, or null for SQLite, which only one process can serve.
+ * Returns the connection to the other processes that use the database, or null for SQLite, which only one process can
+ * serve.
  */
 function lineFor({ database }: Store, config: Config, redis: Redis | null): OpenLine | null {
   if (database.kind === 'sqlite') return null;
@@ -112,7 +116,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
     });
     servePages(app);
   }
-  // `run` adds boardgame.io's lobby after this. Answer here, so that no path can reach it.
+  // `run` adds boardgame.io's lobby after this. This answers first, so that no path can reach that lobby.
   app.use(() => {
     throw new LobbyFault('unknown-route', 'This route does not exist.');
   });
@@ -135,7 +139,7 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
     log.info({}, 'migrating the database');
     await starting.begin();
   };
-  // First, so that a wrong address does not leave the database migrated.
+  // First, so that a wrong Redis address is noticed before the database is migrated.
   const redis = config.redis === null ? null : await openRedis(config.redis);
   const database = await open(config.database, migrating).catch((error: unknown) => {
     redis?.destroy();
@@ -259,7 +263,7 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
         drained.abort();
         return;
       }
-      // Lets load balancers learn it from /readyz before the server refuses requests.
+      // From now on, /readyz reports the stop, so that load balancers notice it before the server refuses requests.
       isStopping = true;
       const { signal } = drained;
       if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1000, null, { signal }).catch(() => undefined);

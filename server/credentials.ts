@@ -17,7 +17,7 @@ export const drawSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 /** Draws a match's id: 96 bits, so that it cannot be guessed. */
 export const drawMatchID = (): string => randomBytes(ID_BYTES).toString('base64url');
 
-/** Draws the id of a process among those on a database. */
+/** Draws the id of a process, which distinguishes it from the others that use the database. */
 export const drawNodeID = (): string => randomBytes(NODE_BYTES).toString('hex');
 
 /** Draws the id of a plan. The ids of its moves begin with it. */
@@ -26,7 +26,7 @@ export const drawPlanID = (): string => randomBytes(PLAN_BYTES).toString('hex');
 /** Returns the SHA-256 of a secret in hex. Secrets are random, so they need no salt. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Returns true if the secret matches the hash. Takes the same time for any answer; nothing matches null. */
+/** Returns true if the secret matches the hash. Takes the same time for either answer. Nothing matches a null hash. */
 export function fitsHash(secret: unknown, hash: string | null): boolean {
   const given = Buffer.from(hashOf(typeof secret === 'string' ? secret : ''), 'hex');
   const wanted = Buffer.from(hash ?? '0'.repeat(given.length * 2), 'hex');

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 export class Metrics {
   readonly registry = new Registry();
 
-  /** Moves made. `repeated`: moves sent again after they had been made. */
+  /** Moves by result. `repeated`: a move that was sent again after it had been made. */
   readonly moves = new Counter({
     name: 'scythe_moves_total',
     help: 'Moves answered, by answer.',
@@ -93,7 +93,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Starts the process metrics (memory, event loop). Call once per process. */
+  /** Starts the process metrics (memory, event loop). Must be called only once per process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -69,7 +69,7 @@ const isForeignAddress = (text: string): boolean => /^(?!postgres(?:ql)?:)[A-Za-
 const isBroken = (text: string): boolean => /^postgres(?:ql)?:(?!\/\/)/i.test(text);
 /**
  * Returns true unless this is a Postgres address that cannot be read. `user@/name`, without a host, is a local socket.
- * A `#` would cut the address short, within a password too.
+ * A `#` would cut the address short, even within a password.
  */
 const isReadable = (text: string): boolean =>
   !/^postgres(?:ql)?:\/\//.test(text) || (!text.includes('#') && URL.canParse(text.replace('@/', '@localhost/')));

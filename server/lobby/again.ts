@@ -20,7 +20,7 @@ function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
   return new Map(bots.slice(0, Math.max(0, seats - peopleIn(match))));
 }
 
-/** Throws unless the host makes the request and the options leave a seat for every person. */
+/** Throws if a player other than the host changes the options, or if they do not leave a seat for every person. */
 function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unlisted }: PlayAgainBody): void {
   const seats = numPlayers ?? match.seats.length;
   const isChanged = seats !== match.seats.length || setupData !== undefined || unlisted === false;
@@ -30,7 +30,7 @@ function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unli
   }
 }
 
-/** Rematches: the match that follows a finished one. */
+/** Rematches: the matches that follow finished ones. */
 export class Again {
   readonly #parts: LobbyParts;
 
@@ -87,7 +87,7 @@ export class Again {
     if (bots.size >= seats) throw noOpenSeat();
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
       setup: readSetup(given, seats),
-      // The seats are for the players of this match. Others need an invitation.
+      // Private by default: the seats are for the players of this match, and others need an invitation.
       unlisted: body.unlisted ?? true,
       clock,
       spectators,

@@ -17,7 +17,10 @@ const peopleAt = ({ seats }: Match): Seat[] => seats.filter(({ bot, away }) => b
 
 const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && match.pending?.includes(seat) === true;
 
-/** Stops the clocks and all moves, or lets the match continue. Call in a transaction that has locked the match. */
+/**
+ * Pauses a match, so that its clocks stop and no one can move, or resumes it if `by` is null. Must be called in a
+ * transaction that has locked the match.
+ */
 export async function holdMatch(
   { now }: Pick<LobbyParts, 'now'>,
   trx: Trx,

@@ -19,15 +19,15 @@ export interface LobbyParts {
   readonly ratesSameAddress: boolean;
 }
 
-/** Writes when the server must next act on a match. Call at the end of a change. */
+/** Stores when the server must next act on a match. Called at the end of a change. */
 export async function writeDuty(trx: Trx, matchID: string, now: number): Promise<void> {
   const match = await readMatch(trx, matchID);
   if (match !== undefined && match.status !== 'waiting') await setDuty(trx, matchID, dueAt(match, now));
 }
 
 /**
- * Runs `change` on a match in a transaction that locks it. A move that another process makes at the same time is either
- * made first or refused. Throws a LobbyFault if there is no such match.
+ * Runs `change` on a match in a transaction that locks it. A move that another process attempts at the same time is
+ * either made first or refused. Throws a LobbyFault if the match does not exist or was cleared.
  */
 export function changeMatch<T>(
   { store, now }: LobbyParts,

@@ -13,15 +13,20 @@ import type { Store } from '../storage/store.ts';
 /** Messages kept for each match. */
 const MAX_KEPT = 1000;
 
-/** Players can read the chat; spectators can in public matches. */
+/** Returns true if the match has a chat that the viewer can read. Spectators can read it only in public matches. */
 export const mayRead = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
   chat && (viewer !== 'spectator' || !unlisted);
 
-/** Viewers who can read the chat can write, except spectators who see the match late. */
+/**
+ * Returns true if the viewer can write in the chat: anyone who can read it, except spectators who see the match late.
+ */
 const mayTalk = (match: Match, viewer: Viewer): boolean =>
   mayRead(match, viewer) && (viewer !== 'spectator' || !isDelayed(match));
 
-/** The sender of a chat message: the socket's seat (null for a spectator), its credentials, and a spectator's guest. */
+/**
+ * The sender of a chat message: the socket's seat (null for a spectator), the hash of its credentials, and a
+ * spectator's guest.
+ */
 export interface Speaker {
   readonly seat: number | null;
   readonly credentialHash: string | null;
@@ -72,7 +77,9 @@ interface Parts {
   readonly bus: Bus;
 }
 
-/** The maximum number of messages from another process that are sent to a room at once. The page fetches older ones. */
+/**
+ * The maximum number of messages from another process that are sent to a room together. The page fetches older ones.
+ */
 const MAX_FOLLOWED = 50;
 
 /** Sends a message to everyone in a room who can read its chat. */
@@ -94,14 +101,20 @@ export class Chat {
     this.#parts = parts;
   }
 
-  /** Remembers the last message when a room opens, so that every later one reaches it. Call in the match's queue. */
+  /**
+   * Remembers the number of the last message when a room opens, so that the room receives every later one. Must be
+   * called in the match's queue.
+   */
   async meet(room: Room, { id, chat }: Match): Promise<void> {
     const { store, bus } = this.#parts;
     if (!chat || !bus.isShared || this.#seen.has(room)) return;
     this.#note(room, await lastChatID(store.database.db, id));
   }
 
-  /** Stores a message and sends it to everyone in the match's chat. Returns its number. Call in the match's queue. */
+  /**
+   * Stores a message and sends it to everyone in the match's chat. Resolves to its number. Must be called in the
+   * match's queue.
+   */
   async add(room: Room, match: Match, { seat, name, guest, text }: Said): Promise<number> {
     const { store, now, bus } = this.#parts;
     const message = await addChatMessage(
@@ -123,10 +136,13 @@ export class Chat {
     return message.id;
   }
 
-  /** Sends a room here the messages up to number `id` that other processes have stored. Call in the match's queue. */
+  /**
+   * Sends a room on this process the messages that other processes have stored, up to number `id`. Must be called in
+   * the match's queue.
+   */
   async follow(room: Room, id: number): Promise<void> {
     const seen = this.#seen.get(room) ?? id - 1;
-    // Without a match, the next comparison sends the messages.
+    // If the room's match must be read again first, the next comparison sends the messages.
     if (seen >= id || room.live === null) return;
     const { match } = room.live;
     const after = Math.max(seen, id - MAX_FOLLOWED);
@@ -149,8 +165,8 @@ export class Chat {
   }
 
   /**
-   * Returns a page of the messages after a number that a viewer can read, oldest first, with the cursor of the next
-   * page.
+   * Returns a page of the messages that a viewer can read, oldest first, starting after message number `after`, with
+   * the cursor of the next page, or null on the last page.
    */
   async page(match: Match, viewer: Viewer, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
     const { store, now } = this.#parts;

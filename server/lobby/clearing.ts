@@ -32,7 +32,7 @@ interface Clearing {
   readonly changed: (matchID: string) => Promise<void>;
 }
 
-/** Ends running matches that no one has played or opened for this many days since their clocks ran out. */
+/** Ends running matches that no one has played or opened for `days` days, if no clock had time left in these days. */
 async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing): Promise<void> {
   const { db } = store.database;
   const before = now() - days * DAY_MS;
@@ -60,7 +60,7 @@ async function clear(clearing: Clearing): Promise<void> {
   if (cleared.length > 0) log.info({ matches: cleared.length, days }, 'deleted matches that never started');
 }
 
-/** Deletes unstarted matches and inactive guests, now and every hour. Resolves to a function that stops it. */
+/** Cleans up now and every hour. Resolves to a function that stops the hourly cleanup. */
 export async function clearRegularly(clearing: Clearing): Promise<() => void> {
   await clear(clearing);
   const again = setInterval(() => {

@@ -17,7 +17,7 @@ export function setupOf(match: Match): Setup {
   };
 }
 
-/** Deals the first state of a match from its set-up and seed. */
+/** Returns the first state of a match, dealt from its set-up and seed. */
 export function dealMatch(setup: Setup, seed: string, deal: GameResources['deal']): StoredState {
   const game = scytheGame({ drawSeed: () => seed, ...(deal === undefined ? {} : { deal }) });
   const state = InitializeGame({ game: game as Game, numPlayers: setup.seats.length, setupData: setup });

@@ -19,14 +19,14 @@ import { poolOf } from './ratings.ts';
 const KEPT_MS = 15_000;
 /** The maximum number of matches to compare. */
 const MAX_COMPARED = 500;
-/** The maximum number of matches whose state is read, because the round breaks ties. */
+/** The maximum number of matches whose state is read for the round, which breaks ties. */
 const MAX_READ = 8;
 const MAX_FEATURED = 3;
 
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** Resolves to the people connected to these matches, on any process. */
+  /** Resolves to a function that returns the people connected to one of these matches through any process. */
   readonly present: (ids: readonly string[]) => Promise<(matchID: string) => Presence>;
 }
 
@@ -35,13 +35,13 @@ interface Candidate {
   readonly match: Match;
   readonly watching: number;
   readonly final: FeaturedMatch['final'];
-  /** null if not rated. */
+  /** The mean rating at the table, or null if the match is not rated. */
   readonly rating: number | null;
 }
 
 /**
- * Players of a match with a clock of days come and go. Any other match is worth watching while one of its players is
- * connected.
+ * Returns true if a match is worth watching: a correspondence match at any time, because its players connect only now
+ * and then, and any other match while one of its players is connected.
  */
 const isAlive = ({ clock }: Match, { seats }: Presence): boolean => clock?.kind === 'correspondence' || seats.size > 0;
 
@@ -50,7 +50,7 @@ const compare = (a: Candidate, b: Candidate): number =>
   (b.rating ?? -Infinity) - (a.rating ?? -Infinity) ||
   b.watching - a.watching;
 
-/** Returns the state that people without a seat see now. */
+/** Returns the state that people without a seat see now, or undefined if none is stored. */
 async function shownState(db: Db, match: Match, now: number): Promise<State | undefined> {
   const time = shownTime(match, now);
   const late = time === null ? undefined : await delayedAt(db, match.id, time);
@@ -84,8 +84,8 @@ const toFeatured = ({ match, watching, final, rating }: Candidate, state: State)
 });
 
 /**
- * The running matches most worth watching. Finals of tournaments come first, then rated matches by the ratings at the
- * table, then the most watched, then those in the latest round.
+ * The running matches most worth watching. Finals of tournaments are first, then rated matches by the mean rating at
+ * the table, then the most watched, then those in the latest round.
  */
 export class Featured {
   readonly #parts: Parts;
@@ -95,7 +95,7 @@ export class Featured {
     this.#parts = parts;
   }
 
-  /** Searches at most every 15 seconds, however many people ask. */
+  /** Returns the featured matches. Searches at most every 15 seconds, regardless of the number of requests. */
   list(): Promise<Answer> {
     const at = this.#parts.now();
     if (this.#kept !== null && Math.abs(at - this.#kept.at) < KEPT_MS) return this.#kept.answer;

@@ -48,7 +48,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** Guests: people with no e-mail address or password, only a cookie on each of their devices. */
+/** Guests: people identified by a cookie on each of their devices, without an email address or password. */
 export class Guests {
   readonly #parts: Parts;
 
@@ -118,7 +118,7 @@ export class Guests {
 
   /** Deletes a guest with their results, devices, passkeys and recovery codes. */
   async forget({ id }: Guest): Promise<void> {
-    // The new id contains a dot, so it cannot belong to a guest.
+    // The id that replaces the guest's in other players' ratings contains a dot, so it cannot belong to a guest.
     await deleteGuest(this.#db, id, `former.${drawID()}`);
   }
 
@@ -148,7 +148,7 @@ export class Guests {
     });
   }
 
-  /** Deletes everything that has expired, and guests without a seat who have not visited for a very long time. */
+  /** Deletes expired data, and guests without a seat who have not visited for 400 days. */
   async clear(): Promise<void> {
     const now = this.#parts.now();
     await deleteExpiredLinks(this.#db, now);

@@ -12,7 +12,10 @@ import { changeMatch, type LobbyParts } from './change.ts';
 import { startMatch, startWhenFull, startWithBots } from './start.ts';
 import type { Trx } from '../storage/database.ts';
 
-/** Returns the host's seat while the match waits. Throws `not-the-host` for anyone else. */
+/**
+ * Returns the host's seat in a waiting match. Throws `already-started` if the match is not waiting, `unauthorized` for
+ * invalid credentials and `not-the-host` for any other player.
+ */
 function hostSeat(match: Match, body: SeatBody): Seat {
   if (match.status !== 'waiting') throw notWaiting();
   const seat = seatOf(match, body);
@@ -29,7 +32,7 @@ async function seatOfGuest(trx: Trx, previousID: string | null, guestID: string 
   return before?.seats.find((seat) => seat.guestID === guestID)?.seat ?? null;
 }
 
-/** What the host can do before the match starts. */
+/** The host's actions before the match starts. */
 export class Hosting {
   readonly #parts: LobbyParts;
 
@@ -55,8 +58,8 @@ export class Hosting {
   }
 
   /**
-   * Removes another player, who cannot return as the same guest or through a rematch. Resolves to the guest's id, if
-   * any.
+   * Removes another player, who cannot return as the same guest or as a player of the previous match. Resolves to the
+   * guest's id, or to null if the player was not a guest.
    */
   async kick(matchID: string, body: KickBody): Promise<string | null> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {

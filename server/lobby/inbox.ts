@@ -7,14 +7,16 @@ import { matchesOfGuest } from '../storage/matches.ts';
 import { readSince, type SinceRow } from '../storage/since.ts';
 import type { Store } from '../storage/store.ts';
 
-/** A guest's matches as an inbox: what waits for them, since when, how long they have, and what has happened. */
+/**
+ * A guest's matches as an inbox: which of them wait for a decision, since when, how much time is left, and the news.
+ */
 
-/** Matches in the list. */
+/** The maximum number of matches in the list. */
 const MAX_OWN = 100;
 
 const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
 
-/** Leaves out actions that were undone. */
+/** Returns the rows without actions that were undone. */
 function kept(rows: readonly SinceRow[]): SinceRow[] {
   const list: SinceRow[] = [];
   for (const row of rows) {
@@ -25,7 +27,7 @@ function kept(rows: readonly SinceRow[]): SinceRow[] {
   return list;
 }
 
-/** Counts what a seat can see of the others' actions since its own last one. */
+/** Counts the others' turns and stars, and all combats, that a seat can see in the actions since its own last one. */
 function newsOf(rows: readonly SinceRow[], seat: number): OwnNews {
   const news = { turns: 0, combats: 0, lost: 0, stars: 0 };
   for (const event of rows.flatMap(({ events }) => events)) {
@@ -39,7 +41,10 @@ function newsOf(rows: readonly SinceRow[], seat: number): OwnNews {
   return news;
 }
 
-/** When a match began to wait for a seat that owes a decision: its turn began, or the last action asked for it. */
+/**
+ * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970: when the seat's turn
+ * began or, outside its turn, when the last action required the decision.
+ */
 function waitsSince({ updatedAt }: Match, rows: readonly SinceRow[], seat: number): number {
   const turn = rows.findLast(({ events }) => events.some((e) => e.type === 'turnBegan' && e.seat === seat));
   return turn?.at ?? rows.at(-1)?.at ?? updatedAt;
@@ -51,7 +56,10 @@ interface Parts {
   readonly present: (matchID: string) => Presence;
 }
 
-/** A guest's matches with their seat in each: those that wait for them first, by the time that is left. */
+/**
+ * Returns a guest's matches with their seat in each. Matches that wait for the guest are first, ordered by the time
+ * left.
+ */
 export async function inboxOf({ store, now, present }: Parts, guestID: string): Promise<OwnMatch[]> {
   const { db } = store.database;
   const matches = await matchesOfGuest(db, guestID, MAX_OWN);

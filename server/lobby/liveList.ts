@@ -73,7 +73,7 @@ export class LiveList {
   readonly #parts: Parts;
   /** Each match as JSON, oldest first. */
   readonly #matches = new Map<string, string>();
-  /** How often each match has changed. */
+  /** The number of changes to each match when it was last read. */
   readonly #versions = new Map<string, number>();
   /** Matches changed by other processes. */
   readonly #stale = new Gather(PUSH_MS, (ids) =>
@@ -91,7 +91,7 @@ export class LiveList {
     this.#parts = parts;
   }
 
-  /** Call once on start. */
+  /** Reads the list from the database. Called once on start. */
   async load(): Promise<void> {
     const found = await listMatches(this.#parts.store.database.db, {
       statuses: ['waiting', 'playing'],
@@ -101,18 +101,21 @@ export class LiveList {
     this.#changed.clear();
   }
 
-  /** Updates a match in the list. `undefined`: the match no longer exists. */
+  /**
+   * Updates a match in the list. Removes it if others can no longer join or watch it, or if `match` is undefined
+   * because it no longer exists.
+   */
   show(matchID: string, match: Match | undefined): void {
     if (match !== undefined && isListed(match)) this.#put(match);
     else this.#drop(matchID);
   }
 
-  /** Reads a match again after another process has changed it, in a batch. */
+  /** Schedules a match that another process has changed to be read again, together with others. */
   changedElsewhere(matchID: string): void {
     this.#stale.add(matchID);
   }
 
-  /** Does the same for a match that someone elsewhere has started or stopped watching. */
+  /** Does the same for a listed match after people have connected to it or left it through another process. */
   presentElsewhere(matchID: string): void {
     if (this.#matches.has(matchID)) this.changedElsewhere(matchID);
   }

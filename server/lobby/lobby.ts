@@ -107,7 +107,7 @@ export class Lobby {
     });
   }
 
-  /** Returns the seat to an absent player who acts or asks for it. */
+  /** Returns the seat to an absent player who acts or requests it. */
   async comeBack(matchID: string, seat: number): Promise<void> {
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       const back = match.seats.find((other) => other.seat === seat);
@@ -146,12 +146,12 @@ export class Lobby {
     });
   }
 
-  /** The ids of all matches in which a guest has a seat, including finished ones. */
+  /** Returns the ids of all matches in which a guest has a seat, including finished ones. */
   async matchesOf(guestID: string): Promise<string[]> {
     return matchIDsOfGuest(this.#parts.store.database.db, guestID);
   }
 
-  /** The ids of the matches in which a guest has a seat and that are not over. */
+  /** Returns the ids of the waiting and running matches in which a guest has a seat. */
   openMatchesOf(guestID: string): Promise<string[]> {
     return openMatchesOfGuests(this.#parts.store.database.db, [guestID]);
   }
@@ -164,7 +164,7 @@ export class Lobby {
     });
   }
 
-  /** Voids the credentials of a guest's seat until the match is over. The guest's own pages request new ones. */
+  /** Voids the credentials of a guest's seat, unless the match is over. The guest's own pages request new ones. */
   voidCredentials(matchID: string, guestID: string): Promise<void> {
     return this.#changeSeat(matchID, guestID, async (trx, match, { seat }) => {
       if (match.status !== 'over') await lock(trx, matchID, seat);
@@ -182,12 +182,12 @@ export class Lobby {
         if (seat !== undefined) await change(trx, match, seat);
       });
     } catch (error) {
-      // The match, and the seat with it, was deleted in the meantime.
+      // The match was deleted in the meantime, and the seat with it.
       if (!(error instanceof LobbyFault)) throw error;
     }
   }
 
-  /** Ends a match if it still counts as abandoned. Returns true if it did. */
+  /** Ends a match if it still counts as abandoned. Resolves to true if the match was ended. */
   endIfAbandoned(matchID: string, before: number): Promise<boolean> {
     const { store, now } = this.#parts;
     return store.database.db.transaction().execute(async (trx) => {
@@ -197,7 +197,7 @@ export class Lobby {
     });
   }
 
-  /** Deletes waiting matches last touched before a given time. Returns their ids. */
+  /** Deletes waiting matches last changed before a given time. Resolves to their ids. */
   async clearUnstarted(before: number): Promise<string[]> {
     return clearWaitingMatches(this.#parts.store.database.db, before);
   }

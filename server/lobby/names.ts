@@ -10,18 +10,18 @@ import { LobbyFault } from '../http/fault.ts';
 const UNSEEN_SET = String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffc\u{1d159}\u{13441}-\u{13446}\u{16fe4}]`;
 const UNSEEN = new RegExp(UNSEEN_SET, 'u');
 const UNSEEN_BUT_LINES = new RegExp(String.raw`(?!\n)${UNSEEN_SET}`, 'u');
-/** Scripts that need joiners and non-joiners between their letters. */
+/** Scripts that use zero-width joiners and non-joiners between letters. */
 const JOINING = ['Arabic', 'Syriac', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu']
   .concat(['Kannada', 'Malayalam', 'Sinhala', 'Mongolian', 'Khmer', 'Myanmar'])
   .map((script) => String.raw`\p{Script=${script}}`)
   .join('');
-/** Joiners between letters of these scripts, or between pictures that form one picture. */
+/** Joiners between letters of these scripts, or between emoji that combine into one. */
 const JOINERS = new RegExp(
   String.raw`(?<=[${JOINING}])[\u200c\u200d](?=[${JOINING}])|(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
   'gu',
 );
 const hasUnseen = (text: string, unseen: RegExp): boolean => unseen.test(text.replaceAll(JOINERS, ''));
-/** No script puts this many marks on one letter. They would cover the lines around it. */
+/** No script puts this many marks on one letter. Piled marks would cover the lines above and below. */
 const PILED = /\p{M}{5}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** The emoji variation selector, which has no meaning on its own. */
@@ -29,7 +29,7 @@ const PICTURE = /\ufe0f/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the number of visible characters, counting no further than the limit requires. */
+/** Returns the number of visible characters. Stops counting at `limit + 1`. */
 function lengthOf(text: string, limit: number): number {
   let n = 0;
   for (const _ of letters.segment(text)) if (++n > limit) break;
@@ -46,7 +46,7 @@ const SENTENCES: Readonly<Record<NameFault, (limit: number) => string>> = {
 
 /** Returns the name as it is stored, or what is wrong with it. */
 export function tidyName(text: string, limit: number): { name: string } | { fault: NameFault } {
-  // Before any expensive check.
+  // First, because the other checks are expensive.
   if (text.length > limit * MAX_UNITS) return { fault: 'name-too-long' };
   const name = text.normalize('NFC').replaceAll(PICTURE, '').trim();
   if (hasUnseen(name, UNSEEN) || PILED.test(name)) return { fault: 'name-characters' };
@@ -55,7 +55,10 @@ export function tidyName(text: string, limit: number): { name: string } | { faul
   return lengthOf(spaced, limit) > limit ? { fault: 'name-too-long' } : { name: spaced };
 }
 
-/** Returns a valid name of a guest or something else. Throws a LobbyFault that says what is wrong with it. */
+/**
+ * Returns a name, such as a guest's or a tournament's, as it is stored. Throws a LobbyFault that says why a name is
+ * invalid.
+ */
 export function readName(text: string, limit: number = MAX_NAME): string {
   const tidy = tidyName(text, limit);
   if ('name' in tidy) return tidy.name;
@@ -75,12 +78,12 @@ export function tidyMessage(text: string, limit: number): string | null {
     : message;
 }
 
-/** Returns a bot's name as other players see it. Clients use their own names for its level. */
+/** Returns the stored name of a bot. Clients can show the name of its level instead. */
 export const botName = (seat: number): string => `Bot ${seat + 1}`;
 
 const folded = (name: string): string => name.normalize('NFKC').replaceAll(JOINERS, '').toLowerCase();
 
-/** Leaves room for a number after a name that is already taken. */
+/** The length in UTF-16 units to which a taken name is shortened, so that a number fits after it. */
 const MAX_BEFORE_NUMBER = 36;
 
 /** Returns the name, followed by a number if another player in the match has it, so that players cannot be confused. */

@@ -13,11 +13,13 @@ import { botName } from './names.ts';
 export interface NewMatch extends MatchTerms {
   /** Bot levels by seat. */
   readonly bots: ReadonlyMap<number, string>;
-  /** The match this one is a rematch of. */
+  /** The id of the previous match, if this one is its rematch. */
   readonly previousID?: string;
 }
 
-/** Reads the set-up of a request, without seed and names. By default, it fixes nothing. Throws a `malformed` fault. */
+/**
+ * Returns the set-up of a request, without seed or names. A missing set-up fixes nothing. Throws a `malformed` fault.
+ */
 export function readSetup(setupData: unknown, numPlayers: number): Setup {
   const fault = setupFault(setupData, numPlayers);
   if (fault !== undefined) throw malformed(`setupData.${fault}`);

@@ -29,7 +29,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Returns what the list of the guest in this seat shows of a match. */
+/** Returns the parts of a match that the guest in this seat sees in their list, as text for comparison. */
 const glance = (match: Match, seat: number): string =>
   JSON.stringify([match.status, match.pending?.includes(seat) === true, publicPlayers(match, NOBODY)]);
 
@@ -65,8 +65,8 @@ export class OwnList {
   }
 
   /**
-   * Call after a change to a match. `undefined`: the match no longer exists, which its players see with their next
-   * change.
+   * Notifies the guests of a match whose lists now look different. Called after every change to a match. Does nothing
+   * if `match` is undefined because it no longer exists: its players see that with the next change to their list.
    */
   look(matchID: string, match: Match | undefined): void {
     if (match === undefined) return;
@@ -80,12 +80,14 @@ export class OwnList {
     }
   }
 
-  /** Call when the lobby has changed a match: its guests may be connected to other processes. */
+  /** Notifies the other processes after the lobby has changed a match, because its guests may be connected to them. */
   tellOthers(match: Match | undefined): void {
     for (const { guestID } of match?.seats ?? []) if (guestID !== null) this.#parts.bus.tell(['guest', guestID]);
   }
 
-  /** Call when a guest (null for none) has lost a seat, because the match no longer names them. */
+  /**
+   * Notifies a guest who has lost a seat, because the match no longer names them. Does nothing if `guestID` is null.
+   */
   notify(guestID: string | null): void {
     if (guestID === null) return;
     this.#parts.bus.tell(['guest', guestID]);
@@ -98,7 +100,10 @@ export class OwnList {
     if (listening !== undefined) this.#schedule(listening);
   }
 
-  /** Reads a match again after another process has made a move in it, if one of its players is connected here. */
+  /**
+   * Schedules a match in which another process has made a move to be read again, if one of its players is connected
+   * here.
+   */
   movedElsewhere(matchID: string): void {
     if (!this.#progress.has(matchID)) return;
     this.#stale.add(matchID);

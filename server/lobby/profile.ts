@@ -25,7 +25,7 @@ function countBy(results: readonly StoredResult[], keyOf: (result: StoredResult)
   return Object.fromEntries(counts);
 }
 
-/** `results`: oldest first. */
+/** Returns the first win for each key. `results` must be sorted, oldest first. */
 function trophiesBy(
   results: readonly StoredResult[],
   isOwn: boolean,

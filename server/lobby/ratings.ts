@@ -8,14 +8,16 @@ import { recountRatings } from '../storage/recount.ts';
 import { readAway } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The maximum number of finished matches to read for rating at once. */
+/** The maximum number of finished matches to read for rating at a time. */
 const MAX_UNRATED = 100;
 
-/** Returns the pool of a rated match: duels have their own, and the clock decides for the others. */
+/** Returns the pool of a rated match: duels have their own pool, and the clock decides the pool of other matches. */
 export const poolOf = ({ clock, seats }: Pick<Match, 'clock' | 'seats'>): RatingPool =>
   seats.length === 2 ? 'duel' : clock?.kind === 'correspondence' ? 'correspondence' : 'live';
 
-/** Returns the ranks that count. Players who left share the last rank, whatever score their seat reached. */
+/**
+ * Returns the ranks that count for the ratings. Players who left share the last rank, regardless of their seat's score.
+ */
 export function ranksOf(places: readonly number[], left: readonly boolean[]): number[] {
   const stayed = places.filter((_, seat) => !left[seat]);
   return places.map((place, seat) => 1 + (left[seat] ? stayed.length : stayed.filter((other) => other < place).length));
@@ -35,7 +37,7 @@ export class RatingsKeeper {
     this.#parts = parts;
   }
 
-  /** Call after a change to a match. */
+  /** Rates a match if it has ended. Called after every change to a match. */
   look(match: Match | undefined): void {
     if (match?.rated !== true || match.gameover === null) return;
     const rating = this.#tryToRate(match.id).finally(() => this.#rating.delete(rating));
@@ -50,7 +52,7 @@ export class RatingsKeeper {
   /** Rates the finished matches that are not rated yet, in the order in which they ended. */
   async catchUp(): Promise<void> {
     const { db } = this.#parts.store.database;
-    // A server may have stopped halfway through it.
+    // A server may have stopped halfway through a recount.
     await recountRatings(db);
     for (let after: { readonly at: number; readonly id: string } | null = null; ;) {
       const found = await listUnrated(db, after, MAX_UNRATED);

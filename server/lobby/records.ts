@@ -6,7 +6,7 @@ import { readState } from '../storage/matches.ts';
 import { readRecord, writeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Log rows to read at a time; other requests are served between two reads. */
+/** The maximum number of log rows to read at a time. Other requests are served between two reads. */
 const PAGE = 1000;
 
 /** Returns the number of actions that a row undid, or 0 if it is not an undo. */
@@ -26,8 +26,8 @@ export class Records {
   }
 
   /**
-   * Returns the record as JSON, with its seed. Throws `not-over` while it would reveal secrets: in a match that is in
-   * progress or sealed.
+   * Returns the record as JSON, with its seed. Throws `not-over` while the record would reveal secrets: while the match
+   * is in progress or sealed.
    */
   async of(match: Match): Promise<string> {
     if (!isRevealed(match)) {

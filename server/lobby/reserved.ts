@@ -39,8 +39,8 @@ export async function refuseEarlyStart({ now }: LobbyParts, trx: Trx, match: Mat
 }
 
 /**
- * Refuses to give a free seat to a bot or a newcomer (`guestID`; null if not a guest) while all free seats are
- * reserved.
+ * Refuses to give a free seat to a bot or a newcomer while all free seats are reserved. `guestID` is null for a bot and
+ * for a person who is not a guest.
  */
 export async function refuseReservedSeat(
   { now }: LobbyParts,

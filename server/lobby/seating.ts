@@ -13,7 +13,7 @@ import type { SeatBody } from '../../protocol/bodies.ts';
 import type { LobbyParts } from './change.ts';
 import { botName, distinctName } from './names.ts';
 
-/** Seats of a match. Call these functions in a transaction that has locked the match's row. */
+/** Seats of a match. These functions must be called in a transaction that has locked the match's row. */
 
 /** A guest taking a seat. */
 export interface Sitter {
@@ -53,7 +53,9 @@ export async function refuseRemoved(trx: Trx, matchID: string, guestID: string |
   if (guestID !== null && (await isRemoved(trx, matchID, guestID))) throw removedFault();
 }
 
-/** Refuses a guest whom the host of a waiting match has blocked, with the same message as for a removed guest. */
+/**
+ * Refuses a guest whom the host of a waiting match has blocked, with the same message that a removed guest receives.
+ */
 export async function refuseBlocked(trx: Trx, match: Match, guestID: string | null): Promise<void> {
   const host = match.seats.find(({ seat }) => seat === hostOf(match))?.guestID ?? null;
   if (host !== null && guestID !== null && (await hasBlocked(trx, host, guestID))) throw removedFault();
@@ -114,7 +116,7 @@ export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: 
   }
 }
 
-/** Locks a seat: its credentials no longer work, and no new ones are issued. */
+/** Voids the credentials of a seat by replacing them with a secret that is not issued. */
 export async function lock(trx: Trx, matchID: string, seat: number): Promise<void> {
   await replaceCredentials(trx, { matchID, seat }, hashOf(drawSecret()));
 }
@@ -128,7 +130,10 @@ export async function seatBot(trx: Trx, match: Match, seat: number, level: strin
 export const isFree = (match: Match, playerID: string): boolean =>
   match.seats.some((seat) => String(seat.seat) === playerID && !isTaken(seat));
 
-/** Returns the requested seat, or the first free one. Throws if it is taken or does not exist. */
+/**
+ * Returns the number of the requested seat, or of the first free one if `playerID` is null. Throws if the seat is taken
+ * or does not exist, or if none is free.
+ */
 export function freeSeat(match: Match, playerID: string | null): number {
   if (playerID === null) {
     const free = match.seats.find((seat) => !isTaken(seat));

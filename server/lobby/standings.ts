@@ -19,7 +19,7 @@ import {
 
 /** The maximum number of players in a leaderboard. */
 const MAX_LISTED = 100;
-/** The matches with a faction that a player needs to enter its leaderboard. */
+/** The number of matches with a faction that a player needs to enter that faction's leaderboard. */
 const FACTION_MATCHES = 3;
 /** The maximum number of rated matches in a profile's rating history. */
 const MAX_COURSE = 300;

@@ -5,7 +5,10 @@ import { readState } from '../storage/matches.ts';
 import { addCounts, listUncounted, readCounts } from '../storage/statistics.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Actions to read for the opening: twice what two turns of five players take, because many may be undone. */
+/**
+ * The number of actions to read for the opening: twice the number in two turns of five players, because some may be
+ * undone.
+ */
 const FIRST_ACTIONS = 600;
 
 /** Returns the sections taken in these actions, without undone ones. */
@@ -33,7 +36,7 @@ export class StatisticsKeeper {
     this.#parts = parts;
   }
 
-  /** Call after a change to a match. */
+  /** Counts a match if it has ended. Called after every change to a match. */
   look(match: Match | undefined): void {
     if (match === undefined || match.gameover === null) return;
     const counting = this.#tryToCount(match.id).finally(() => this.#counting.delete(counting));

@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Pauses the clocks of a guest's seats until the given time, or restarts them if it is null. Does so in all their
- * correspondence matches in progress, or in none if it fails. Returns the changed matches.
+ * Pauses the clocks of a guest's seats until the given time, or restarts them if it is null, in all their running
+ * correspondence matches that allow vacations. Resolves to the ids of these matches.
  */
 export async function holdClocks(trx: Trx, guestID: string, until: number | null, at: number): Promise<string[]> {
   const held: string[] = [];

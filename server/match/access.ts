@@ -6,8 +6,8 @@ export const opensSeat = (secret: unknown, { credentialHash, otherHashes }: Seat
   [credentialHash, ...otherHashes].reduce((open, hash) => fitsHash(secret, hash) || open, false);
 
 /**
- * Returns true if a person with these credentials (null for none) can view a match without a seat. Its players can. A
- * private match requires its invitation; a match without spectators cannot be watched until it is over.
+ * Returns true if a person with these credentials (null for none) can watch a match. Players with a seat always can.
+ * For others, a private match requires its invitation, and a match without spectators must be over and not sealed.
  */
 export function mayWatch(match: Match, credentials: string | null): boolean {
   if (match.seats.some((seat) => opensSeat(credentials, seat))) return true;

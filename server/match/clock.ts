@@ -5,9 +5,12 @@ import type { Clock } from '../../protocol/clock.ts';
 export interface SeatClock {
   /** Milliseconds left when the clock last started or stopped. */
   readonly left: number;
-  /** When the clock started, or will start at the end of a vacation. null while it is paused. */
+  /**
+   * When the clock started, or will start at the end of a vacation, in milliseconds since 1970. Null while it is
+   * paused.
+   */
   readonly since: number | null;
-  /** Consecutive time-outs. */
+  /** The number of consecutive time-outs. */
   readonly timeouts: number;
   /** True if time has run out and a bot makes the current decision. */
   readonly standIn: boolean;
@@ -15,7 +18,7 @@ export interface SeatClock {
 
 /** The minimum time for a new decision on a live clock, and for a player who returns with no time left. */
 const MIN_MS = 10_000;
-/** Consecutive time-outs after which a bot takes over the seat. */
+/** The number of consecutive time-outs after which a bot takes over the seat. */
 export const MAX_TIMEOUTS = 3;
 
 export const firstClock = (clock: Clock | null): SeatClock => ({
@@ -25,22 +28,22 @@ export const firstClock = (clock: Clock | null): SeatClock => ({
   standIn: false,
 });
 
-/** The time left on a clock at a given time. */
+/** Returns the time left on a clock at a given time, in milliseconds. */
 export const leftAt = ({ left, since }: SeatClock, at: number): number =>
   since === null ? left : Math.max(0, left - Math.max(0, at - since));
 
-/** Returns when a running clock runs out, or null while it is paused. */
+/** Returns when a clock runs out, in milliseconds since 1970, or null while it is paused. */
 export const deadlineOf = ({ left, since }: SeatClock): number | null => (since === null ? null : since + left);
 
-/** Pauses the clock. */
+/** Returns the clock, paused at the given time. */
 export const stopped = (seat: SeatClock, at: number): SeatClock => ({ ...seat, left: leftAt(seat, at), since: null });
 
-/** When a clock that should start at a time really starts: at the end of its player's vacation, if there is one. */
+/** Returns when a clock that is due to start at `at` starts: not before the end of its player's vacation. */
 const startOf = (at: number, vacationUntil: number | null): number => Math.max(at, vacationUntil ?? at);
 
 /**
- * Returns the clock of a seat with a new decision, in its own turn or another player's. It does not run until its
- * player's vacation ends. Only correspondence matches have vacations.
+ * Returns the clock of a seat with a new decision, in its own turn or another player's. The clock does not run until
+ * its player's vacation ends. Only correspondence matches have vacations.
  */
 export function begun(
   clock: Clock,
@@ -59,20 +62,20 @@ export function begun(
 /** The facts about an action that matter to clocks. */
 export interface Step {
   readonly at: number;
-  /** Whether the seat owed a decision before, and owes one now. */
+  /** Whether the seat owed a decision before the action (`owed`), and whether it owes one after it (`owes`). */
   readonly owed: boolean;
   readonly owes: boolean;
   /** True if a new turn of this seat has begun. */
   readonly turnBegan: boolean;
-  /** True if its player acted, not a bot. */
+  /** True if the seat's player acted, rather than a bot. */
   readonly acted: boolean;
   /** The clocks of bots and absent players are paused. */
   readonly player: 'here' | 'away' | 'bot';
-  /** The end of the player's vacation. */
+  /** The end of the player's current or last vacation, or null if there was none. */
   readonly vacationUntil: number | null;
 }
 
-/** Returns a seat's clock after an action of any seat. */
+/** Returns a seat's clock after an action by any seat. */
 export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
   const { at, owed, owes, turnBegan, acted, player, vacationUntil } = step;
   const starts = owes && (!owed || turnBegan);
@@ -89,7 +92,8 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
 
 /**
  * Returns the clock of a player who takes their seat back. A decision they owed when they left keeps its remaining
- * time, and consecutive time-outs count until they act. If no time was left, the bot has not answered for them yet.
+ * time, and consecutive time-outs count until they act. If no time is left for a decision that the bot has not made
+ * yet, they get `MIN_MS`.
  */
 export function returned(seat: SeatClock, at: number, owes: boolean, vacationUntil: number | null = null): SeatClock {
   const rested = { ...stopped(seat, at), standIn: false };
@@ -106,13 +110,13 @@ export function timedOut(seat: SeatClock, at: number): SeatClock | null {
 }
 
 /**
- * Returns a clock after its player's vacation has begun or ended. With an end, a running clock pauses until then. With
- * null, a clock paused for a vacation runs again.
+ * Returns a clock after its player's vacation has begun or ended. `vacationUntil` is the end of the vacation, until
+ * which a running clock pauses. If it is null, a clock paused for a vacation runs again.
  */
 export function heldUntil(seat: SeatClock, at: number, vacationUntil: number | null): SeatClock {
   if (seat.since === null) return seat;
   const rested = stopped(seat, at);
-  // No time is left: the clock has run out, and the server is about to notice.
+  // No time is left: the clock has run out, and the server is about to handle the time-out.
   if (rested.left === 0) return seat;
   return { ...rested, since: startOf(at, vacationUntil) };
 }

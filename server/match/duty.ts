@@ -3,11 +3,11 @@ import { hasPeople, isBotPlayed, type Match } from './match.ts';
 
 /** When the server must act on a match: for a bot, or when a clock runs out. */
 
-/** The seats that bots play now and that owe a decision. */
+/** Returns the seats that bots play now and that owe a decision. */
 export const owingBots = (match: Match): number[] =>
   match.seats.filter((seat) => isBotPlayed(seat) && match.pending?.includes(seat.seat)).map(({ seat }) => seat);
 
-/** True if a bot owes a decision in a match that people play, or whose result a tournament needs. */
+/** Returns true if a bot owes a decision in a match that people play, or whose result a tournament needs. */
 export const mustBotAct = (match: Match): boolean =>
   match.status === 'playing' &&
   !match.isPaused &&

@@ -18,12 +18,15 @@ export interface Seat {
   /** Null if the seat is free. */
   readonly name: string | null;
   readonly data: PlayerData | undefined;
-  /** The credentials the seat was taken with. They change only when the player does. */
+  /**
+   * The hash of the credentials issued when the seat was taken, or of a secret that voids them. Null if no person has
+   * the seat.
+   */
   readonly credentialHash: string | null;
-  /** The credentials of the player's other devices. */
+  /** The hashes of the credentials of the player's other devices. */
   readonly otherHashes: readonly string[];
   readonly joinedAt: number | null;
-  /** The player has left a running match; a bot plays for them. */
+  /** True if the player has left a running match, so that a bot plays for them. */
   readonly away: boolean;
   /** The player's seat in the previous match, if they joined by `rematch`. */
   readonly rematchOf: number | null;
@@ -32,19 +35,22 @@ export interface Seat {
    * Identifies, within this match and until it starts, the address that the seat was taken from. Null if not needed.
    */
   readonly addressHash: string | null;
-  /** The name used in ratings for a deleted guest. */
+  /** The id used in ratings for a deleted guest, or null. */
   readonly former: string | null;
   /** The level of the seat's permanent bot; null for a person's seat. */
   readonly bot: string | null;
   readonly clock: SeatClock;
-  /** The end of the player's current or last vacation. null if there was none. */
+  /** The end of the player's current or last vacation. Null if there was none. */
   readonly vacationUntil: number | null;
 }
 
 /** Returns true if a person or a bot has this seat. */
 export const isTaken = ({ credentialHash, bot }: Seat): boolean => credentialHash !== null || bot !== null;
 
-/** Returns true if a bot plays this seat now: its own, or a stand-in for a player who is away or out of time. */
+/**
+ * Returns true if a bot plays this seat now: the seat's permanent bot, or a stand-in for a player who is away or out of
+ * time.
+ */
 export const isBotPlayed = ({ bot, away, clock }: Seat): boolean => bot !== null || away || clock.standIn;
 
 /** A match without its state. */
@@ -60,13 +66,15 @@ export interface Match {
   readonly updatedAt: number;
   /** The rematch, unless it was deleted or cleared. */
   readonly nextID: string | null;
-  /** The match this one is a rematch of. */
+  /** The match of which this one is the rematch. */
   readonly previousID: string | null;
-  /** True if it ended without a result because no one played it. */
+  /**
+   * True if the match ended without a result: no one played it, an arbiter decided it, or everyone at the table agreed.
+   */
   readonly isAbandoned: boolean;
-  /** True if it ended without a result because an arbiter decided it. */
+  /** True if the match ended without a result because an arbiter decided it. */
   readonly isAdjudicated: boolean;
-  /** True if it ended without a result because everyone at the table agreed. */
+  /** True if the match ended without a result because everyone at the table agreed. */
   readonly isAgreed: boolean;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
@@ -87,22 +95,22 @@ export interface Match {
   readonly hints: boolean | null;
   /** The group of the host's address. Matches of one group share the bots' time. */
   readonly addressGroup: number;
-  /** Counts the changes other than moves. */
+  /** The number of changes other than moves. */
   readonly changes: number;
-  /** True if created as a rated match. Its chat has preset phrases only. */
+  /** True if the match was created as a rated one. Its chat has preset phrases only. */
   readonly rated: boolean;
   /** Why the match is not rated after all. Null if it is, or if that is not known yet. */
   readonly unrated: UnratedReason | null;
-  /** The tournament the match belongs to. */
+  /** The tournament that the match belongs to, or null. */
   readonly tournamentID: string | null;
   /** True if no one can act and the clocks are stopped. */
   readonly isPaused: boolean;
   readonly pausedBy: 'arbiter' | 'players' | null;
-  /** What the players are asked to agree to, or null. */
+  /** The open proposal to pause or end the match, or null. */
   readonly agreement: Agreement | null;
   /** True if other tables play the same deal, so hidden information stays hidden after the match. */
   readonly isSealed: boolean;
-  /** The week whose deal this is (docs/server.md, The week's deal). */
+  /** The week whose deal this is (docs/server.md, The week's deal), or null. */
   readonly week: string | null;
   /** The seats that owe a decision. Null if unknown, because an earlier version wrote the state. */
   readonly pending: readonly number[] | null;
@@ -132,7 +140,7 @@ export const isDelayed = ({ status, spectatorDelay }: Pick<Match, 'status' | 'sp
 export const shownTime = (match: Match, now: number): number | null =>
   isDelayed(match) ? now - match.spectatorDelay * 1000 : null;
 
-/** True if all seats but one are played by bots. */
+/** Returns true if bots play all seats except one. */
 export const isPlayedAlone = ({ seats }: Match): boolean =>
   seats.filter(({ bot, away }) => bot === null && !away).length === 1;
 

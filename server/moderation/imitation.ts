@@ -1,4 +1,4 @@
-/** Finds names that readers could mistake for another. */
+/** Finds names that readers could mistake for another name. */
 
 /** Letters and digits that look like a Latin letter, by that letter. */
 const ALIKE: Readonly<Record<string, string>> = {
@@ -29,7 +29,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 const LATIN = new Map(Object.entries(ALIKE).flatMap(([latin, others]) => Array.from(others, (each) => [each, latin])));
 
-/** Returns what a quick reader sees of a name: Latin letters, without case, marks, spaces and punctuation. */
+/**
+ * Returns a name as a quick reader sees it: similar letters as Latin ones, and no case, marks, spaces or punctuation.
+ */
 export function skeletonOf(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   const read = Array.from(folded, (letter) => LATIN.get(letter) ?? letter).join('');
@@ -39,10 +41,10 @@ export function skeletonOf(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Ignores a number after a name, because players with the same name are numbered. */
+/** Returns a skeleton without a number at its end, because players with the same name are numbered. */
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
-/** The number of letters from which a name must not be part of another. Shorter ones occur in names by chance. */
+/** A name of at least this many letters cannot be part of another. Shorter names occur in others by chance. */
 const LONG = 8;
 
 /** Returns true if a reader could mistake the name for the other one, or for a longer form of it. */

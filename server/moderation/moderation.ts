@@ -47,7 +47,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** What an operator's action is about, for the log. */
+/** The subject and the reason of an operator's action, for the log. */
 interface About {
   readonly act: OperatorAct;
   readonly subject?: Named | null;
@@ -103,7 +103,10 @@ export class Moderation {
     return { friends: await friendsOf(this.#db, id), blocked: await blockedBy(this.#db, id) };
   }
 
-  /** Blocks a guest or lifts the block. Throws `unknown-player`. */
+  /**
+   * Blocks a guest or lifts the block. Throws `malformed`, `unknown-player`, or `too-many-requests` if the guest has
+   * blocked too many others.
+   */
   async block({ id }: Guest, blockedID: string, isBlocked: boolean): Promise<People> {
     if (id === blockedID) throw malformed('You cannot block yourself.');
     if ((await findGuest(this.#db, blockedID)) === undefined) throw unknownPlayer();
@@ -117,7 +120,7 @@ export class Moderation {
     return this.peopleOf({ id });
   }
 
-  /** Returns what operators see. */
+  /** Returns the data of the operators' page. */
   async view(): Promise<ModerationView> {
     return {
       open: await readReports(this.#db, { isOpen: true, limit: OPEN }),
@@ -127,7 +130,7 @@ export class Moderation {
     };
   }
 
-  /** Mutes or bans a guest. Resolves to the matches in which a banned guest has a seat. */
+  /** Mutes or bans a guest. Resolves to the ids of the open matches in which a banned guest has a seat. */
   async sanction(by: Guest, guestID: string, kind: 'mute' | 'ban', body: SanctionBody): Promise<string[]> {
     const { hours, reason, report } = body;
     await this.#act(by, { act: kind, reason, report }, guestID, async (trx) => {
@@ -139,8 +142,8 @@ export class Moderation {
   }
 
   /**
-   * Changes a guest's name everywhere. They cannot change it until an operator lifts this. Resolves to the matches that
-   * show the name.
+   * Changes a guest's name everywhere. The guest cannot change it until an operator lifts this sanction. Resolves to
+   * the ids of the guest's open matches.
    */
   async rename(by: Guest, guestID: string, { name: given, reason, report }: RenameBody): Promise<string[]> {
     const name = readName(given);
@@ -185,7 +188,10 @@ export class Moderation {
     });
   }
 
-  /** Acts on a guest and logs it, in one transaction. Throws `unknown-player`. */
+  /**
+   * Carries out an action on a guest and logs it, in one transaction. Throws `unknown-player`, or `malformed` for an
+   * operator.
+   */
   async #act(
     by: Guest,
     { reason, ...about }: Omit<About, 'subject'>,

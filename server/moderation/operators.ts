@@ -14,12 +14,12 @@ export class Operators {
     this.#ids = ids;
   }
 
-  /** Returns true if the guest is an operator, who cannot be sanctioned and whose name is theirs alone. */
+  /** Returns true if `ADMINS` lists the guest, who then cannot be sanctioned and whose name others cannot imitate. */
   isListed(guestID: string): boolean {
     return this.#ids.includes(guestID);
   }
 
-  /** Returns true if the guest is an operator and has a passkey. */
+  /** Returns true if the guest can act as an operator: `ADMINS` lists them, and they have a passkey. */
   async canAct(guest: Guest | null): Promise<boolean> {
     return guest !== null && this.isListed(guest.id) && (await hasPasskey(this.#store.database.db, guest.id));
   }

@@ -12,7 +12,7 @@ import { findGuest } from '../storage/guests.ts';
 import { addReport, linesAround, type Named } from '../storage/moderation.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The chat lines stored with a report, before and after the reported one. */
+/** The maximum number of chat lines stored with a report before the reported line, and after it. */
 const LINES = 10;
 
 interface Parts {
@@ -28,7 +28,10 @@ export interface Reporter {
   readonly address: string;
 }
 
-/** Returns the reporter's note as it is stored. Throws `malformed` if it cannot be displayed. */
+/**
+ * Returns a reporter's note or an operator's reason as it is stored. Throws `malformed` if the text cannot be
+ * displayed.
+ */
 export function readNote(text: string): string {
   const note = text.trim() === '' ? '' : tidyMessage(text, MAX_NOTE);
   if (note === null) throw malformed('The note cannot be displayed.');
@@ -40,7 +43,7 @@ const playersOf = ({ seats }: Match): ReportContext['players'] =>
     name === null ? [] : [{ seat, name, ...(guestID === null ? {} : { guest: guestID }) }],
   );
 
-/** Accepts reports, and stores with each what the server knows about its context. */
+/** Accepts reports, and stores each with its context as the server knows it. */
 export class Reports {
   readonly #parts: Parts;
 
@@ -53,8 +56,8 @@ export class Reports {
   }
 
   /**
-   * Reports a match, a line of its chat or a name in it, on behalf of a person who can see it. Throws `chat-off`,
-   * `unknown-line`, `unknown-seat` or `too-many-requests`.
+   * Reports a match, a line of its chat or a name in it, on behalf of a person who can see the match. Throws
+   * `chat-off`, `unknown-line`, `unknown-seat` or `too-many-requests`.
    */
   async ofMatch(by: Reporter, match: Match, viewer: Viewer, body: ReportBody): Promise<void> {
     const { about, line = null, seat, reason } = body;

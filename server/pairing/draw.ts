@@ -6,9 +6,9 @@ import { below, shuffle, type RandomStream } from '../../game/state/random.ts';
 const MIN_TABLE = 2;
 
 /**
- * Returns the sizes of the tables for this many players: as few tables as possible with at most `seats` each, equal or
- * one apart, larger ones first. If tables of two leave one player over, one table has three. Empty for fewer than two
- * players.
+ * Returns the sizes of the tables for this many players: as few tables as possible with at most `seats` players each,
+ * of sizes that differ by at most one, the larger ones first. If tables of two leave one player over, one table has
+ * three. Returns an empty list for fewer than two players.
  */
 export function tableSizes(players: number, seats: number): number[] {
   if (players < MIN_TABLE) return [];
@@ -17,7 +17,7 @@ export function tableSizes(players: number, seats: number): number[] {
   return Array.from({ length: tables }, (_, i) => (i < larger ? small + 1 : small));
 }
 
-/** How often each two players have met. */
+/** Counts how often each pair of players has met. */
 export class Meetings {
   readonly #counts = new Map<number, number>();
 
@@ -40,10 +40,12 @@ export class Meetings {
   }
 }
 
-/** A repeated meeting costs as much as this distance in the order of a Swiss draw. */
+/** The cost of a repeated meeting. In a Swiss draw, it is added to squared distances in the order. */
 const REPEAT = 1_000_000;
 
-/** The cost of a player at a table: repeated meetings, and the distance to the others in the order. */
+/**
+ * The facts that determine the cost of a player at a table: earlier meetings, and distances to the others in the order.
+ */
 interface Costs {
   readonly met: Meetings;
   /** Returns the player's place in the order. Null if the order does not matter. */
@@ -64,14 +66,14 @@ function costAt(player: number, others: readonly number[], { met, orderOf }: Cos
 const costOf = (tables: readonly (readonly number[])[], costs: Costs): number =>
   tables.reduce((sum, table) => sum + table.reduce((all, player) => all + costAt(player, table, costs), 0), 0) / 2;
 
-/** Returns how much swapping two players at different tables saves. */
+/** Returns the cost saved by swapping two players at different tables. */
 function savedBy(a: readonly number[], i: number, b: readonly number[], j: number, costs: Costs): number {
   const [x, y] = [a[i], b[j]];
   const [besideX, besideY] = [a.toSpliced(i, 1), b.toSpliced(j, 1)];
   return costAt(x, besideX, costs) + costAt(y, besideY, costs) - costAt(x, besideY, costs) - costAt(y, besideX, costs);
 }
 
-/** Swaps players until no swap of two saves anything. */
+/** Swaps players at different tables until no swap saves any cost. */
 function improve(tables: number[][], costs: Costs): void {
   for (let changed = true; changed;) {
     changed = false;
@@ -94,7 +96,7 @@ function split(players: readonly number[], sizes: readonly number[]): number[][]
   return sizes.map((size) => players.slice(from, (from += size)));
 }
 
-/** The number of draws to compare if the first one repeats a meeting. */
+/** The maximum number of draws to compare. A draw without a repeated meeting ends the search. */
 const TRIES = 20;
 
 /**
@@ -124,7 +126,8 @@ export function drawByOrder(ordered: readonly number[], seats: number, met: Meet
 }
 
 /**
- * Distributes players over tables of equal strength: the best to each table, then the next in the opposite direction.
+ * Distributes players, ordered best first, over tables of equal strength: one player to each table in turn, then one to
+ * each in the opposite direction, and so on.
  */
 export function drawEvenly(ordered: readonly number[], seats: number): number[][] {
   const sizes = tableSizes(ordered.length, seats);

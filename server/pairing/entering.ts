@@ -53,7 +53,10 @@ export function registerAgain(tournament: Tournament, player: number): void {
   entrant.state = 'registered';
 }
 
-/** Gives a player no more seats. A match they are in continues; at a gathering table they count as missing. */
+/**
+ * Withdraws a player, who gets no further seats. Their match in progress continues; at a gathering table, they count as
+ * missing.
+ */
 export function withdraw(tournament: Tournament, player: number): void {
   demandOpen(tournament);
   entrantOf(tournament, player).state = 'withdrawn';
@@ -61,7 +64,7 @@ export function withdraw(tournament: Tournament, player: number): void {
   for (const { seats } of gathering) for (const seat of seats) if (seat.player === player) seat.arrived = false;
 }
 
-/** Withdraws a player, who cannot return unless an official lets them. */
+/** Withdraws a player, who cannot return unless an official readmits them. */
 export function remove(tournament: Tournament, player: number): void {
   withdraw(tournament, player);
   entrantOf(tournament, player).isRemoved = true;

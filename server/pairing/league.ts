@@ -26,7 +26,7 @@ export function divisionsOf(tournament: Tournament, season: Round): number[][] {
  */
 export function promoted(divisions: readonly (readonly number[])[], moves: number): number[] {
   const halves = divisions.map(({ length }) => Math.floor(length / 2));
-  // Between division i and the next.
+  // The number of players exchanged between division i and the next one.
   const exchanged = divisions.map((_, i) => (i + 1 < divisions.length ? Math.min(moves, halves[i], halves[i + 1]) : 0));
   return divisions.flatMap((division, i) => {
     const up = i === 0 ? 0 : exchanged[i - 1];

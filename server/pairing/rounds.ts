@@ -10,19 +10,22 @@ import { isDecided, roundNow, type Round, type Table, type Tournament } from './
 
 const tooFew = (): Refusal => new Refusal('too-few-players', 'At least two players must have checked in.');
 
-/** Returns true if every table of the round has a result. */
+/** Returns true if every table of the current round has a result, or no round has been drawn. */
 export const isRoundDecided = (tournament: Tournament): boolean =>
   roundNow(tournament)?.tables.every(isDecided) ?? true;
 
-/** Returns true if a table of the round is being played or still will be. After a cancellation, no new ones begin. */
+/**
+ * Returns true if a table of the current round is being played or will be. After a cancellation, no further tables
+ * begin.
+ */
 export const isStillPlayed = (tournament: Tournament): boolean =>
   roundNow(tournament)?.tables.some(
     ({ status }) => status === 'playing' || (status === 'gathering' && tournament.status !== 'cancelled'),
   ) ?? false;
 
 /**
- * Draws the round with this number, so that a repeated request draws it once. After the last round, ends the tournament
- * and returns null instead. `now`: milliseconds since 1970.
+ * Draws the round with this number. The number ensures that a repeated request draws the round only once. After the
+ * last round, ends the tournament and returns null instead. `now`: milliseconds since 1970.
  */
 export function drawRound(tournament: Tournament, number: number, now: number): Round | null {
   demandOpen(tournament);
@@ -41,7 +44,7 @@ export function drawRound(tournament: Tournament, number: number, now: number): 
   }
   if (last === 0) {
     tournament.status = 'running';
-    // They can still check in for the next round.
+    // These players can still check in for the next round.
     if (plan.checkIn)
       for (const entrant of tournament.entrants) if (entrant.state === 'registered') entrant.state = 'absent';
   }
@@ -68,16 +71,16 @@ export function drawRound(tournament: Tournament, number: number, now: number): 
   return round;
 }
 
-/** The players to deal a match to, in the order of its seats, and which of these seats bots play. */
+/** The players to deal a match to, in the order of its seats, and the seats that bots play instead of them. */
 export interface Deal {
   readonly players: readonly number[];
   readonly bots: ReadonlySet<number>;
 }
 
 /**
- * Begins a gathering table with the players who have arrived. The others come last, and get no seat in the next rounds
- * until they check in. Returns what to deal, or null if fewer than two have arrived, in which case the table is decided
- * without a match.
+ * Begins a gathering table with the players who have arrived. The others take the last place, and get no seat in the
+ * next rounds until they check in. Returns the players and bots to deal a match to, or null if fewer than two have
+ * arrived, in which case the table is decided without a match.
  */
 export function beginTable(tournament: Tournament, table: Table): Deal | null {
   const { plan, entrants } = tournament;
@@ -103,7 +106,7 @@ export function beginTable(tournament: Tournament, table: Table): Deal | null {
   return { players: dealt.map(({ player }) => player), bots };
 }
 
-/** Writes the result of a table. `places`: the places of its seats; players who did not arrive come last. */
+/** Writes the result of a table. `places`: the places of its seats; players who did not arrive share the last place. */
 function decide(table: Table, by: NonNullable<Table['by']>, places: readonly number[]): void {
   const decided = placesAmong(
     places,
@@ -181,7 +184,7 @@ export function adjudicate(
   for (const [i, seat] of table.seats.entries()) seat.place = seated[i];
 }
 
-/** Replaces a player at a table in progress with `substitute`, or with a bot if that is null. */
+/** Replaces a player at a table in progress with `substitute`, or with a bot if `substitute` is null. */
 export function replace(tournament: Tournament, table: Table, player: number, substitute: number | null): void {
   demandPlaying(table);
   const seat = table.seats.find((each) => each.player === player);
@@ -206,6 +209,7 @@ export function replace(tournament: Tournament, table: Table, player: number, su
 
 /**
  * If all tables are decided, draws the next round where the plan allows it, or ends the tournament after the last one.
+ * Returns the new round, or null.
  */
 export function settle(tournament: Tournament, now: number): Round | null {
   const last = roundNow(tournament);

@@ -1,10 +1,10 @@
 import { isDecided, type Round, type Table, type TableSeat, type Tournament } from './types.ts';
 
-/** The value of a finished table. */
+/** Places, points and margins at finished tables. */
 
 /**
- * Returns the places of seats as players see them: first the players who stayed, by place, then everyone who did not
- * arrive or left.
+ * Returns the places of seats as players see them: first the players who stayed, by place, then, sharing the last
+ * place, everyone who left or did not arrive.
  */
 export function placesAmong(places: readonly number[], last: readonly boolean[]): number[] {
   const stayed = places.filter((_, i) => !last[i]);
@@ -18,7 +18,9 @@ export function pointsFor(place: number, sharing: number, points: readonly numbe
   return sum / sharing;
 }
 
-/** Returns the points of each seat at a table; 0 for players who did not arrive. Places without points count 0. */
+/**
+ * Returns the points of each seat at a table, or 0 for players who did not arrive. A place without points counts as 0.
+ */
 export function pointsAt({ seats }: Table, points: readonly number[]): number[] {
   return seats.map(({ place, missed }) => {
     if (place === null || missed) return 0;
@@ -26,7 +28,7 @@ export function pointsAt({ seats }: Table, points: readonly number[]): number[] 
   });
 }
 
-/** Returns the seats that were dealt the same cards, at the other tables of the round. */
+/** Returns the same seats at the other decided tables of the round that had the same deal. */
 const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
   round.tables.flatMap((other) => {
     const isSame = other !== table && isDecided(other) && dealtAt(other) === dealtAt(table);
@@ -37,7 +39,7 @@ const dealtAt = ({ seats }: Table): number => seats.filter(({ seat }) => seat !=
 
 /**
  * Returns how far a seat's coins are above the average of the others at its table or, with the same deal at all tables,
- * of the same seat elsewhere. 0 if there is nothing to compare.
+ * of the same seat elsewhere. Returns 0 if there is nothing to compare.
  */
 export function marginOf(round: Round, table: Table, seat: TableSeat): number {
   if (seat.coins === null || seat.missed) return 0;
@@ -59,7 +61,7 @@ export interface Result {
   readonly opponents: readonly number[];
 }
 
-/** The results of all decided tables of these rounds. */
+/** Returns the results of all decided tables of these rounds. */
 export function resultsOf({ plan }: Pick<Tournament, 'plan'>, rounds: readonly Round[]): Result[] {
   return rounds.flatMap((round) =>
     round.tables.filter(isDecided).flatMap((table) => {

@@ -6,7 +6,7 @@ import { standingsAfter, type Line } from './standings.ts';
 import { resultsOf } from './score.ts';
 import type { Round, Tournament } from './types.ts';
 
-/** What follows each round, and the final order of the players. */
+/** The draw that follows each round, and the order of the players. */
 
 /** The players of a round's tables, before their seats are drawn. */
 export interface Draw {
@@ -112,7 +112,10 @@ function nextSeason(tournament: Tournament, stream: RandomStream): Draw | null {
   return { stage: 'season', tables };
 }
 
-/** Returns the next round, or null if the tournament is over. With fewer than two players it has no tables. */
+/**
+ * Returns the next round, or null if the tournament is over. With fewer than two players, no table of the round has two
+ * of them.
+ */
 export function nextDraw(tournament: Tournament, stream: RandomStream): Draw | null {
   const { plan, rounds } = tournament;
   switch (plan.format) {
@@ -132,7 +135,7 @@ export function nextDraw(tournament: Tournament, stream: RandomStream): Draw | n
   }
 }
 
-/** Returns the standings of everyone who has had a seat, best first; of all players before the first round. */
+/** Returns the standings, best first: of all players before the first round, then of everyone who has had a seat. */
 export function standingsOf(tournament: Tournament): Line[] {
   const { plan, rounds } = tournament;
   const seated = new Set(

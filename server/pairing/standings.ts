@@ -2,7 +2,7 @@ import { shuffle } from '../../game/state/random.ts';
 import { resultsOf, type Result } from './score.ts';
 import type { Round, Tournament } from './types.ts';
 
-/** A player's line in a table of standings. */
+/** A player's line in the standings. */
 export interface Line {
   readonly player: number;
   /** Starts at 1. If players are otherwise equal, a random draw decides. */
@@ -11,9 +11,9 @@ export interface Line {
   readonly wins: number;
   /** The sum of coins above the average of the others. */
   readonly margin: number;
-  /** The points of all opponents. */
+  /** The sum of the points of all opponents. */
   readonly opponents: number;
-  /** Tables played. */
+  /** The number of tables played. */
   readonly tables: number;
   /** The division of the last season. Null except in a league. */
   readonly division: number | null;
@@ -21,7 +21,7 @@ export interface Line {
 
 type Sum = Omit<Line, 'rank' | 'opponents'>;
 
-/** Returns the sum of a player's best results. `counted`: how many count. */
+/** Returns the sums over a player's best results. `counted`: the maximum number of results that count. */
 function sumOf(player: number, results: readonly Result[], counted: number): Sum {
   const best = results.toSorted((a, b) => b.points - a.points || b.margin - a.margin).slice(0, counted);
   return {
@@ -42,7 +42,7 @@ export function lotsOf({ seed, entrants }: Tournament): ReadonlyMap<number, numb
 
 /**
  * Returns the standings of these players after these rounds, best first: by points, then wins, coins above average, the
- * points of all opponents, and the random draw.
+ * opponents' points, and the random draw.
  */
 export function standingsAfter(
   tournament: Tournament,

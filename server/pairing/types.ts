@@ -34,7 +34,7 @@ export interface Table {
   /** Starts at 1. Null except in a league. */
   readonly division: number | null;
   status: TableStatus;
-  /** When a gathering table begins without missing players, in milliseconds since 1970. */
+  /** When a gathering table begins without missing players, in milliseconds since 1970, or null. */
   dueAt: number | null;
   matchID: string | null;
   paused: boolean;
@@ -46,7 +46,7 @@ export interface Round {
   /** Starts at 1. */
   readonly number: number;
   readonly stage: Stage;
-  /** The seed of its deals. If null, each match draws its own. */
+  /** The seed of the round's deals. If null, each match draws its own seed. */
   readonly seed: string | null;
   tables: Table[];
 }

@@ -12,7 +12,7 @@ import type { SeatKey } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import { progressOf, shownPlan } from './progress.ts';
 
-/** How long after the previous move a plan waits, in milliseconds, so that no one can tell it from its player. */
+/** How long after the previous move a plan waits, in milliseconds, so that opponents cannot tell it from its player. */
 export const PLAN_DELAY: PlanDelay = { min: 2_000, max: 10_000 };
 
 export interface PlanDelay {
@@ -40,7 +40,7 @@ function demandTurn({ turn }: Plan): void {
 }
 
 /**
- * The stored plans of seats. Only its own seat can see a plan: storing one changes nothing else in the database and
+ * The stored plans of seats. Only a plan's own seat can see it: storing a plan changes nothing else in the database and
  * sends nothing to anyone.
  */
 export class Plans {
@@ -84,7 +84,10 @@ export class Plans {
     return match;
   }
 
-  /** With early turns, everyone knows that turns may be planned, so they are played at once. */
+  /**
+   * Returns when a plan was stored and how long it waits. With early turns, everyone knows that turns may be planned,
+   * so planned turns are played immediately.
+   */
   #when({ earlyTurns }: Match): { readonly delayMs: number; readonly at: number } {
     const { now, delay } = this.#parts;
     return { delayMs: earlyTurns ? 0 : randomInt(delay.min, delay.max + 1), at: now() };

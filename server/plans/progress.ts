@@ -3,9 +3,9 @@ import type { StoredPlan } from '../../protocol/plans.ts';
 import type { Db } from '../storage/database.ts';
 import { movesOfPlan, type PlanRow } from '../storage/plans.ts';
 
-/** How far a stored plan has got. This follows from the log, which is written together with the state. */
+/** The progress of a stored plan. It is derived from the log, which is written together with the state. */
 export interface PlanProgress {
-  /** The rest of the plan. Its turn still has all its actions. */
+  /** The rest of the plan. If its turn is not finished or dropped, it still has all its actions. */
   readonly plan: Plan;
   /** The number of actions of the turn that have been made. */
   readonly step: number;
@@ -21,7 +21,7 @@ export interface PlanProgress {
 export const planMoveID = ({ id }: PlanRow, part: 'turn' | 'defence' | 'ability', index: number): string =>
   `${id}-${part[0]}${index}`;
 
-/** Reads what a plan has done and what remains of it. */
+/** Returns the progress of a plan. */
 export async function progressOf(db: Db, row: PlanRow): Promise<PlanProgress> {
   const { plan, dropped } = row;
   const made = await movesOfPlan(db, row);

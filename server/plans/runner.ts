@@ -15,14 +15,14 @@ import { isUsedUp, planMoveID, progressOf, type PlanProgress } from './progress.
 const SWEEP_MS = 500;
 /** A process that dies holds a plan for at most this long, in milliseconds. */
 const LEASE_MS = 15_000;
-/** Plans to claim at a time. */
+/** The maximum number of plans to claim at a time. */
 const CLAIMS = 50;
 /**
- * When to check a plan again that could not be carried out, for example because its match needs a newer version, in
- * milliseconds.
+ * The delay, in milliseconds, before another attempt at a plan that could not be carried out, for example because its
+ * match needs a newer version.
  */
 const LATER_MS = 1_000;
-/** Refusals that are not about the plan, so it is tried again. */
+/** Refusals that are not about the plan, so the plan is tried again. */
 const PASSING: readonly string[] = ['stale', 'unavailable', 'paused', 'not-started', 'unknown-match'];
 
 interface Parts {
@@ -35,11 +35,14 @@ interface Parts {
 type Acting = Extract<Next, { kind: 'act' }>;
 type Dropping = Extract<Next, { kind: 'drop' }>;
 
-/** What a step of a plan leads to. `on`: take the next step now; `later`: in another sweep. */
+/**
+ * The outcome of a step of a plan. `on`: the next step follows now. `later`: the next step follows in another sweep.
+ * `done`: there is nothing more to do for now.
+ */
 type Step = 'on' | 'done' | 'later';
 
 /**
- * Carries out stored plans in any match on the database. A process claims a plan when its seat owes a decision; if that
+ * Carries out stored plans in any match in the database. A process claims a plan when its seat owes a decision; if that
  * process dies, the lease expires and another one takes over. Each action has its own id in the log, so none is made
  * twice or skipped.
  */
@@ -87,7 +90,7 @@ export class PlanRunner {
     if (claimed.length === CLAIMS) this.soon();
   }
 
-  /** Carries out a plan until there is nothing to do. */
+  /** Carries out a plan until there is nothing more to do for now. */
   async #carryOut(key: SeatKey): Promise<void> {
     let step: Step = 'on';
     while (step === 'on' && !this.#isStopped) step = await this.#advance(key);
@@ -159,7 +162,7 @@ export class PlanRunner {
     if (result.kind !== 'refused') return 'on';
     const { refused, rule } = result;
     if (PASSING.includes(refused) || refused.startsWith('match-')) return 'later';
-    // The plan was legal when it was checked, so the reason is the match: too many actions, for example.
+    // The move was legal when the plan was checked, so the match is the reason: for example, it has too many actions.
     const progress = await progressOf(this.#parts.store.database.db, row);
     const reason = refused as Dropped['reason'];
     return this.#drop(row, progress, { part: next.part, index, reason, rule, place: null });

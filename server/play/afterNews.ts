@@ -11,17 +11,17 @@ function seatsWith({ seats }: Match, clocks: News['clocks']): Match['seats'] {
   return seats.map((seat) => ({ ...seat, clock: clocks.get(seat.seat) ?? seat.clock }));
 }
 
-/** The state that another process's moves have led to, and what happened on the way there. */
+/** The state after another process's moves, and the events of the actions that led to it. */
 interface Followed {
   readonly state: StoredState;
-  /** All actions but the last one, whose events are in the state. */
+  /** All actions except the last one, whose events are in the state. */
   readonly skipped: readonly Happened[];
 }
 
 /**
- * Returns the state after another process's actions, carried out by the engine. That is cheaper than parsing the whole
- * state, shares the unchanged parts, and shows what has happened. Returns null if these actions did not lead to the
- * stored state, or if only a newer version knows them.
+ * Returns the state after another process's actions, carried out by the engine. This is cheaper than parsing the whole
+ * state, shares the unchanged parts, and yields the events. Returns null if these actions did not lead to the stored
+ * state, or if this version does not know the match's rules.
  */
 export function carriedOut(before: StoredState, { actions, frame }: Steps, pending: string | null): Followed | null {
   if (!isKnownVersion(before.G.rules) || frame._stateID !== before._stateID + actions.length) return null;
@@ -39,8 +39,8 @@ export function carriedOut(before: StoredState, { actions, frame }: Steps, pendi
 }
 
 /**
- * Returns a match according to the news, if only moves have changed it. Returns null if something else has changed, so
- * that the whole match must be read.
+ * Returns a match updated with the news if only moves have changed it. Otherwise, or if the moves cannot be carried
+ * out, returns null: the whole match must be read.
  */
 export function afterNews(
   { match, state: known, initial }: Live,

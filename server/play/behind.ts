@@ -8,7 +8,9 @@ export interface Stored {
   readonly stateID: number | null;
 }
 
-/** Returns true if memory is behind these numbers of a match that someone is connected to here. */
+/**
+ * Returns true if a match with a connection to this process is older in memory than in the database, by these numbers.
+ */
 export function isBehind(room: Room | undefined, { changes, stateID }: Stored): boolean {
   if (room === undefined) return false;
   const { live } = room;
@@ -18,8 +20,8 @@ export function isBehind(room: Room | undefined, { changes, stateID }: Stored): 
 }
 
 /**
- * The longest wait for further moves, in milliseconds. The second one applies at a high rate if only watchers are
- * waiting.
+ * The maximum wait for further moves, in milliseconds. The second value applies at a high rate to matches in which no
+ * one here must decide.
  */
 const LONGEST_MS = 20;
 const LONGEST_WATCHED_MS = 250;
@@ -28,9 +30,10 @@ const BUSY_PER_SECOND = 250;
 const COUNT_MS = 500;
 
 /**
- * Keeps the matches in which other processes have moved until their moves are followed: almost at once if there are
- * few. At a high rate, a match in which no one here must decide waits longer, and its moves in the meantime are
- * followed together. A burst, such as after a pause of this process, does not count as a high rate.
+ * Queues the matches in which other processes have made moves until this process follows these moves, which it does
+ * almost immediately if there are few. At a high rate, a match in which no one here must decide waits longer, and its
+ * moves in the meantime are followed together. A burst, such as after a pause of this process, does not count as a high
+ * rate.
  */
 export class Behind {
   readonly #follow: (matchID: string, stateID: number) => Promise<void>;
@@ -48,7 +51,10 @@ export class Behind {
     this.#failed = failed;
   }
 
-  /** `isAwaited`: a seat connected to this process must decide after this move. */
+  /**
+   * Queues a match whose moves up to `stateID` must be followed. `isAwaited`: a seat connected to this process must
+   * decide after this move.
+   */
   add(matchID: string, stateID: number, isAwaited: boolean): void {
     this.#count();
     if (isAwaited || !this.#isBusy) {

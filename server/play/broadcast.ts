@@ -27,7 +27,7 @@ export function sendWhole(socket: GameSocket, binding: Binding, { match, state, 
   binding.sent = state._stateID;
 }
 
-/** A change to a match: its states before and after, and the actions in between, without the last one. */
+/** A change to a match: its states before and after, and the events of the actions in between, except the last one. */
 interface Change {
   readonly before: StoredState;
   readonly after: StoredState;
@@ -36,7 +36,7 @@ interface Change {
 
 /**
  * Sends each socket the patch of its own view. A socket without the previous state receives the whole state. `skipped`:
- * the actions that led from one state to the other, without the last one.
+ * the events of the actions that led from one state to the other, except the last one.
  */
 export function sendChange(
   room: Room,
@@ -49,13 +49,16 @@ export function sendChange(
   send(room, live, { before, after, skipped }, ({ playerID }) => !isLate || playerID !== null);
 }
 
-/** Returns what a seat or a spectator can know of these actions. */
+/** Returns the events of these actions that a seat, or a spectator if `playerID` is null, can see. */
 function seenOf(actions: readonly Happened[], playerID: string | null): Happened[] {
   const viewer = playerID === null ? 'spectator' : Number(playerID);
   return actions.map(({ stateID, events }) => ({ stateID, events: events.filter((event) => maySee(event, viewer)) }));
 }
 
-/** Does the same for spectators who see the match late. `live`: the match as they see it now. */
+/**
+ * Sends spectators who see the match late the patch of their view, or the whole state. `live`: the match as they see it
+ * now.
+ */
 export function sendLate(room: Room, live: Live, before: StoredState, after: StoredState): void {
   send(room, live, { before, after, skipped: [] }, ({ playerID }) => playerID === null);
 }
@@ -65,7 +68,7 @@ function send(room: Room, live: Live, { before, after, skipped }: Change, isFor:
   for (const [socket, binding] of room.sockets) {
     if (!isFor(binding)) continue;
     const { playerID } = binding;
-    // It was sent the result of several changes at once, with an earlier one of them.
+    // This socket already has the latest state: it was sent several changes together.
     if (binding.sent === live.state?._stateID) continue;
     if (binding.sent !== before._stateID) {
       sendWhole(socket, binding, live);
@@ -92,7 +95,7 @@ export function sendMissing(room: Room, live: Live): void {
   }
 }
 
-/** Sends the players, with who is connected, and the number of spectators. */
+/** Sends the players, including which of them are connected, and the number of spectators. */
 export function sendPlayers(room: Room): void {
   if (room.live === null) return;
   const { seats, watching } = presenceIn(room);

@@ -1,13 +1,13 @@
 import type { Bus } from '../cluster/bus.ts';
 
 /**
- * How often everything is compared with the database, in milliseconds: with a working bus, and without. Including the
- * comparison, a lost notice delays a change by at most ten seconds.
+ * How often everything is compared with the database, in milliseconds: with a working bus, and without one. Including
+ * the comparison, a lost notice delays a change by at most ten seconds.
  */
 const EVERY_MS = 8_000;
 const WITHOUT_BUS_MS = 2_000;
 
-/** Something that shows what is in the database, and can fall behind it. */
+/** A part of the server that mirrors data of the database and can fall behind it. */
 export interface Follower {
   readonly name: string;
   /** Compares with the database and catches up. */
@@ -20,7 +20,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Finds changes whose notices did not arrive: regularly, and at once when notices may have been lost. */
+/** Finds changes whose notices did not arrive: regularly, and immediately when notices may have been lost. */
 export class CatchUp {
   readonly #parts: Parts;
   #timer: NodeJS.Timeout | null = null;
@@ -39,7 +39,7 @@ export class CatchUp {
     this.#wait();
   }
 
-  /** Compares now. */
+  /** Compares now, or again after the current comparison. */
   soon(): void {
     if (this.#isStopped) return;
     if (this.#running !== null) {

@@ -6,15 +6,15 @@ import { sendLate, sendWhole } from './broadcast.ts';
 import type { Live } from './live.ts';
 import { socketsOn, type Binding, type GameSocket, type Room } from './rooms.ts';
 
-/** How often a room is checked, in milliseconds: at most, and at least. */
+/** The minimum and maximum times between two checks of a room, in milliseconds. */
 const SOONEST_MS = 50;
 const LATEST_MS = 500;
-/** The maximum number of moves shown one by one. More at once are shown as one change. */
+/** The maximum number of moves shown one by one. If more are due at the same time, they are shown as one change. */
 const MAX_STEPS = 20;
-/** The maximum number of chat messages sent at once. */
+/** The maximum number of chat messages sent at a time. */
 const MAX_LINES = 50;
 
-/** What the spectators of a room have been sent. */
+/** The state and the chat that the spectators of a room have been sent. */
 interface Shown {
   state: StoredState;
   /** When the next state was written. Null if unknown. */
@@ -54,8 +54,8 @@ export class DelayedRooms {
   }
 
   /**
-   * Sends a spectator the match as everyone without a seat sees it now. Call in the match's queue, for a match in
-   * progress. Resolves to the state id.
+   * Sends a spectator the match as everyone without a seat sees it now. Resolves to the id of that state. Must be
+   * called in the match's queue, for a match in progress.
    */
   async enter(socket: GameSocket, binding: Binding, live: Live): Promise<number> {
     const shown = await this.#open(binding.room, live);
@@ -63,7 +63,10 @@ export class DelayedRooms {
     return shown.state._stateID;
   }
 
-  /** Call in the match's queue when a match that is seen late has begun or changed. */
+  /**
+   * Schedules an update of a room's spectators. Called in the match's queue when a match that they see late has begun
+   * or changed.
+   */
   look(room: Room): void {
     if (socketsOn(room, null) > 0) this.#wait(room, SOONEST_MS);
   }
@@ -108,11 +111,14 @@ export class DelayedRooms {
       isHere = now === room;
       if (isHere) await this.#advance(room);
     });
-    // Its last socket has left.
+    // The room's last socket has left.
     if (!isHere) this.#shown.delete(room);
   }
 
-  /** Sends what spectators can see by now, and waits for more. Call in the match's queue. */
+  /**
+   * Sends the states and chat messages that spectators can see by now, and schedules the next check. Must be called in
+   * the match's queue.
+   */
   async #advance(room: Room): Promise<void> {
     const { live } = room;
     if (this.#isStopped) return;
@@ -146,7 +152,7 @@ export class DelayedRooms {
     const from = shown.state._stateID + 1;
     for (let id = stateID - from < MAX_STEPS ? from : stateID; id <= stateID; id++) {
       const state = await readDelayed(db, room.matchID, id);
-      // Older ones are dropped with each move.
+      // Older states are deleted with each move.
       if (state === undefined) continue;
       const before = shown.state;
       shown.state = state;
@@ -154,7 +160,7 @@ export class DelayedRooms {
     }
   }
 
-  /** Sends the chat messages up to a time. */
+  /** Sends the chat messages written up to a time. */
   async #say(room: Room, { match }: Live, shown: Shown, time: number): Promise<void> {
     const lines = await readChat(this.#parts.store.database.db, match.id, shown.chatID, MAX_LINES);
     for (const line of lines) {

@@ -12,7 +12,7 @@ const SWEEP_MS = 500;
 /** A process that dies holds a duty for at most this long, in milliseconds. */
 export const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
-/** Matches to claim at a time. */
+/** The maximum number of matches to claim at a time. */
 const CLAIMS = 50;
 /** When a match that this process cannot continue is due again for another process, in milliseconds. */
 const ELSEWHERE_MS = 1_000;
@@ -23,13 +23,13 @@ interface Parts {
   readonly store: Store;
   readonly node: string;
   readonly now: () => number;
-  /** Makes sure that `now` is right. */
+  /** Reads the database's time again, which corrects `now`, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
   /** Called when a seat in this match has run out of time. */
   readonly timeOut: (matchID: string) => Promise<void>;
   /** Lets the bots of a match act, under the epoch of its duty. */
   readonly play: (matchID: string, match: Match, epoch: number) => void;
-  /** Matches whose bots are about to act here. */
+  /** Returns the matches whose bots are about to act here. */
   readonly held: () => readonly string[];
   /** Stops the bots of a match, because another process has its duty. */
   readonly lose: (matchID: string) => void;
@@ -37,7 +37,7 @@ interface Parts {
 }
 
 /**
- * Acts where no player does: runs bots and handles time-outs, in any match on the database. One process claims each due
+ * Acts where no player does: runs bots and handles time-outs, in any match in the database. One process claims each due
  * match and holds it while its bots act. If that process dies, the lease expires and another one takes over.
  */
 export class Duties {
@@ -78,7 +78,10 @@ export class Duties {
     await this.#sweep.stop();
   }
 
-  /** Gives up the leases it holds, so that another process takes over at once. Call when no bot is acting. */
+  /**
+   * Gives up this process's leases, so that another process can take over immediately. Must be called when no bot is
+   * acting.
+   */
   async release(): Promise<void> {
     const { store, node } = this.#parts;
     await returnAllDuties(store.database.db, node).catch(() => undefined);
@@ -112,7 +115,7 @@ export class Duties {
       if (this.#foreign.size < MAX_FOREIGN) this.#foreign.add(matchID);
       return returnDuty(db, claim, now() + ELSEWHERE_MS);
     }
-    // Both write the next duty.
+    // `timeOut` and `play` write the next duty themselves.
     if (this.#isOut(match)) await timeOut(matchID);
     else if (mustBotAct(match)) play(matchID, match, epoch);
     else await returnDuty(db, claim, dueAt(match, now()));

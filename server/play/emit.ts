@@ -13,6 +13,6 @@ export function emitTo<Event extends keyof ServerToClient>(
   const [first] = sockets;
   if (first === undefined) return;
   if (sockets.length === 1) first.emit(event, ...args);
-  // Each socket has a room of its own, named by its id.
+  // socket.io puts each socket into a room named after its id.
   else first.nsp.to(sockets.map(({ id }) => id)).emit(event, ...args);
 }

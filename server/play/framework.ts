@@ -8,14 +8,18 @@ import type { State } from '../../game/state/types.ts';
 import type { StoredState } from '../match/match.ts';
 
 /**
- * The parts of boardgame.io that run a match. Its Master runs the reducer on a store that holds one state, remembers
- * what would have been written and has no clients. Writing and sending happen afterwards, in that order.
+ * The parts of boardgame.io that run a match. Its Master has no clients, and runs the reducer on a store that holds one
+ * state and remembers the state that the Master would have written. Writing and sending happen afterwards, in that
+ * order.
  */
 
 // Freezing would walk the whole state on every move; nothing here changes a state it was given.
 setAutoFreeze(false);
 
-/** The game as the server plays it. Moves are checked first, and `start` deals the states, so it draws no seed. */
+/**
+ * The game as the server plays it. Moves are checked before they reach it. It draws no seed, because `start` deals the
+ * states.
+ */
 const GAME = ProcessGameConfig(
   scytheGame({
     drawSeed: () => {
@@ -90,7 +94,7 @@ export async function reduce(
   return store.written;
 }
 
-/** Returns a state as it is sent: the seat's view (a spectator's if null), without history. */
+/** Returns a state as it is sent: the seat's view (a spectator's if `playerID` is null), without history. */
 export function wireState(state: StoredState, playerID: string | null): FrameworkState<State> {
   const { args } = filter(playerID, { type: 'update', args: ['', state] });
   const { deltalog: _, ...sent } = args[1] as StoredState;

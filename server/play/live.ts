@@ -26,7 +26,7 @@ export interface Live {
 export interface Move {
   readonly seat: number;
   readonly action: Action;
-  /** The state id the player saw. */
+  /** The id of the state that the player saw. */
   readonly on: number;
   /** The client's id for the action, if any. */
   readonly id: string | null;
@@ -39,7 +39,10 @@ export interface Refused {
   readonly rule: string | null;
 }
 
-/** `made`: written; `before` and `after` are the states around it. `repeated`: an earlier message already made it. */
+/**
+ * `made`: the move was written; `before` and `after` are the states around it. `repeated`: an earlier message had
+ * already made the move.
+ */
 export type MoveResult =
   | {
       readonly kind: 'made';
@@ -53,15 +56,15 @@ export type MoveResult =
 
 const refuse = (refused: RefusedCode, rule: string | null = null): MoveResult => ({ kind: 'refused', refused, rule });
 
-/** Attempts to write a move when other processes write to the match at the same time. */
+/** The maximum number of attempts to write a move while other processes write to the match. */
 const MAX_TRIES = 5;
 
-/** Attempts to read a match and its state while other processes make moves. */
+/** The maximum number of attempts to read a match and its state while other processes make moves. */
 const MAX_READS = 20;
 
 /**
- * Reads a match with its state. Returns undefined if there is none or it was deleted. Throws if other processes move
- * faster than both can be read.
+ * Reads a match with its state. Resolves to undefined if the match does not exist or was cleared. Rejects if other
+ * processes make moves faster than the two can be read.
  */
 export async function readLive({ database: { db } }: Store, matchID: string): Promise<Live | undefined> {
   for (let read = 0; read < MAX_READS; read++) {
@@ -117,7 +120,8 @@ const resultsOf = (state: State, result: MatchResult): ResultWrite[] =>
 const gameoverOf = (state: StoredState): MatchResult | undefined => (state.ctx as { gameover?: MatchResult }).gameover;
 
 /**
- * Returns the duty that follows a move: a bot's turn, which this process takes at once if it plays bots, or a deadline.
+ * Returns the duty that follows a move: a bot's turn, which this process takes immediately if it plays bots, or a
+ * deadline. Returns `none` if the server need not act, and null if it never has to act in this match.
  */
 function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs }: MoveLimits): MoveWrite['duty'] {
   if (!canBeDue(match)) return null;
@@ -167,7 +171,10 @@ export interface MoveLimits {
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
-  /** The longest time without a server before clocks must be moved (MoveWrite). Null for any. */
+  /**
+   * The maximum time without a server, in milliseconds, for which clocks need not be moved (MoveWrite). Null if the
+   * write does not check this.
+   */
   readonly gapMs: number | null;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
@@ -178,8 +185,8 @@ export interface MoveLimits {
 }
 
 /**
- * Returns true if the match is too long for another action. `undo` can use only half of the limit, so it never exhausts
- * it.
+ * Returns true if the match is too long for another action. `undo` can use only half of the limit, so undoing alone
+ * never exhausts it.
  */
 const isTooLong = (made: number, { action }: Move, maxActions: number): boolean =>
   made >= (action.type === 'undo' ? maxActions / 2 : maxActions);
@@ -206,8 +213,8 @@ async function objection(store: Store, live: Live, move: Move, maxActions: numbe
 }
 
 /**
- * Makes a move: checks it on the stored state, reduces it and writes it with compare-and-set. It counts as made only
- * when written. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
+ * Makes a move: checks it on the stored state, reduces it and writes it with compare-and-set. The move counts as made
+ * only once it is written. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
  */
 export async function makeMove(store: Store, live: Live, move: Move, limits: MoveLimits): Promise<MoveResult> {
   const { id } = live.match;

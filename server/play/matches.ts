@@ -20,9 +20,10 @@ import { Rooms, socketsOn, type GameSocket, type Others, type Room } from './roo
 const MAX_WAITING = 200;
 
 /**
- * Called after each change that this process makes to a match has been stored. `undefined`: the match no longer exists.
- * `moved`: a seat has acted. `changed`: the lobby has changed it. `present`: someone has connected or left. `epoch`:
- * the duty under which this process runs the match's bots, if it holds it. `change`: the move, if it was one.
+ * Called after each change that this process makes to a match has been stored, and when someone has connected or left.
+ * `match` is undefined if the match no longer exists. `moved`: a seat has acted. `changed`: the lobby has changed the
+ * match. `present`: someone has connected or left. `epoch`: the epoch of the duty under which this process runs the
+ * match's bots, if it holds one. `change`: the move, if it was one.
  */
 export type Watcher = (
   matchID: string,
@@ -39,7 +40,10 @@ interface Parts {
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
-  /** The longest time without a server before clocks must be moved (MoveWrite). Null for any. */
+  /**
+   * The maximum time without a server, in milliseconds, for which clocks need not be moved (MoveWrite). Null if the
+   * write does not check this.
+   */
   readonly gapMs: number | null;
   readonly failed: (what: string, error: unknown) => void;
   /** The maximum number of actions in a match, including undone ones. */
@@ -47,7 +51,7 @@ interface Parts {
   readonly bus: Bus;
   /** The id of this process, if it plays bots. */
   readonly holder: string | null;
-  /** How long it holds a duty without renewing it, in milliseconds. */
+  /** How long this process holds a duty without renewing it, in milliseconds. */
   readonly leaseMs: number;
   /** Returns the people connected to a match through other processes. */
   readonly others: (matchID: string) => Others;
@@ -107,7 +111,10 @@ export class Matches {
     return this.#serial.run(matchID, task);
   }
 
-  /** Finishes what is in progress. Players who leave from now on are not announced. */
+  /**
+   * Stops sending. Resolves when all tasks in the queues have finished. Players who leave from now on are not
+   * announced.
+   */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -126,7 +133,7 @@ export class Matches {
     });
   }
 
-  /** Notifies everyone in a match. Call after changing it. */
+  /** Notifies everyone in a match that was changed outside its queue. */
   async changed(matchID: string): Promise<void> {
     await this.#serial.runAlways(matchID, () => this.#announce(matchID));
   }
@@ -136,7 +143,10 @@ export class Matches {
     await this.inRoom(matchID, async (room) => void (await this.#catchUp(room)));
   }
 
-  /** Does the same if memory is behind these numbers of the match. Cheaper if only moves are missing. */
+  /**
+   * Does the same if the match is older in memory than in the database, by these numbers. Cheaper if only moves are
+   * missing.
+   */
   async followTo(matchID: string, stored: Stored): Promise<void> {
     if (!isBehind(this.rooms.find(matchID), stored)) return;
     await this.inRoom(matchID, async (room) => {
@@ -144,7 +154,7 @@ export class Matches {
     });
   }
 
-  /** Follows another process's move, after which these seats must decide: at once, or together with later moves. */
+  /** Follows another process's move, after which these seats must decide: immediately, or together with later moves. */
   followMove(matchID: string, stateID: number, seats: readonly number[]): void {
     const room = this.rooms.find(matchID);
     if (room === undefined || !isBehind(room, { stateID })) return;
@@ -174,8 +184,8 @@ export class Matches {
   }
 
   /**
-   * Returns the match as stored now, for a message that memory would refuse, because another process may have just
-   * changed the match. Call in its queue.
+   * Returns the match as stored now. Used before a message is refused, because another process may have just changed
+   * the match. Must be called in the match's queue.
    */
   async fresh(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);
@@ -183,7 +193,10 @@ export class Matches {
     return this.live(matchID);
   }
 
-  /** Returns the current match, from memory while someone is connected to it. Call in its queue. */
+  /**
+   * Returns the current match, from memory while someone is connected to it, or undefined if it no longer exists. Must
+   * be called in the match's queue.
+   */
   async live(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);
     const live = room?.live ?? (await readLive(this.#parts.store, matchID));
@@ -192,8 +205,8 @@ export class Matches {
   }
 
   /**
-   * Makes a move of the server's own in the match's queue: `choose` looks at the match and returns the move. Resolves
-   * to null if there is none.
+   * Makes a move in the match's queue, without a player's message: `choose` receives the match and returns the move.
+   * Resolves to null if there is no match or no move.
    */
   act(matchID: string, choose: (live: Live) => Promise<Move | null> | Move | null): Promise<MoveResult | null> {
     return this.#serial.runAlways(matchID, async () => {
@@ -204,7 +217,7 @@ export class Matches {
     });
   }
 
-  /** Makes a move in the match's queue, then sends it to the sockets and notifies the watchers. */
+  /** Makes a move, then sends it to the sockets and notifies the watchers. Must be called in the match's queue. */
   async move(live: Live, move: Move): Promise<MoveResult> {
     const { store, bus } = this.#parts;
     const { match, state: known } = live;
@@ -243,7 +256,7 @@ export class Matches {
     return result;
   }
 
-  /** Announces a change in who is connected. */
+  /** Notifies the watchers that someone has connected to a room or left it. */
   presence({ live, matchID }: Room): void {
     if (live !== null) this.#notify(matchID, live.match, 'present');
   }
@@ -267,7 +280,10 @@ export class Matches {
       .catch((error: unknown) => this.#parts.failed('a departure could not be announced', error));
   }
 
-  /** Sends the time left, except to spectators who see the match late: it shows who must decide now. */
+  /**
+   * Sends the time left on each clock, except to spectators who see the match late: running clocks show who must decide
+   * now.
+   */
   sendClocks({ live, sockets: all }: Room, sockets: Iterable<GameSocket>): void {
     if (live === null || live.state === null) return;
     const { match } = live;
@@ -311,7 +327,10 @@ export class Matches {
     }
   }
 
-  /** Reads the moves of other processes, and sends the result to the room's sockets. Call in the match's queue. */
+  /**
+   * Reads the moves of other processes, and sends the result to the room's sockets. Must be called in the match's
+   * queue.
+   */
   async #catchUpMoves(room: Room): Promise<void> {
     const { live: before, matchID } = room;
     if (this.#news === null || before === null || before.state === null) {
@@ -333,7 +352,7 @@ export class Matches {
     this.sendClocks(room, room.sockets.keys());
   }
 
-  /** Reads a room's match again, and sends its sockets what has changed. Call in the match's queue. */
+  /** Reads a room's match again, and sends its sockets the changes. Must be called in the match's queue. */
   async #catchUp(room: Room): Promise<Live | undefined> {
     const { store } = this.#parts;
     const before = room.live;

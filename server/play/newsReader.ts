@@ -8,10 +8,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads the changes of other processes, in one query for all matches that ask at about the same time. */
+/** Reads the changes by other processes, in one query for all matches requested at about the same time. */
 export class NewsReader {
   readonly #read: NonNullable<Database['readNews']>;
-  /** Callers hold up their match while they wait, so they wait only for the query before theirs. */
+  /** Callers block their match's queue while they wait, so a query starts as soon as the previous one has ended. */
   readonly #pace = new Pace(() => this.#answer(), 0);
   #waiting: Waiting[] = [];
 
@@ -20,8 +20,8 @@ export class NewsReader {
   }
 
   /**
-   * Resolves to what has happened since the known state, or undefined if the match no longer exists. Call it only once
-   * at a time for each match.
+   * Resolves to what has happened since the known state, or undefined if the match no longer exists. Must not be called
+   * again for a match before the previous call has settled.
    */
   ask(known: Known): Promise<News | undefined> {
     return new Promise((resolve, reject) => {

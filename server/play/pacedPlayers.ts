@@ -3,15 +3,15 @@ import type { Room } from './rooms.ts';
 
 /** The minimum time between two updates of a match's players because of spectators, in milliseconds. */
 const PACE_MS = 250;
-/** In a room with fewer sockets, everyone gets every change at once. */
+/** In a room with fewer sockets, everyone gets every change immediately. */
 const MANY = 20;
 
 /** Runs a task in the queue of a match, if someone is still connected to it. */
 type InRoom = (matchID: string, task: (room: Room) => Promise<void>) => Promise<void>;
 
 /**
- * Sends the players of a match after spectators have arrived or left. Hundreds can arrive together, and each update
- * goes to all of them: the first is sent at once, and the rest share one.
+ * Sends the players of a match after spectators have arrived or left. Hundreds can arrive together, and each update is
+ * sent to all of them. The first arrival or departure is sent immediately; later ones share an update.
  */
 export class PacedPlayers {
   readonly #inRoom: InRoom;
@@ -24,7 +24,7 @@ export class PacedPlayers {
     this.#failed = failed;
   }
 
-  /** Call when a spectator has arrived or left. */
+  /** Sends the players now or with the next update. Called when a spectator has arrived or left. */
   soon(room: Room): void {
     const recent = this.#recent.get(room.matchID);
     if (recent === undefined) this.#send(room);

@@ -10,10 +10,13 @@ const RESERVED = /[~/]/;
 const escape = (key: string | number): string =>
   typeof key === 'string' && RESERVED.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : String(key);
 
-/** Returns the keys that JSON writes, without those of undefined values. */
+/** Returns the keys that JSON includes: those whose values are not undefined. */
 const keysOf = (object: Json): string[] => Object.keys(object).filter((key) => object[key] !== undefined);
 
-/** Returns true if removing and adding keys keeps them in the right order. Equal states must have equal bytes. */
+/**
+ * Returns true if removing and adding keys leaves the object's keys in the order of `keys`. Equal states must have
+ * equal bytes.
+ */
 function keepsOrder(before: Json, keys: readonly string[]): boolean {
   const kept = keysOf(before).filter((key) => keys.includes(key));
   return kept.every((key, i) => keys[i] === key);
@@ -102,7 +105,7 @@ class Comparison {
   }
 }
 
-/** Returns the steps (RFC 6902) from one plain JSON value to another, or an empty list if they are equal. */
+/** Returns the steps (RFC 6902) from one plain JSON object to another, or an empty list if the two are equal. */
 export function diff(before: Json, after: Json): PatchStep[] {
   const comparison = new Comparison();
   comparison.objects(before, after);

@@ -9,7 +9,7 @@ import { presentHere, together, type Others, type Room, type Rooms } from './roo
 const WRITE_MS = 250;
 /** The delay before another attempt after a failed write, in milliseconds. */
 const AGAIN_MS = 1_000;
-/** The maximum number of matches for which other processes' people are remembered. */
+/** The maximum number of matches for which people on other processes are remembered. */
 const MAX_MATCHES = 100_000;
 
 interface Parts {
@@ -29,7 +29,7 @@ interface Here {
   readonly at?: number;
 }
 
-/** A notice that arrived up to this long before a read, in milliseconds, can be newer than what was read. */
+/** A notice that arrived up to this long before a read, in milliseconds, can be newer than the rows read. */
 const NEWER_MS = 2_000;
 
 /**
@@ -55,7 +55,7 @@ export class PresenceElsewhere {
     return this.#matches.get(matchID)?.values() ?? [];
   }
 
-  /** Call when someone has connected to or left a room here. */
+  /** Notifies the other processes. Called when someone has connected to a room here or left it. */
   changed(rooms: Rooms, matchID: string): void {
     const { bus } = this.#parts;
     if (!bus.isShared) return;
@@ -66,8 +66,8 @@ export class PresenceElsewhere {
   }
 
   /**
-   * Reads, once for each room, who was connected through other processes before it opened. Resolves to true if anyone
-   * is.
+   * Reads, once for each room, who was connected through other processes before the room opened. Resolves to true if
+   * they differ from the people known here.
    */
   async meet(room: Room | undefined): Promise<boolean> {
     if (room === undefined || !this.#parts.bus.isShared || this.#known.has(room)) return false;
@@ -75,7 +75,10 @@ export class PresenceElsewhere {
     return (await this.refresh([room.matchID])).length > 0;
   }
 
-  /** Forgets the people connected through processes that have ended. Resolves to the matches they were in. */
+  /**
+   * Forgets the people connected through processes that have ended. Resolves to the ids of the matches to which they
+   * were connected.
+   */
   async forgetDead(): Promise<string[]> {
     const { store, now, deadMs } = this.#parts;
     const living = await livingNodes(store.database.db, now() - deadMs);
@@ -93,8 +96,8 @@ export class PresenceElsewhere {
   }
 
   /**
-   * Reads again who is connected to these matches through other processes. Resolves to the matches for which that has
-   * changed.
+   * Reads again who is connected to these matches through other processes. Resolves to the ids of the matches for which
+   * this has changed.
    */
   async refresh(ids: readonly string[]): Promise<string[]> {
     const { store, node, now, deadMs, bus } = this.#parts;

@@ -82,7 +82,8 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
 });
 
 /**
- * Returns a match as people without a seat see it. If they see it late, nothing reveals when or what someone last did.
+ * Returns a match as people without a seat see it. If they see it late, the open proposal and the time of the last
+ * change are left out.
  */
 export function watchedMatch(match: Match, presence: Presence): PublicMatch {
   const shown = publicMatch(match, presence);

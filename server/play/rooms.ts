@@ -3,11 +3,11 @@ import type { ClientToServer, ServerToClient } from '../../protocol/socket.ts';
 import type { Presence } from './publicMatch.ts';
 import type { Live } from './live.ts';
 
-/** A socket's place: its match, its seat (null for a spectator) and the last state it was sent. */
+/** A socket's connection to a match: its room, its seat (null for a spectator) and the last state it was sent. */
 export interface Binding {
   readonly room: Room;
   readonly playerID: string | null;
-  /** The credentials that opened the seat. The binding is void if the seat has different ones now. */
+  /** The seat's `credentialHash` when the socket was bound. The binding is void if the seat has a different one now. */
   readonly credentialHash: string | null;
   /** The credentials that opened the match for a spectator, or null. */
   readonly shown: string | null;
@@ -32,7 +32,7 @@ export type GameNamespace = Namespace<ClientToServer, ServerToClient, NoEvents, 
 /** A match with at least one connected socket. */
 export interface Room {
   readonly matchID: string;
-  /** Null if it must be read again before use. */
+  /** Null if the match must be read again before use. */
   live: Live | null;
   readonly sockets: Map<GameSocket, Binding>;
   /** The number of the last chat message this process knows about. */
@@ -83,7 +83,7 @@ export class Rooms {
   }
 }
 
-/** Returns the number of sockets on a seat. */
+/** Returns the number of sockets on a seat, or of spectators if `playerID` is null. */
 export const socketsOn = (room: Room, playerID: string | null): number => {
   let n = 0;
   for (const binding of room.sockets.values()) if (binding.playerID === playerID) n++;

@@ -15,14 +15,17 @@ export class Serial {
     this.#limit = limit;
   }
 
-  /** Settles as the task does. Rejects with QueueFull, without running it, if too many are waiting. */
+  /**
+   * Runs a task after the earlier ones with its key. Settles as the task does. Rejects with QueueFull, without running
+   * the task, if too many are waiting.
+   */
   run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
     if (length >= this.#limit) return Promise.reject(new QueueFull(`too many tasks are waiting for ${key}`));
     return this.runAlways(key, task);
   }
 
-  /** Does the same without a limit. Only for the server's own tasks, never for a client's. */
+  /** Does the same without a limit. Used only for the server's own tasks, never for a client's. */
   runAlways<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
     this.#lengths.set(key, length + 1);

@@ -10,9 +10,9 @@ import type { Visible } from './visible.ts';
 
 /** How often this process looks for due digests, in milliseconds. */
 const SWEEP_MS = 2_000;
-/** The number of digests sent at the same time. */
+/** The maximum number of digests sent at the same time. */
 const BATCH = 50;
-/** The latest a digest is sent after its time, in milliseconds. */
+/** The maximum time from the chosen time of day to another attempt at sending the digest, in milliseconds. */
 const LATE_MS = 3 * 60 * 60 * 1000;
 /** How long the push service keeps a digest, in seconds. */
 const TTL = 6 * 60 * 60;
@@ -28,9 +28,9 @@ interface Parts {
 }
 
 /**
- * Sends each device that wants it one push a day, at a time of day that it has chosen. It contains only the number of
- * waiting matches. It is not sent if none is waiting, if a page of the guest is visible or if the guest is on vacation.
- * In quiet hours, it waits until they end.
+ * Sends one push a day to each device that has requested a digest, at the time of day chosen for it. The digest
+ * contains only the number of waiting matches. It is not sent if no match is waiting, if a page of the guest is visible
+ * or if the guest is on vacation. In quiet hours, it waits until they end.
  */
 export class Digests {
   readonly #parts: Parts;
@@ -71,7 +71,7 @@ export class Digests {
     const [subscription] = await readSubscriptions(db, [due.subscriptionID]);
     if (subscription === undefined) return;
     const end = quietUntil(subscription.quiet, subscription.zone, at);
-    // Written first, so that only one of several processes sends it.
+    // Written first, so that only one of several processes sends the digest.
     if (!(await moveDigest(db, due, end ?? next)) || end !== null) return;
     const { guestID } = subscription;
     if ((await visible.among([guestID])).has(guestID) || (await vacationsOf(db, [guestID], at)).has(guestID)) return;
@@ -84,7 +84,7 @@ export class Digests {
     if (outcome?.kind === 'refused') await countFailure(db, subscription.id, true);
     if (outcome?.kind !== 'refused' && outcome?.kind !== 'busy') return;
     const again = at + outcome.afterMs;
-    // Only its time of day tells how long it has been due.
+    // The stored time may have been moved, so the lateness is measured from the chosen time of day.
     if (again < next - (24 * 60 * 60 * 1000 - LATE_MS)) await moveDigest(db, { ...due, at: next }, again);
   }
 }

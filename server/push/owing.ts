@@ -3,7 +3,7 @@ import type { PushKind } from '../../protocol/pushKinds.ts';
 import { deadlineOf } from '../match/clock.ts';
 import { isBotPlayed, type MadeMove, type Match, type Seat } from '../match/match.ts';
 
-/** The people who have to act after a move, and when their time runs short. */
+/** The people who must act after a move, and when their time runs short. */
 
 interface Owing {
   readonly guestID: string;
@@ -12,7 +12,7 @@ interface Owing {
 
 const COMBAT_KINDS: ReadonlySet<string> = new Set(['useAbility', 'commit', 'retreat']);
 
-/** Returns the guests who owe a decision after a move and did not before it. */
+/** Returns the guests who owe a decision after a move and did not owe one before it. */
 export function newlyOwing({ before, after, from, to }: MadeMove): Owing[] {
   if (after.status !== 'playing') return [];
   const isNewTurn = from.G.turnNumber !== to.G.turnNumber;
@@ -36,7 +36,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Returns how long before a deadline a player is warned, in milliseconds, or null if there is no time for a warning.
+ * Returns how long before a deadline a player is warned, in milliseconds, or null if there is no clock or no time for a
+ * warning.
  */
 export function leadOf({ clock }: Pick<Match, 'clock'>): number | null {
   if (clock === null) return null;
@@ -44,7 +45,10 @@ export function leadOf({ clock }: Pick<Match, 'clock'>): number | null {
   return Math.min(12 * HOUR_MS, (clock.perDecision * 1000) / 4);
 }
 
-/** Returns when the time of a seat runs short, in milliseconds since 1970, or null if its clock is paused. */
+/**
+ * Returns when the time of a seat runs short, in milliseconds since 1970, or null if the seat's clock is paused or its
+ * player is not warned.
+ */
 export function shortAt(match: Pick<Match, 'clock'>, { clock }: Pick<Seat, 'clock'>): number | null {
   const [lead, deadline] = [leadOf(match), deadlineOf(clock)];
   return lead === null || deadline === null ? null : deadline - lead;

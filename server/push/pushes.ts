@@ -34,7 +34,7 @@ const PAUSE_MS = 60_000;
 const LEASE_MS = 30_000;
 /** The maximum number of pushes in progress. */
 const MAX_UNDERWAY = 256;
-/** Attempts for a push that its service refuses. */
+/** The maximum number of attempts for a push that its service refuses. */
 const MAX_TRIES = 5;
 /** A subscription that has failed this many times in a row is deleted. */
 const MAX_FAILURES = 25;
@@ -60,11 +60,11 @@ interface Parts {
 /** The next step of a push, based on the current facts. */
 type Step =
   | { readonly kind: 'send'; readonly letter: PushLetter; readonly until: number | null }
-  /** Try again at this time, or not at all if it is null. */
+  /** Decide again at this time, or send nothing if it is null. */
   | { readonly kind: 'later'; readonly at: number | null };
 
 /**
- * Decides which pushes to send, and sends them. A move only records who must act, in one statement. The facts are
+ * Decides which pushes to send, and sends them. A move only records, in one statement, who must act. The facts are
  * looked up when the push is due, by the process that claims it, so nothing is sent twice or out of date.
  */
 export class Pushes {
@@ -91,25 +91,25 @@ export class Pushes {
     this.#digests.start();
   }
 
-  /** Call after a move. */
+  /** Records pushes for the people who must act after a move. Called after every move. */
   moved(change: MadeMove): void {
     if (this.#parts.sender() === null) return;
     for (const { guestID, kind } of newlyOwing(change)) this.#note(change.after, [guestID], kind);
   }
 
-  /** Call after another change to a match. */
+  /** Records pushes for the players of a match that has just begun. Called after every other change to a match. */
   changed(match: Match | undefined): void {
     if (match?.status !== 'playing' || match.stateID !== 0 || this.#parts.sender() === null) return;
     const guests = match.seats.flatMap((seat) => (seat.guestID === null || isBotPlayed(seat) ? [] : [seat.guestID]));
     this.#note(match, guests, 'begin');
   }
 
-  /** Call when a friend has invited a guest to a match. */
+  /** Records a push for a guest whom a friend has invited to a match. */
   invited(matchID: string, guestID: string): void {
     if (this.#parts.sender() !== null) this.#note({ id: matchID, clock: null }, [guestID], 'friend');
   }
 
-  /** Resolves when everything so far is recorded and pushes in progress have ended. */
+  /** Stops sending. Resolves when all pushes so far are recorded and those in progress have ended. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#sweep.stop();
@@ -117,14 +117,14 @@ export class Pushes {
     await Promise.all([...this.#noting, ...this.#underway]);
   }
 
-  /** Deletes what is no longer needed. */
+  /** Deletes rows that are no longer needed. */
   clear(): Promise<void> {
     return deleteOldPushes(this.#parts.store.database.db, this.#parts.now() - DAY_MS);
   }
 
   #note(match: Pick<Match, 'id' | 'clock'>, guests: readonly string[], kind: PushKind): void {
     const { store, now, visible, failed } = this.#parts;
-    // They see it on their page. In a match of several days, they may still need a reminder.
+    // Guests with a visible page see the change there. In a correspondence match, they may still need a reminder.
     const isLong = match.clock?.kind === 'correspondence';
     const guestIDs = isLong ? guests : guests.filter((id) => !visible.isHere(id));
     if (guestIDs.length === 0) return;
@@ -169,7 +169,7 @@ export class Pushes {
     const { db } = store.database;
     const step = isSeen ? null : await this.#step(due, subscription, match);
     if (step === null || (step.kind === 'later' && step.at === null)) {
-      // They see it on their page, or do not want it: only a reminder can follow.
+      // The guest sees the change on a page or does not want the push, so only a reminder can follow.
       await this.#finish(due, { kind: 'time', dueAt: reminderAt(due, subscription, match, now()), tries: 0 }, null);
       return;
     }
@@ -207,7 +207,7 @@ export class Pushes {
     return finishPush(this.#parts.store.database.db, due, { ...after, toldAt }, PAUSE_MS);
   }
 
-  /** Returns what to do about a due push now. `later` with null means doing nothing. */
+  /** Returns the next step of a due push. */
   async #step(due: Due, subscription: Subscription, match: Match): Promise<Step> {
     const { store, now } = this.#parts;
     const at = now();
@@ -241,7 +241,8 @@ export class Pushes {
   #send(due: Due, { id, endpoint, p256dh, auth }: Subscription, step: Extract<Step, { kind: 'send' }>) {
     const { sender, now } = this.#parts;
     const ttl = step.until === null ? TTL : Math.min(TTL, Math.max(60, Math.round((step.until - now()) / 1000)));
-    // The service cannot tell from the topic which match it is, or which devices get pushes about the same one.
+    // The topic does not tell the service which match the push is about, or which devices get pushes about the same
+    // match.
     const topic = createHash('sha256')
       .update(`${id} ${auth} ${due.matchID}`)
       .digest('base64url')
@@ -258,15 +259,15 @@ const isAsked = ({ pending }: Match, seat: Seat | undefined): boolean =>
   seat !== undefined && pending?.includes(seat.seat) === true;
 
 /**
- * Returns the kind of a due push for a device, or null if the device does not want it. A match that begins with a
- * player's turn is a turn for a device that only wants those.
+ * Returns the kind of a due push for a device, or null if the device does not want it. A match that begins with the
+ * guest's turn counts as a turn for a device that wants pushes about turns but not about beginnings.
  */
 function wantedKind(kind: PushKind, { kinds }: Subscription, asked: boolean): PushKind | null {
   if (kinds.includes(kind)) return kind;
   return kind === 'begin' && asked && kinds.includes('turn') ? 'turn' : null;
 }
 
-/** Returns when to remind a player that their time is short, or null if not at all or already done. */
+/** Returns when to remind a player that their time is short, or null if no reminder follows. */
 function reminderAt(due: Due, subscription: Subscription, match: Match, now: number): number | null {
   const seat: Seat | undefined = match.seats.find(({ guestID }) => guestID === subscription.guestID);
   if (due.kind === 'time' || seat === undefined || !isAsked(match, seat)) return null;

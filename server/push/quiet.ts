@@ -26,7 +26,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Returns the minute of the day in a time zone. */
+/** Returns the minute of the day (0 to 1439) in a time zone. */
 export function minuteIn(zone: string, at: number): number {
   const [hour, minute] = formatOf(zone).format(at).split(':').map(Number);
   return (hour % 24) * 60 + minute;
@@ -53,7 +53,7 @@ export function quietUntil(quiet: Quiet | null, zone: string, at: number): numbe
 export function nextAt(minute: number, zone: string, after: number): number {
   const away = (minute - minuteIn(zone, after) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const guess = Math.floor(after / MINUTE_MS) * MINUTE_MS + away * MINUTE_MS;
-  // The clocks may have changed in between.
+  // Daylight saving time may begin or end in between.
   const off = ((minute - minuteIn(zone, guess) + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
   const exact = guess + off * MINUTE_MS;
   return exact > after ? exact : guess;

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
 /** The maximum number of pushes in progress to one service, and of those waiting. */
 const MAX_UNDERWAY = 64;
 const MAX_WAITING = 64;
-/** After this many failures in a row, a service is left alone for a while. */
+/** After this many failures in a row, nothing is sent to a service for `REST_MS` milliseconds. */
 const MAX_FAILURES = 5;
 const REST_MS = 30_000;
 /** The maximum number of services to remember. */
@@ -38,8 +38,9 @@ export interface Letter {
 }
 
 /**
- * `gone`: the endpoint no longer exists. `refused`: the service refused it, but may accept it in `afterMs`. `busy`: it
- * was not sent, because the service has too many or is left alone.
+ * `gone`: the endpoint no longer exists or is not allowed. `refused`: the service refused the push or could not be
+ * reached. `busy`: the push was not sent, because too many others to the service are waiting or it has failed too
+ * often. `afterMs`: the time before another attempt, in milliseconds.
  */
 export type Outcome =
   | { readonly kind: 'sent' | 'gone' }
@@ -47,9 +48,9 @@ export type Outcome =
 
 interface Service {
   underway: number;
-  /** Waiting pushes. */
+  /** Functions that release the waiting pushes, oldest first. */
   readonly waiting: (() => void)[];
-  /** Consecutive failures. */
+  /** The number of consecutive failures. */
   failures: number;
   /** Nothing is sent before this time. */
   restsUntil: number;
@@ -94,7 +95,7 @@ export class Sender {
     });
   }
 
-  /** Sends a push; never rejects. */
+  /** Sends a push. Never rejects. */
   async send(address: Address, letter: Letter): Promise<Outcome> {
     const { services, now } = this.#parts;
     const host = serviceOf(address.endpoint, services);
@@ -163,7 +164,7 @@ export class Sender {
     const lookup = lookupFor(host, this.#names);
     const { now } = this.#parts;
     return new Promise((resolve, reject) => {
-      // `request` follows no redirects.
+      // `request` does not follow redirects.
       const sent = request(address.endpoint, {
         method: 'POST',
         agent: this.#agent,
@@ -195,7 +196,7 @@ export class Sender {
   }
 }
 
-/** Returns how long a service asks to wait, given as seconds or a date. */
+/** Returns how long a service asks the server to wait, in milliseconds. `header`: seconds or a date. */
 function afterOf(header: string | undefined, now: number): number {
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now;

@@ -15,7 +15,10 @@ export function serviceOf(endpoint: string, services: readonly string[]): string
   return isAllowed && (isIP(hostname.replace(/^\[|\]$/g, '')) === 0 || hasPort(host)) ? host : null;
 }
 
-/** Returns true for a service that the site lists with its port: its own, which may be on its own network. */
+/**
+ * Returns true for a service that the site lists with its port: one of the site's own, which may be on a private
+ * network.
+ */
 const hasPort = (host: string): boolean => /:\d+$/.test(host);
 
 const PRIVATE_4: readonly (readonly [string, number])[] = [
@@ -61,7 +64,7 @@ export const isPublic = (address: string): boolean =>
     ? !private4.check(address, 'ipv4')
     : public6.check(address, 'ipv6') && !private6.check(address, 'ipv6');
 
-/** The host has no public address. */
+/** Thrown if a host has no public address. */
 class PrivateAddress extends Error {}
 
 interface Resolved {
@@ -73,7 +76,7 @@ type Resolve = (name: string, options: { all: true }) => Promise<Resolved[]>;
 
 /**
  * Resolves host names to public addresses only. The connection uses the same address that was checked. Names are
- * resolved one at a time, because the system uses threads that file access needs too.
+ * resolved one at a time, because the system's resolver uses threads that file access needs, too.
  */
 export class PublicNames {
   readonly #resolve: Resolve;
@@ -83,7 +86,7 @@ export class PublicNames {
     this.#resolve = how;
   }
 
-  /** For `https.request`. */
+  /** The `lookup` option for `https.request`. */
   readonly lookup: LookupFunction = (name, options, done) => {
     void this.#answer(name, options.all === true, done);
   };

@@ -3,7 +3,7 @@ import { keepKey } from '../storage/pushes.ts';
 import type { Store } from '../storage/store.ts';
 import { Sender, type Keys, type SenderOptions } from './sender.ts';
 
-/** The name the keys are stored under. */
+/** The name under which the keys are stored. */
 const NAME = 'vapid';
 
 interface Parts extends SenderOptions {
@@ -15,7 +15,7 @@ interface Parts extends SenderOptions {
   readonly now: () => number;
 }
 
-/** The site's identity at push services: a key pair that the first process to start creates for all. */
+/** The site's identity at push services: a key pair that the first process to start creates for all processes. */
 export class PushSite {
   readonly #parts: Parts;
   #publicKey: string | null = null;
@@ -30,7 +30,7 @@ export class PushSite {
     return this.#publicKey;
   }
 
-  /** Null if the site sends no pushes. */
+  /** The sender, or null if the site sends no pushes. */
   get sender(): Sender | null {
     return this.#sender;
   }

@@ -53,7 +53,7 @@ export class Subscribing {
     return this.#parts.store.database.db;
   }
 
-  /** Returns what the device with this cookie receives. */
+  /** Returns the site's key, and which pushes the device with this cookie receives. */
   async of(secret: string): Promise<Push> {
     const key = this.#parts.services === null ? null : this.#parts.key();
     const found = await subscriptionOf(this.#db, hashOf(secret));
@@ -82,11 +82,11 @@ export class Subscribing {
         .select('guest_id')
         .where('secret_hash', '=', secretHash)
         .executeTakeFirst();
-      // They have just signed out or been merged.
+      // The guest has just signed out or been merged.
       if (device?.guest_id !== id) throw noGuest();
       const other = await subscriptionAt(trx, endpoint);
       if (other !== undefined && other.secretHash !== secretHash) {
-        // The same browser, with another guest's cookie.
+        // The browser may be the same with another guest's cookie. If so, it knows the keys.
         if (!fitsHash(keys.auth, hashOf(other.auth)) || keys.p256dh !== other.p256dh) {
           throw new LobbyFault('push-taken', 'This subscription belongs to another device.');
         }

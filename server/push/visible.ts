@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * The guests with a visible page. A visible page keeps its guest's stream open, and closes it when hidden. Each process
- * writes its own guests for the others.
+ * The guests with a visible page. A page keeps its guest's stream open while it is visible. Each process stores the
+ * guests connected to it for the other processes.
  */
 export class Visible {
   readonly #parts: Parts;
@@ -34,7 +34,7 @@ export class Visible {
     this.#parts = parts;
   }
 
-  /** Call when a guest has opened their stream. */
+  /** Records that a guest has a visible page until the stream closes. */
   opened(guestID: string, stream: Stream): void {
     const before = this.#streams.get(guestID) ?? 0;
     this.#streams.set(guestID, before + 1);

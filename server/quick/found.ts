@@ -4,8 +4,8 @@ import { changeMatch, type LobbyParts } from '../lobby/change.ts';
 import { issueCredentials } from '../lobby/seating.ts';
 
 /**
- * Issues credentials for the seats of guests in a match found for them. Leaves out guests without a seat in it, and all
- * of them if it is over or no longer exists.
+ * Returns new credentials for the seats of these guests in a match found for them, by guest. Leaves out guests without
+ * a seat. The result is empty if the match is over or no longer exists.
  */
 export async function issueFound(
   lobby: LobbyParts,

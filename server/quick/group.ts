@@ -13,7 +13,9 @@ export function withoutBlocks(blocks: readonly Block[]): Compatible {
   return (a, b) => !apart.has(`${a} ${b}`);
 }
 
-/** Returns the first guests who can be seated together: `size` of them if possible, otherwise the most found. */
+/**
+ * Returns the first guests who can be seated together: `size` of them if possible, otherwise the largest group found.
+ */
 function together<Guest extends Waiting>(guests: readonly Guest[], size: number, fits: Compatible): Guest[] {
   let best: Guest[] = [];
   for (const first of guests) {
@@ -34,7 +36,8 @@ interface Waiting extends Place {
 
 /**
  * Returns the guests to seat next, longest wait first: a whole table, or those who accept bots if everyone does or one
- * of them accepted before `acceptedBefore`. Null if there are none. `present`: the guests in a pool for `seats`.
+ * of them accepted by `acceptedBefore`. Returns null if no one can be seated yet. `present`: the guests in a pool for
+ * `seats`.
  */
 export function nextGroup<Guest extends Waiting>(
   present: readonly Guest[],

@@ -1,7 +1,7 @@
 import { toFrame, type Stream } from '../http/stream.ts';
 import type { Place } from '../storage/pools.ts';
 
-/** A guest who waits with a stream open here. */
+/** A guest who is waiting with a stream open to this process. */
 export interface Held {
   readonly guestID: string;
   readonly seats: number;
@@ -10,9 +10,9 @@ export interface Held {
 
 interface Kept {
   readonly held: Held;
-  /** The timer that offers them bots. */
+  /** The timer that offers the guest bots. */
   readonly offer: NodeJS.Timeout;
-  /** The last message about their pool, to compare. */
+  /** The last message sent about the guest's pool, for comparison. */
   shown: string;
 }
 
@@ -58,7 +58,7 @@ export class HeldStreams {
     this.#kept.delete(held.guestID);
   }
 
-  /** Sends a guest their pool, if anything they see has changed. */
+  /** Sends a guest the state of their pool, if anything they see has changed. */
   show(held: Held, { people, accepting }: Shown, { since, acceptedAt }: Place): void {
     const kept = this.#kept.get(held.guestID);
     if (kept === undefined || kept.held !== held) return;

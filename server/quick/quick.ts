@@ -32,11 +32,11 @@ import { HeldStreams, type Held } from './held.ts';
 import { seatNext } from './seatGroup.ts';
 
 export interface QuickTimes {
-  /** How long a guest waits before bots are offered. */
+  /** How long a guest waits before bots are offered, in milliseconds. */
   readonly offerMs: number;
-  /** How long a guest keeps their place after their stream ends, or after a restart. */
+  /** How long a guest keeps their place after their stream ends, or after a restart, in milliseconds. */
   readonly graceMs: number;
-  /** How long a guest who accepts bots waits for the others to accept. */
+  /** How long a guest who accepts bots waits for the others to accept, in milliseconds. */
   readonly acceptMs: number;
 }
 
@@ -46,7 +46,7 @@ export const QUICK_TIMES: QuickTimes = { offerMs: BOTS_OFFERED_MS, graceMs: 10_0
 const CONFIRM_MS = 3_000;
 /** A guest whose stream was not confirmed for this long is not given a seat, in milliseconds. */
 const PRESENT_MS = 10_000;
-/** When to check a pool again that another process is seating, in milliseconds. */
+/** The delay before another check of a pool that another process is seating, in milliseconds. */
 const PASSED_MS = 100;
 
 interface Parts {
@@ -126,7 +126,7 @@ export class Quick {
     this.soon();
   }
 
-  /** Checks the pools now, because another process has changed one. */
+  /** Checks the pools now, or again after the current check. */
   soon(): void {
     if (!this.#isStopping) this.#sweep.soon();
   }
@@ -172,8 +172,8 @@ export class Quick {
   }
 
   /**
-   * Accepts bots for a guest. Their match starts at once if everyone in the pool has accepted, otherwise after a pause.
-   * Throws `not-waiting` for a guest without an open stream in this pool.
+   * Accepts bots for a guest. Their match starts immediately if everyone in the pool has accepted, otherwise after
+   * `acceptMs`. Throws `not-waiting` for a guest without an open stream in this pool.
    */
   accept({ id }: Guest, seats: number): Promise<void> {
     return this.#serial.runAlways(id, async () => {
@@ -185,7 +185,7 @@ export class Quick {
     });
   }
 
-  /** Gives up the guest's place at once. */
+  /** Gives up the guest's place immediately, without the grace period. */
   leave(guestID: string): Promise<void> {
     return this.#serial.runAlways(guestID, async () => {
       const seats = await deleteWaiting(this.#db, guestID);
@@ -200,7 +200,9 @@ export class Quick {
     });
   }
 
-  /** Call when a guest has entered or left a match. If it was found for them, they are not sent to it again. */
+  /**
+   * Called when a guest has entered or left a match. If the match was found for them, they are no longer sent to it.
+   */
   async entered(matchID: string, guestID: string | null): Promise<void> {
     if (guestID === null) return;
     await this.#serial
@@ -208,7 +210,7 @@ export class Quick {
       .catch((error: unknown) => this.#parts.failed("a guest's arrival in a match could not be stored", error));
   }
 
-  /** Call after a change to a match. Once it is over, guests are no longer sent to it. */
+  /** Called after every change to a match. Once the match is over, guests are no longer sent to it. */
   look(matchID: string, match: Match | undefined): void {
     if (match?.status !== 'over') return;
     deleteFoundOf(this.#db, matchID).catch((error: unknown) =>
@@ -229,13 +231,13 @@ export class Quick {
     for (const size of seats) bus.tell(['pool', size]);
   }
 
-  /** Call after a change to a pool. */
+  /** Notifies the other processes of a change to a pool, and checks the pools. */
   #changed(seats: number): void {
     this.#parts.bus.tell(['pool', seats]);
     this.soon();
   }
 
-  /** Call when a stream has ended. */
+  /** Records that a guest's stream has ended. Their place is kept for the grace period. */
   #lost(held: Held): void {
     if (this.#isStopping) return;
     const { guestID, seats } = held;
@@ -274,7 +276,7 @@ export class Quick {
     }
   }
 
-  /** Checks again after this time, unless the regular check is sooner. */
+  /** Checks again after this many milliseconds, unless the regular check is sooner. */
   #wait(ms: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = ms < CONFIRM_MS ? setTimeout(() => this.soon(), Math.max(1, ms)).unref() : null;
@@ -291,7 +293,7 @@ export class Quick {
     this.#confirmedAt = now;
   }
 
-  /** Updates the streams here: a match was found, the guest waits elsewhere, or their place has expired. */
+  /** Updates the streams here whose guest has a match, is waiting elsewhere, or has lost their place. */
   async #settle(held: readonly Held[], pools: PoolsRead): Promise<void> {
     const { node, failed } = this.#parts;
     const found = new Map<string, Held[]>();
@@ -312,7 +314,7 @@ export class Quick {
     }
     await Promise.all(
       Array.from(found, ([matchID, guests]) =>
-        // Sent at the next check.
+        // If this fails, the match is sent at the next check.
         this.#send(matchID, guests).catch((error: unknown) => failed('a match found could not be sent', error)),
       ),
     );
@@ -375,7 +377,7 @@ function replace(stream: Stream | undefined): void {
   stream?.end();
 }
 
-/** Returns the number of seats in a path. Throws `unknown-pool` for anything but 2 to 5. */
+/** Returns the number of seats in a path. Throws `unknown-pool` for anything other than 2 to 5. */
 export function quickSeats(text: string): number {
   const seats = TABLE_SIZES.find((size) => String(size) === text);
   if (seats === undefined) throw new LobbyFault('unknown-pool', 'Quick matches have 2 to 5 seats.');

@@ -6,7 +6,10 @@ import type * as models from 'openskill/models';
 
 const require = createRequire(import.meta.url);
 
-/** Loaded with the first result: its 380 modules take longer to load than the rest of the server. */
+/**
+ * Returns the rating library. It is loaded with the first result, because its 380 modules take longer to load than the
+ * rest of the server.
+ */
 function library() {
   const { rate } = require('openskill') as typeof openskill;
   const { plackettLuce } = require('openskill/models') as typeof models;

@@ -3,7 +3,7 @@ import { safeParse } from '../../game/safeParse.ts';
 import { RATING_POOLS } from '../../protocol/pools.ts';
 import type { RatedResult } from './results.ts';
 
-/** Results as JSON lines, `{pool, at, ranks: [{player, rank}]}`, from anywhere. */
+/** Results as JSON lines, `{pool, at, ranks: [{player, rank}]}`, from any source. */
 
 /** Milliseconds since 1970, or an ISO date. */
 const at = z.union([z.number(), z.iso.datetime({ offset: true }).transform(Date.parse)], {

@@ -7,7 +7,7 @@ import { seasonOf } from './seasons.ts';
 
 /** A player's place in a rated match. Results from other sources have no faction and mat. */
 export interface RatedPlace {
-  /** A guest's id, a former player, or a bot (bots.ts). */
+  /** The id of a guest or a former player, or the name of a bot (bots.ts). */
   readonly player: string;
   /** Starts at 1. Equal places are a tie. */
   readonly rank: number;
@@ -22,7 +22,7 @@ export interface RatedResult {
   readonly ranks: readonly RatedPlace[];
 }
 
-/** The rating pool of pairings, which no player is in. */
+/** The rating pool of pairings, which contains no players. */
 export const PAIRINGS = 'pairings';
 
 /**
@@ -97,7 +97,10 @@ function changesAmong(
   });
 }
 
-/** Returns the places of a result from first to last. Ties keep their order, which affects the last digits. */
+/**
+ * Returns the places of a result from first to last. Ties keep their order, which affects the last digits of the
+ * ratings.
+ */
 const inOrder = (ranks: readonly RatedPlace[]): RatedPlace[] => ranks.toSorted((a, b) => a.rank - b.rank);
 
 /** Returns every rating that a result changes. Bots' ratings do not change. */

@@ -3,7 +3,7 @@ import { emptyBody, noQuery, streamQuery } from '../../protocol/bodies.ts';
 import { friendBody, inviteFriendBody } from '../../protocol/people.ts';
 import { route, theGuest, theWelcomeGuest, type Route } from './route.ts';
 
-/** Routes of friends and their invitations. */
+/** Routes for friends and their invitations. */
 export const FRIEND_ROUTES: readonly Route[] = [
   route({
     method: 'post',

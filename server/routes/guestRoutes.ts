@@ -34,7 +34,7 @@ export const GUEST_ROUTES: readonly Route[] = [
     refuses: [403],
     handle: async ({ guest, body, address, setCookie }, { guests, created, moderation }) => {
       const known = await guest();
-      // First, so that an invalid name costs nothing of the budget.
+      // First, so that an invalid name does not use up any of the budget.
       const name = readName(body.name);
       await moderation.demandName(name, known);
       if (known !== null) return { guest: await guests.change(known, body) };
@@ -61,7 +61,7 @@ export const GUEST_ROUTES: readonly Route[] = [
         await matches.change(matchID, () => lobby.forgetSeat(matchID, known.id));
       }
       await guests.forget(known);
-      // They may have started waiting in the meantime.
+      // The guest may have started waiting for a quick match in the meantime.
       await quick.leave(known.id);
       return {};
     },

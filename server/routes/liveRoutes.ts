@@ -2,7 +2,7 @@ import { quickSeats } from '../quick/quick.ts';
 import { emptyBody, noQuery, streamQuery } from '../../protocol/bodies.ts';
 import { route, theGuest, theWelcomeGuest, type Route } from './route.ts';
 
-/** Streams: the lobby's list and quick matches. */
+/** Routes for the lobby's live list and for quick matches. */
 export const LIVE_ROUTES: readonly Route[] = [
   route({
     method: 'get',
@@ -36,7 +36,7 @@ export const LIVE_ROUTES: readonly Route[] = [
       try {
         await quick.hold({ guest, seats, stream, address: request.address });
       } catch (error) {
-        // The stream is open, so an error cannot be answered. The page reconnects automatically.
+        // The stream is already open, so the answer cannot be an error. The page reconnects automatically.
         stream.end();
         throw error;
       }

@@ -39,7 +39,9 @@ import {
   JsonText,
 } from './route.ts';
 
-/** Returns the match with this id, unless it was deleted. */
+/**
+ * Returns the match with this id. Throws `unknown-match` if it does not exist and `match-cleared` if it was cleared.
+ */
 export async function matchOf(id: string, { store }: RouteParts): Promise<Match> {
   const match = await readMatch(store.database.db, id);
   if (match === undefined) throw notFound();
@@ -84,7 +86,8 @@ async function matchFor(
 
 /**
  * Returns the viewer: the seat of the credentials in the Authorization header or, without that header, the seat of the
- * requesting guest, or a spectator. A private match requires a seat or its invitation.
+ * requesting guest, or a spectator. Throws `unauthorized` if the credentials are not valid or the viewer cannot watch
+ * the match.
  */
 export async function viewerOf(match: Match, request: CheckedRequest<unknown, unknown>): Promise<Viewer> {
   const secret = shownIn(request.headers);

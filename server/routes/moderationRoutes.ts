@@ -30,7 +30,7 @@ const acting = <B>(
     },
   });
 
-/** Routes for guests who protect themselves from others, and for operators. */
+/** Routes for blocking and reporting guests, and for operators. */
 export const MODERATION_ROUTES: readonly Route[] = [
   route({
     method: 'get',

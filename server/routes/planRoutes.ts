@@ -7,7 +7,9 @@ import { route, type Route } from './route.ts';
 
 const PATH = `/games/${GAME_NAME}/:id/plan`;
 
-/** Routes of plans, which are carried out without their player. Each seat reads and writes its own. */
+/**
+ * Routes for plans, which the server carries out without their players. Each seat can read and write only its own plan.
+ */
 export const PLAN_ROUTES: readonly Route[] = [
   route({
     method: 'get',

@@ -85,9 +85,9 @@ export interface CheckedRequest<Q, B> {
   readonly address: string;
   /** The secret in the request's cookie, or null. */
   readonly cookie: string | null;
-  /** Returns the guest of the request's cookie. */
+  /** Returns the guest of the request's cookie, or null. */
   readonly guest: () => Promise<Guest | null>;
-  /** Sets the cookie, or clears it if null. */
+  /** Sets the cookie to `secret`, or clears it if that is null. */
   readonly setCookie: (secret: string | null) => void;
   /** Answers with a stream. */
   readonly stream: () => Stream;

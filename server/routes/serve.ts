@@ -48,11 +48,14 @@ interface Serving {
 /** Prefixes of the API's paths; all others belong to the page. */
 const OURS = ['/games', '/api'];
 
-/** Serves the lobby's routes, on boardgame.io's paths and our own, before boardgame.io's, which no request reaches. */
+/**
+ * Serves the lobby's routes, on boardgame.io's paths and our own. They precede boardgame.io's routes, which no request
+ * reaches.
+ */
 export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, proxies }: Serving): void {
   // Each path has one spelling, because the limits compare paths too.
   const router = new Router({ sensitive: true, strict: true });
-  // Before reading anything of the request, so that these routes look like unknown ones.
+  // Runs before the body is read, so that anyone who is not an operator gets the answer of an unknown route.
   const forOperators: Koa.Middleware = async (ctx, next) => {
     const guest = await parts.guests.find(readCookie(ctx.req));
     if (!(await parts.operators.canAct(guest))) throw unknownRoute();

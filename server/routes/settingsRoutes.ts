@@ -30,7 +30,7 @@ export const SETTINGS_ROUTES: readonly Route[] = [
     handle: async (request, { store }) => {
       const { id } = await theGuest(request);
       const settings = await changeSettings(store.database.db, id, request.body.changes);
-      // The guest was deleted or merged a moment ago.
+      // The guest has just been deleted or merged.
       if (settings === undefined) throw noGuest();
       return { version: SETTINGS_VERSION, settings };
     },

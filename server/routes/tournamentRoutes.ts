@@ -44,7 +44,7 @@ const changing = <B>(
     },
   });
 
-/** Routes of tournaments. Anyone can read; guests can play in them and run them. */
+/** Routes for tournaments. Anyone can view tournaments; guests can play in them and run them. */
 export const TOURNAMENT_ROUTES: readonly Route[] = [
   route({
     method: 'get',

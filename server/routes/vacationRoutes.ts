@@ -2,7 +2,6 @@ import { noQuery } from '../../protocol/bodies.ts';
 import { vacationBody } from '../../protocol/vacation.ts';
 import { route, theGuest, type Route } from './route.ts';
 
-/** Routes for vacations. */
 export const VACATION_ROUTES: readonly Route[] = [
   route({
     method: 'get',

@@ -1,7 +1,7 @@
 import { emptyBody, noQuery } from '../../protocol/bodies.ts';
 import { route, theWelcomeGuest, type Route } from './route.ts';
 
-/** Routes of the week's deal. Anyone can read the tables; guests play. */
+/** Routes for the week's deal. Anyone can view the results; guests can play the deal. */
 export const WEEK_ROUTES: readonly Route[] = [
   route({
     method: 'get',

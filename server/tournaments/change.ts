@@ -23,7 +23,7 @@ import {
 import { dealTable, outcomesOf, type Player } from './tableMatch.ts';
 import { isGone } from './view.ts';
 
-/** The details of a change in the log. */
+/** The details of a log entry. */
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Returns an arbiter's reason as it is stored. Throws `malformed`. */
@@ -34,7 +34,7 @@ function readReason(reason: string): string {
   return tidy;
 }
 
-/** One change to a tournament, in a transaction that has locked it. */
+/** One change to a tournament, in a transaction that has locked the tournament. */
 export class Change {
   readonly row: TournamentRow;
   readonly trx: Trx;
@@ -73,7 +73,7 @@ export class Change {
     return { guest, address: player.addressHash };
   }
 
-  /** Stores a player's address, so that matches between people at the same address are not rated. */
+  /** Stores a hash of a player's address, so that matches between people at the same address are not rated. */
   async noteAddress(number: number, address: string): Promise<void> {
     if (!this.row.match.rated) return;
     const addressHash = hashOf(`${this.state.seed} ${address}`);
@@ -81,7 +81,7 @@ export class Change {
     this.#players = this.#players.map((player) => (player.number === number ? { ...player, addressHash } : player));
   }
 
-  /** Adds an entry to the log. `by`: a guest, or null for the server. */
+  /** Adds an entry to the log. `by`: the id of a guest, or null for the server. */
   async log(what: Ruling, by: string | null, { reason, ...facts }: Facts = {}): Promise<void> {
     const because = typeof reason === 'string' ? readReason(reason) : '';
     const entry: LogFacts = { what, ...facts, ...(because === '' ? {} : { reason: because }) };
@@ -100,7 +100,7 @@ export class Change {
     for (const table of round.tables.filter(isComplete)) await this.#begin(round, table);
   }
 
-  /** Begins tables of the current round, with or without players who have not arrived. */
+  /** Begins tables of the current round, even if players have not arrived. */
   async begin(tables: readonly Table[]): Promise<void> {
     const round = roundNow(this.state);
     if (round === undefined) return;
@@ -149,7 +149,7 @@ export class Change {
     }
   }
 
-  /** Does what is due: begins the tournament, or tables whose players had time to arrive. */
+  /** Does what is due: begins the tournament, or the tables at which the time to arrive is over. */
   async tick(): Promise<void> {
     const { state, row } = this;
     const at = this.lobby.now();
@@ -165,7 +165,7 @@ export class Change {
     await this.begin(due ?? []);
   }
 
-  /** Writes the tournament as it is now. */
+  /** Stores the tournament as it is now. */
   async finish(): Promise<void> {
     const at = this.lobby.now();
     if (this.state.status === 'over' || this.state.status === 'cancelled') {

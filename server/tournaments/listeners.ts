@@ -43,7 +43,7 @@ export class Listeners {
     });
   }
 
-  /** Sends a tournament again. */
+  /** Sends a changed tournament to its streams. */
   changed(id: string): void {
     const followed = this.#followed.get(id);
     if (followed === undefined || followed.isDue) return;
@@ -58,7 +58,7 @@ export class Listeners {
     });
   }
 
-  /** Compares what was sent with the database. */
+  /** Compares the versions sent with the database, and sends newer ones. */
   async catchUp(db: Db): Promise<void> {
     const versions = await tournamentVersions(db, [...this.#followed.keys()]);
     for (const [id, version] of versions) {

@@ -8,7 +8,7 @@ import { officialsOf } from '../storage/tournaments.ts';
 import type { Change } from './change.ts';
 import { endMatch, pauseMatch, reseat } from './tableMatch.ts';
 
-/** Arbiters' actions at tables. Call these functions in the queue of the table's match. */
+/** Arbiters' actions at tables. These functions must be called in the queue of the table's match. */
 
 export const notAllowed = (): LobbyFault =>
   new LobbyFault('not-an-official', 'Only the people who run this tournament can do this.');
@@ -35,7 +35,7 @@ async function setTablePaused({ lobby, trx }: Change, table: Table, matchID: str
   table.paused = isPaused;
 }
 
-/** Resumes a match paused at a table of a cancelled tournament, because no official could do so any longer. */
+/** Resumes a match paused at a table of a cancelled tournament, because officials can no longer do so. */
 export async function freeTable(change: Change, matchID: string): Promise<void> {
   const table = tableOfMatch(change.state, matchID);
   if (change.state.status !== 'cancelled' || table?.paused !== true) return;

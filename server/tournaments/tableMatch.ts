@@ -20,10 +20,12 @@ import { freeSeatOf, setSeatAway, setSeatBot, setSeatVacation } from '../storage
 import type { TournamentRow } from '../storage/tournaments.ts';
 import { vacationsOf } from '../storage/vacations.ts';
 
-/** Matches of tournaments. Call these functions in a transaction that has locked the tournament. */
+/** Matches of tournaments. These functions must be called in a transaction that has locked the tournament. */
 
-/** The occupant of a seat: a guest, or a bot's level. */
-/** `address`: identifies the guest's address, if it is known. */
+/**
+ * The player for a seat: a guest, or a bot's level. `address`: a hash of the guest's address, or null if it is not
+ * known.
+ */
 export type Player =
   | {
       readonly guest: { readonly id: string; readonly name: string; readonly emblem: string };
@@ -31,7 +33,10 @@ export type Player =
     }
   | { readonly bot: string };
 
-/** Creates and begins the match of a table. `seed`: the seed of its deal, or null for a new one. Returns its id. */
+/**
+ * Creates and begins the match of a table. `seed`: the seed of the round's deals, or null for a new one. Returns the
+ * match's id.
+ */
 export async function dealTable(
   lobby: LobbyParts,
   trx: Trx,
@@ -41,7 +46,7 @@ export async function dealTable(
 ): Promise<string> {
   const { options, ...rest } = match;
   const isDuplicate = state.plan.deal === 'duplicate';
-  // Each size has its own seed, because with more seats the same seed would deal other cards.
+  // Each number of seats has its own seed, because with more seats the same seed would give a different deal.
   const parts = seed === null ? lobby : { ...lobby, drawSeed: () => `${seed}${players.length}` };
   const { matchID } = await insertMatch(parts, trx, {
     ...rest,
@@ -71,7 +76,10 @@ async function demandMatch(trx: Trx, matchID: string): Promise<Match> {
   return match;
 }
 
-/** Returns the outcome of each seat in a finished match, or null if there is none. Players who left come last. */
+/**
+ * Returns the outcome of each seat in a finished match, or null if the match has no result. Players who left share the
+ * last place.
+ */
 export async function outcomesOf(trx: Trx, match: Match): Promise<SeatOutcome[] | null> {
   const stored = await readState(trx, match.id);
   const { gameover } = match;
@@ -93,7 +101,7 @@ async function lockRunning({ now }: LobbyParts, trx: Trx, matchID: string): Prom
 
 const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && match.pending?.includes(seat) === true;
 
-/** Stops the clocks and all moves, or lets the match continue. */
+/** Pauses a running match, so that its clocks stop and no one can move, or resumes it. */
 export async function pauseMatch(lobby: LobbyParts, trx: Trx, matchID: string, isPaused: boolean): Promise<void> {
   const match = await lockRunning(lobby, trx, matchID);
   if (match.isPaused === isPaused) return;

@@ -56,9 +56,9 @@ import { listFor, viewOf } from './view.ts';
 
 /** How often this process checks for due tournaments, in milliseconds. */
 const SWEEP_MS = 1_000;
-/** Every this many checks, it also looks for matches whose result was not recorded when they ended. */
+/** On every 30th check, this process also looks for matches whose result was not recorded when they ended. */
 const RECORD_EVERY = 30;
-/** Due tournaments to read at a time. */
+/** The maximum number of due tournaments to read at a time. */
 const DUE = 20;
 
 interface Parts {
@@ -101,7 +101,7 @@ export class Tournaments {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Continues where the last server stopped, and from now on does what is due. */
+  /** Resumes the work that was due when the last server stopped, and checks for due work from now on. */
   start(): void {
     this.#sweep.start(SWEEP_MS);
   }
@@ -165,7 +165,7 @@ export class Tournaments {
     this.#listeners.add(id, stream);
   }
 
-  /** Call when another process has changed a tournament. */
+  /** Sends a tournament to its streams after another process has changed it. */
   changedElsewhere(id: string): void {
     this.#listeners.changed(id);
   }
@@ -238,7 +238,7 @@ export class Tournaments {
     });
   }
 
-  /** Names or removes an arbiter. */
+  /** Appoints or removes an arbiter. */
   async setArbiter(id: string, guest: Guest, { guest: guestID, remove }: ArbiterBody): Promise<void> {
     await this.#change(id, async (change) => {
       const { trx } = change;
@@ -305,7 +305,7 @@ export class Tournaments {
     await this.#changeTable(id, body, (change) => adjudicateTable(change, guest, body));
   }
 
-  /** Call after a change to a match. */
+  /** Records the result of a tournament's match if the match has ended. Called after every change to a match. */
   look(match: Match | undefined): void {
     if (match === undefined || match.tournamentID === null || match.gameover === null || this.#isStopped) return;
     this.#after(this.#record(match.id));
@@ -367,7 +367,7 @@ export class Tournaments {
       });
     this.#parts.bus.tell(['tournament', id]);
     this.#listeners.changed(id);
-    // Not awaited: the caller can be in the queue of one of them.
+    // Not awaited, because the caller can be in the queue of one of these matches.
     for (const matchID of matchIDs) this.#after(this.#parts.matches.changed(matchID));
   }
 }

@@ -74,7 +74,7 @@ export async function viewOf(db: Reader, id: string): Promise<TournamentView | u
   };
 }
 
-/** Returns the tournaments that are open, then those that are over. `guestID`: the guest who asks. */
+/** Returns the open tournaments, then those that are over. `guestID`: the requesting guest, or null. */
 export async function listFor(db: Reader, guestID: string | null): Promise<TournamentList> {
   const own = new Set(
     guestID === null ? [] : (await tournamentsOfGuest(db, guestID)).map(({ tournamentID }) => tournamentID),

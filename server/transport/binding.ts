@@ -55,7 +55,7 @@ export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'met
   }
 }
 
-/** Returns a seat to a player who left the running match and has come back. Call in the match's queue. */
+/** Gives the seat back to a player who left the running match and has returned. Must be called in the match's queue. */
 export async function welcomeBack(
   { matches, store, comeBack }: Pick<HandlerParts, 'matches' | 'store' | 'comeBack'>,
   live: Live,

@@ -16,8 +16,8 @@ export interface NoEntry {
 const no = (refused: SocketRefusalCode): NoEntry => ({ refused, rule: null });
 
 /**
- * Returns why the credentials do not open the requested place, or null. A spectator of a private match needs its
- * invitation or a seat.
+ * Returns why the credentials do not open the requested seat or, for a spectator, the match. Returns null if they do. A
+ * spectator of a private match needs its invitation or a seat.
  */
 function whyNotThis(match: Match, { playerID, credentials }: SyncRequest): NoEntry | null {
   if (playerID === null) {
@@ -39,7 +39,7 @@ function spectatorsFrom(room: Room | undefined, address: string): number {
   return count;
 }
 
-/** Returns why a socket cannot enter, or null. */
+/** Returns why a socket cannot enter a match, or null if it can. */
 export function whyNoEntry(
   match: Match,
   request: SyncRequest,

@@ -17,7 +17,10 @@ export interface HandlerParts {
   readonly matches: Matches;
   /** Gives an absent player their seat back. */
   readonly comeBack: (matchID: string, seat: number) => Promise<void>;
-  /** Called when a player has connected to their seat. The guest is null if they are not one. */
+  /**
+   * Called when a socket has connected to a match. `guestID` is null for a spectator and for a player who is not a
+   * guest.
+   */
   readonly entered: (matchID: string, guestID: string | null) => void;
   /** Makes the bots of a match act without pauses until a player must decide. */
   readonly hurry: (matchID: string) => void;

@@ -59,9 +59,9 @@ const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
 const MAX_IGNORED = 200;
 /** Frames of any kind (such as pongs) allowed for each message a socket can send. */
 const FRAMES_PER_MESSAGE = 10;
-/** How long a connection can take to join the game, in milliseconds; some browsers are that slow. */
+/** How long a connection can take to join the game's namespace, in milliseconds. Some browsers are this slow. */
 const CONNECT_MS = 30_000;
-/** A stop closes the sockets in up to this many slices, with this pause between them. */
+/** A stop closes the sockets in up to this many slices, with a pause of this many milliseconds between them. */
 const SLICES = 10;
 const SLICE_MS = 500;
 const SMALLEST_SLICE = 50;
@@ -132,7 +132,7 @@ export class Sockets {
       const address = addressOf(raw.request, config.proxies);
       if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
       else raw.close();
-      // Frames that reach no handler are counted here.
+      // This counts all frames, including those that reach no handler.
       raw.on('packet', () => {
         if (!this.#frames.take(raw.id)) raw.close();
       });
@@ -148,7 +148,7 @@ export class Sockets {
 
   /**
    * Refuses new messages, finishes those in progress and closes each socket once its answers are sent. When `patience`
-   * resolves, closes the remaining sockets.
+   * resolves, closes the remaining connections.
    */
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#isStopping = true;
@@ -167,7 +167,7 @@ export class Sockets {
     await this.#io?.close();
   }
 
-  /** Closes sockets in slices, so that clients do not all connect to another server at once. */
+  /** Closes sockets in slices, so that clients do not all connect to another server at the same time. */
   async #closeInSlices(): Promise<void> {
     const sockets = Array.from(this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []);
     const size = Math.max(SMALLEST_SLICE, Math.ceil(sockets.length / SLICES));

@@ -48,7 +48,10 @@ interface Parts {
 
 const unknown = (): LobbyFault => new LobbyFault('unknown-week', "No one played that week's deal.");
 
-/** Returns the plan of a week. The number of seats changes from week to week, and so does the person's seat. */
+/**
+ * Returns the plan of a week. The number of seats changes every week, and the person's seat after each cycle of these
+ * numbers.
+ */
 function planOf({ index }: IsoWeek): WeekPlan {
   const seats = SIZES[index % SIZES.length];
   return { seats, seat: Math.floor(index / SIZES.length) % seats, level: LEVEL };
@@ -92,9 +95,10 @@ export class Weeks {
     const week = name === CURRENT ? current : weekNamed(name);
     if (week === undefined) throw unknown();
     const stored = await readWeek(this.#db, week.name);
-    // A guest is looking at the table because the week is over.
+    // People look at a week's results once the week is over, so its matches are revealed now rather than at the next
+    // regular check.
     if (at >= week.endsAt) this.#sweep.soon();
-    // The current week can be displayed without a deal.
+    // The current week can be displayed before its deal exists.
     if (stored === undefined && week.name !== current.name) throw unknown();
     return weekFor(this.#db, week, stored ?? { plan: planOf(week), started: 0 }, { guest, at });
   }
@@ -105,7 +109,7 @@ export class Weeks {
 
   /**
    * Returns the guest's running match of the current week, or undefined if they have not started. Throws `week-played`
-   * if it has ended.
+   * if the match has ended.
    */
   async running(guest: Guest): Promise<string | undefined> {
     const entry = await entryOf(this.#db, weekAt(this.#parts.lobby.now()).name, guest.id);
@@ -122,7 +126,7 @@ export class Weeks {
     const week = weekAt(at);
     await insertWeek(this.#db, { week: week.name, seed: lobby.drawSeed(), plan: planOf(week) }, at);
     const matchID = await this.#db.transaction().execute(async (trx) => {
-      // Locked, so that a guest who sends two requests at once starts only one match.
+      // Locked, so that a guest who sends two requests at the same time starts only one match.
       const row = await lockWeek(trx, week.name);
       if (row === undefined || (await entryOf(trx, week.name, guest.id)) !== undefined) return null;
       const made = await this.#deal(trx, row, guest, address);
@@ -161,7 +165,7 @@ export class Weeks {
     return matchID;
   }
 
-  /** Call after a change to a match. */
+  /** Records the result of a match of a week's deal if the match has ended. Called after every change to a match. */
   look(match: Match | undefined): void {
     if (match === undefined || match.week === null || (match.gameover === null && match.status !== 'over')) return;
     const done = this.#record(match.id)
@@ -170,7 +174,7 @@ export class Weeks {
     this.#later.add(done);
   }
 
-  /** Writes, once, how a match ended. */
+  /** Stores the result of a match, once. */
   async #record(matchID: string): Promise<void> {
     const match = await readMatch(this.#db, matchID);
     if (match === undefined || match.week === null) {

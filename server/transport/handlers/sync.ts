@@ -27,7 +27,7 @@ async function sync(parts: HandlerParts, socket: GameSocket, request: SyncReques
   if (live === undefined) return refused('unknown-match');
   const denied = deny(live.match);
   if (denied !== null) return denied;
-  // A newer server runs on the same database. The client reconnects until it reaches one.
+  // A server with a newer version uses the same database. The client reconnects until it reaches that server.
   if (live.state !== null && !isKnownVersion(live.state.G.rules)) return refused('elsewhere');
   if (!request.stay) await welcomeBack(parts, live, request.playerID);
   if (!socket.connected) return refused('unavailable');

@@ -6,7 +6,7 @@ import { parseUpdate, type UpdateRequest } from '../envelope.ts';
 import { refused, type Answer, type Handler, type HandlerParts } from '../handler.ts';
 import type { Binding } from '../../play/rooms.ts';
 
-/** `update`: makes a seat's action. Answers once the move is on disk and sent. */
+/** `update`: carries out a seat's action. Answers once the move has been stored and sent. */
 export const handleUpdate: Handler = async (parts, { data: { binding } }, fields) => {
   const request = parseUpdate(fields);
   if (request === null) return refused('malformed');
@@ -19,7 +19,7 @@ export const handleUpdate: Handler = async (parts, { data: { binding } }, fields
   return answer;
 };
 
-/** Returns the seat that the socket and the message open, or null. */
+/** Returns the seat that both the socket and the message open, or null. */
 function openedSeat(live: Live | undefined, credentialHash: string | null, request: UpdateRequest): Seat | null {
   const seat = live?.match.seats.find((other) => String(other.seat) === request.playerID);
   if (seat === undefined || seat.credentialHash === null || seat.credentialHash !== credentialHash) return null;
