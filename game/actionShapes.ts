@@ -16,10 +16,13 @@ import { TRAPS } from './data/tokens.ts';
 
 /**
  * The shapes of all actions (docs/notation.md, Actions). `check` in game/engine.ts decides whether an action is legal.
- * Only code that reads untrusted input imports this file, because zod is large; the table does not.
+ * Only code that reads untrusted input imports this file, because zod is large; the client's table does not.
  */
 
-/** Any of these keys and no others. Also refuses `__proto__`, which zod silently drops. */
+/**
+ * Returns the schema of a record with any of these keys and no others. It also refuses `__proto__`, which zod silently
+ * drops.
+ */
 export const strictRecord = <K extends z.core.$ZodRecordKey, V extends z.core.$ZodType>(key: K, value: V) =>
   z
     .unknown()

@@ -124,7 +124,7 @@ export function legalActions(state: State, seat: number): Action[] {
   return out;
 }
 
-/** The result of the match, or null while it is in progress (END-1). */
+/** Returns the result of the match, or null while it is in progress (END-1). */
 export const result = (state: State): MatchResult | null => state.result;
 
 export { clone, decisions, isMalformed, undoableActions };

@@ -37,12 +37,14 @@ export type Reason =
   | 'trap'
   | 'gift';
 
-/** The fields of each event type. `seat` is the player it is about. Hidden information is in separate events. */
+/**
+ * The fields of each event type. `seat` is the player the event is about. Hidden information is in separate events.
+ */
 export interface EventFields {
   draftBegan: { deal: DraftDeal };
   factionChosen: { seat: number; faction: FactionId };
   matChosen: { seat: number; mat: PlayerMatId };
-  /** `outbid`: the seat that held the pairing. */
+  /** `outbid`: the seat that held the pairing, or null. */
   bidMade: { seat: number; faction: FactionId; coins: number; outbid: number | null };
   maximaNamed: { seat: number };
   /** The draft is over: a seat's faction and mat, and its bid after an auction. */
@@ -58,7 +60,7 @@ export interface EventFields {
   workersPlaced: { seat: number; at: PlaceId; workers: UnitId[]; reason: Reason };
   unitMoved: { seat: number; unit: UnitId; from: PlaceId; to: PlaceId; resources: ResourceCounts; workers: UnitId[] };
   moveClosed: { seat: number };
-  /** A Flag or a Trap. `trapChosen` informs its owner which Trap. */
+  /** A Flag or a Trap is placed. `trapChosen` shows the type of a Trap to its owner only. */
   tokenPlaced: { seat: number; at: PlaceId };
   trapChosen: { seat: number; at: PlaceId; trap: TrapId };
   /** `seat` pays. `n`: how much was lost. */

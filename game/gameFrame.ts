@@ -22,8 +22,8 @@ function stagesOf(state: State): Record<string, string> {
 }
 
 /**
- * Returns the state behind boardgame.io's draft. The engine works on a clone, because the draft is slow and the input
- * frozen.
+ * Returns the state behind boardgame.io's Immer draft. The engine works on a clone, because the Immer draft is slow and
+ * the input is frozen.
  */
 const stateUnder = (G: State): State => (isDraft(G) ? (original(G) ?? G) : G);
 

@@ -2,7 +2,7 @@ import { applyListed, clone, decisions, legalActions, type State } from './engin
 
 /**
  * Returns the number of sequences of `depth` legal actions in the canonical subset (docs/notation.md). When both
- * fighters must choose, their actions count in either order.
+ * fighters must choose, both orders of their actions count.
  */
 export function perft(state: State, depth: number): number {
   if (depth === 0) return 1;

@@ -92,7 +92,7 @@ export interface Mover {
   readonly workers: readonly WorkerId[];
 }
 
-/** Returns the units on the board with the cargo available to them, and how many have moved (MOV-1). */
+/** Returns the units on the board with the cargo available to them, and how many have moved and can move (MOV-1). */
 export function movers(state: State, seat: number): { moved: number; allowed: number; units: Mover[] } {
   const player = state.players[seat];
   const steps = state.turn?.steps ?? [];
@@ -117,11 +117,11 @@ export function movers(state: State, seat: number): { moved: number; allowed: nu
   return { moved, allowed: unitsToMove(player), units };
 }
 
-/** The current cost and gains of a row, including the effects of cubes, structures and recruits. */
+/** The current cost and gains of a row, including the effects of cubes and structures. */
 export interface RowOffer {
   readonly action: Section | BottomAction;
   readonly cost: Readonly<Record<string, number>>;
-  /** One entry for each alternative. */
+  /** One entry for each alternative, or for each gain of a Factory card. */
   readonly gains: readonly Amounts[];
 }
 
@@ -231,7 +231,7 @@ export function objectiveStatus(
     }));
 }
 
-/** Returns the progress of the numbers in an objective, such as popularity 1 of 13 (OBJ-3). */
+/** Returns the seat's progress toward each number in an objective, such as popularity 1 of 13 (OBJ-3). */
 export const objectiveProgress = (state: State, seat: number, card: number): ObjectiveProgress[] =>
   progressIn(new Situation(state, seat), card);
 

@@ -1,6 +1,6 @@
 /**
  * Every refusal: a stable code, the rule behind it and a sentence. Codes are a public contract (docs/notation.md,
- * Refusal codes). The client has its own words for them.
+ * Refusal codes). The client has its own texts for the codes.
  */
 export const REFUSALS = {
   malformed: { rule: null, text: 'This is not a valid action.' },
@@ -143,11 +143,11 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The refusal of an action, which has changed nothing. */
+/** The refusal of an action. A refused action changes nothing. */
 export interface Refusal {
   readonly refused: RefusalCode;
   readonly rule: string | null;
 }
 
-/** Returns the refusal of a code, with the rule behind it. */
+/** Returns the refusal with a code, and the rule behind it. */
 export const refusal = (code: RefusalCode): Refusal => ({ refused: code, rule: REFUSALS[code].rule });

@@ -54,8 +54,8 @@ function someCommit(state: State, seat: number, below: Below): Commit {
 }
 
 /**
- * Returns a full state consistent with a view: everything unknown is dealt again at random with `below`. Used by the
- * secrecy tests, and to continue a loaded view.
+ * Returns a full state consistent with a view: everything unknown is dealt again at random with `below`. Used by bots,
+ * by the debug pages and by the secrecy tests.
  */
 export function resample(view: State, below: Below): State {
   const state = clone(view);

@@ -17,8 +17,8 @@ export interface GameResources {
   /** Deals a match. Tests and debug pages can start from another position. */
   readonly deal?: (setup: Setup, seed: string) => State;
   /**
-   * True if the argument of each move is an action that was parsed and allowed by `check` on the same state, as on our
-   * server. It is then not parsed or checked again.
+   * True if the argument of each move is an action that was parsed and allowed by `check` on the same state, as on the
+   * server. The action is then not parsed or checked again.
    */
   readonly areMovesChecked?: boolean;
 }

@@ -27,7 +27,7 @@ export interface Count {
 /** The number of parts in a win, divisible among two to seven players. */
 export const WIN = 420;
 
-/** A section that a seat took, in the order of the match and without undone ones. */
+/** A section that a seat took. Lists are in the order of the match, without undone choices. */
 export interface TakenSection {
   readonly seat: number;
   readonly section: Section;
@@ -66,7 +66,7 @@ function seatsOf(state: State, taken: readonly TakenSection[]): SeatFacts[] {
   });
 }
 
-/** Returns what a finished match adds to the counts; nothing if it is not over or had one player. */
+/** Returns what a finished match adds to the counts, or an empty list if the match is not over or had one player. */
 export function countsOf(state: State, taken: readonly TakenSection[]): Count[] {
   const { result } = state;
   const players = state.players.length;
@@ -150,7 +150,7 @@ export interface Statistics {
 const PRECISION = 1000;
 const ratio = (sum: number, n: number): number => (n === 0 ? 0 : Math.round((sum / n) * PRECISION) / PRECISION);
 
-/** Returns the round by which half of the matches had ended. */
+/** Returns the round by which at least half of the matches had ended, or 0 if there are none. */
 function medianOf(rounds: readonly Count[], matches: number): number {
   let ended = 0;
   for (const { name, n } of rounds) {

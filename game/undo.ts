@@ -10,7 +10,7 @@ export interface Watermark {
   readonly combat: boolean;
 }
 
-/** Includes combat, because a combat involves another seat from its start. */
+/** Returns the watermark of a state. It includes combat, because a combat involves another seat from its start. */
 export function watermark({ turnNumber, words, turn }: State): Watermark {
   return { turnNumber, words, combat: (turn?.combat ?? null) !== null };
 }

@@ -23,14 +23,14 @@ describe.each(records)('the record $name', ({ name, record }) => {
     expect(toPosition(state)['result']).toEqual(record.result);
   });
 
-  it('passes through its positions byte for byte, from start to end', () => {
+  it('passes through 7 recorded positions byte for byte, from start to end', () => {
     const found: Record<string, string> = {};
     for (const [point, state] of statesAt(record, pointsOf(record))) found[point] = hashOf(state);
     expect(Object.keys(found).length).toBe(7);
     expect(found).toEqual(hashes[name]);
   });
 
-  it('continues identically from any of its written positions', () => {
+  it('continues identically from a position written in the middle', () => {
     const [, , , middle] = pointsOf(record);
     const state = replay(record, middle);
     const loaded = parsePosition(JSON.parse(JSON.stringify(toPosition(state))));
@@ -47,12 +47,12 @@ describe('the golden records', () => {
     expect(Object.keys(hashes).sort()).toEqual(names);
   });
 
-  it('stay small', () => {
+  it('stay below 100,000 bytes each and 2,000,000 bytes in total', () => {
     expect(records.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(2_000_000);
     for (const { bytes } of records) expect(bytes).toBeLessThan(100_000);
   });
 
-  it('hold no undone action', () => {
+  it('contain no undo action', () => {
     const types = new Set(records.flatMap(({ record }) => record.actions.map(({ type }) => type)));
     expect(types).not.toContain('undo');
     expect(types).not.toContain('undoTurn');

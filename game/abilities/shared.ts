@@ -3,7 +3,7 @@ import type { FactionId } from '../data/ids.ts';
 import type { State } from '../state/types.ts';
 import type { Hooks } from './hooks.ts';
 
-/** The number of players from which WAYFARE and MEANDER differ (IFA-7, IFA-8). */
+/** The minimum number of players with which WAYFARE and MEANDER change (IFA-7, IFA-8). */
 const LARGE_TABLE = 6;
 
 export const isLargeTable = ({ players }: State): boolean => players.length >= LARGE_TABLE;

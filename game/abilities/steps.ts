@@ -5,8 +5,9 @@ import type { Terrain } from '../data/ids.ts';
 export type StepTable = readonly (readonly number[])[];
 
 /**
- * Returns the steps of a kind of unit, computed once. Leaves out the player's Mine and the links (`Hooks.links`), which
- * depend on the position. `crosses`: the terrains onto which it can cross rivers.
+ * Returns the step table of a kind of unit. Leaves out the player's Mine and the links (`Hooks.links`), which depend on
+ * the position. `crosses`: the terrains onto which the unit can cross rivers. `lakes`: true if it can move to and from
+ * lakes.
  */
 export function stepTable(crosses: readonly Terrain[], lakes: boolean): StepTable {
   return PLACE_IDS.map((_, from) => {

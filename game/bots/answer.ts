@@ -18,7 +18,7 @@ export interface BotFailure<Fault = BotFault> {
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Asks a bot for an action. If it throws an error or chooses an illegal action, it gives no answer. */
+/** Asks a bot for an action. Returns its answer, or the failure if it throws an error or chooses an illegal action. */
 export function answerOf(
   bot: Bot,
   view: State,

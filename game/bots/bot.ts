@@ -8,7 +8,7 @@ export type Below = (m: number) => number;
 export interface Resources {
   /** The bot's only source of randomness. */
   readonly random: Below;
-  /** The maximum number of positions to examine. By default, that of the level. With 0, the answer is still legal. */
+  /** The maximum number of positions to examine. Defaults to the level's budget. With 0, the answer is still legal. */
   readonly budget?: number;
   /** Returns true when time is up. The bot then answers with the best line found so far. */
   readonly deadline?: () => boolean;
@@ -22,7 +22,7 @@ export interface PlannedAction {
 
 /** A bot's answer. */
 export interface Choice {
-  /** One of the seat's `legalActions`, or another bid that `check` allows. Null if the seat owes no decision. */
+  /** One of the seat's `legalActions`, or another bid that `check` allows, or null if the seat owes no decision. */
   readonly action: Action | null;
   /** The actions the bot plans to play after this one, up to the first hidden result. */
   readonly plan: readonly PlannedAction[];
@@ -34,7 +34,7 @@ export interface Choice {
 
 /**
  * A computer player. It sees only its seat's view. The same view, budget and random numbers give the same choice on
- * every machine, unless the deadline cuts it short. A simulation applies the choice without checking it
+ * every machine, unless the deadline ends the search early. A simulation applies the choice without checking it
  * (`applyListed`).
  */
 export interface Bot {
@@ -42,7 +42,10 @@ export interface Bot {
   readonly choose: (view: State, seat: number, resources: Resources) => Choice;
 }
 
-/** A bot cannot play because its weights are missing or do not match its features. The next lower level can. */
+/**
+ * Thrown when a bot cannot play because its weights are missing or do not match its features. The next lower level can
+ * play instead.
+ */
 export class WeightsError extends Error {
   override readonly name = 'WeightsError';
 }

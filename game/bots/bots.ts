@@ -19,7 +19,7 @@ export async function loadBot(level: AnyLevel): Promise<Bot> {
   return botOf(level);
 }
 
-/** Loads several levels. */
+/** Loads several levels and returns their bots. */
 export async function loadBots(levels: readonly AnyLevel[]): Promise<Bot[]> {
   return Promise.all(levels.map(loadBot));
 }

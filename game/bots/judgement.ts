@@ -6,15 +6,15 @@ import { worthOfPayingCards } from './strong/payingCards.ts';
 import { worthOfTokens } from './strong/tokens.ts';
 import { TERMS, type Term } from './terms.ts';
 
-/** A seat's expected coins at the end of the match, as the sum of the terms. */
+/** A seat's expected coins at the end of the match, and the terms that add up to them. */
 export interface Judgement {
   readonly coins: number;
   readonly terms: Readonly<Record<Term, number>>;
 }
 
 /**
- * Returns a seat's expected result, from a view of a position in which its turn is over. Throws `WeightsError` if the
- * shipped weights do not match the features.
+ * Returns a seat's expected result, from a view of a position in which the seat's turn is over. Throws `WeightsError`
+ * if the shipped weights do not match the features.
  */
 export function evaluate(view: State, seat: number): Judgement {
   const { values, context } = read(view, seat);

@@ -14,7 +14,7 @@ export const STAND_IN_LEVEL: BotLevel = 'medium';
 export const isBotLevel = (name: string): name is BotLevel => BOT_LEVELS.some((level) => level === name);
 export const isAnyLevel = (name: string): name is AnyLevel => ALL_LEVELS.some((level) => level === name);
 
-/** Returns the level that answers in place of one that cannot, or null below the lowest. */
+/** Returns the level that replaces one that cannot answer, or null for the lowest level. */
 export function lowerLevel(level: AnyLevel): BotLevel | null {
   if (level === 'easy-0') return 'easy';
   return BOT_LEVELS[BOT_LEVELS.indexOf(level) - 1] ?? null;

@@ -11,14 +11,14 @@ import { Player } from './player.ts';
 export interface TurnPlan {
   /** The actions up to the end of the turn, or up to the first one whose result is hidden from the seat. */
   readonly actions: readonly Action[];
-  /** The view after these actions, or before them if their result is hidden at once. */
+  /** The view after these actions, or the original view if the result of the first action is hidden. */
   readonly end: State;
-  /** The seat's expected coins there (`evaluate`). */
+  /** The seat's expected coins in `end` (`evaluate`). */
   readonly value: number;
   readonly positions: number;
 }
 
-/** The longest turn of a plan, in actions. */
+/** The maximum number of actions in a plan. */
 const MAX_ACTIONS = 40;
 
 /**

@@ -7,8 +7,8 @@ export const plannedFor = (view: State, plan: readonly PlannedAction[]): Planned
   plan.length > 0 && plan[0].mark === markOf(view) ? plan[0] : null;
 
 /**
- * Returns the next action of a plan, as a choice with the rest of the plan, if the view is the one it was made for.
- * Otherwise null. The action is legal.
+ * Returns the next action of a plan, as a choice with the rest of the plan, or null if the view is not the one it was
+ * made for or the action is illegal.
  */
 export function replayed(view: State, seat: number, plan: readonly PlannedAction[]): Choice | null {
   const next = plannedFor(view, plan);

@@ -5,8 +5,8 @@ import type { ActionType } from '../actions.ts';
 const ENDINGS: readonly ActionType[] = ['endTurn', 'endMove', 'endEncounter', 'decline'];
 
 /**
- * Returns a seat's simplest legal action: one that ends something, otherwise the first one listed. Null if the seat
- * owes no decision. Used for seats whose player does not answer. It always advances the match.
+ * Returns a seat's simplest legal action: one that ends something, otherwise the first one listed, or null if the seat
+ * owes no decision. The action always advances the match. Used for seats whose player does not answer.
  */
 export function simplestAction(view: State, seat: number): Action | null {
   const actions = legalActions(view, seat);

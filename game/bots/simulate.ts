@@ -14,9 +14,9 @@ export interface PlayedMatch {
 }
 
 /**
- * Plays a match to its end, or stops and scores it before round `lastRound` + 1. Each bot sees only its own view. The
- * bots draw their random numbers from `seed`, not from the match's stream. `watch` gets the state after each action,
- * and the seat that acted.
+ * Plays a match to its end, or stops it after round `lastRound` and scores it. Each bot sees only its own view. The
+ * bots draw their random numbers from `seed`, not from the match's stream. `watch` receives the state after each
+ * action, and the seat that acted.
  */
 export function playMatch(
   state: State,

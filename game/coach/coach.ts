@@ -4,7 +4,7 @@ import type { AnyLevel } from '../bots/levels.ts';
 import { planTurn } from '../bots/planTurn.ts';
 import type { Action, State } from '../engine.ts';
 
-/** A seat's expected coins, and the named terms that they are the sum of. */
+/** A seat's expected coins, and the named terms that add up to them. */
 export type Judged = Pick<Judgement, 'coins' | 'terms'>;
 
 /** A line of actions for a turn, with the resulting view. */
@@ -21,7 +21,10 @@ export interface Coach {
   readonly plan: (view: State, seat: number) => Line;
 }
 
-/** The positions to examine for each decision of a review, so that a match of five takes less than 20 seconds. */
+/**
+ * The positions to examine for each decision of a review, so that reviewing a match of five players takes less than 20
+ * seconds.
+ */
 export const REVIEW_POSITIONS = 15_000;
 
 /** Returns a coach that plans like a bot level, which must be loaded. `resources` limits each of its decisions. */

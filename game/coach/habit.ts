@@ -33,7 +33,10 @@ const sectionOf = (turn: Turn): Section | null => {
   return null;
 };
 
-/** Returns the reason that cost the most coins in the marked turns, with these coins. */
+/**
+ * Returns the reason that cost the most coins in the marked turns, with the rounded sum of those coins, or null if no
+ * reason cost any.
+ */
 function costliest(turns: readonly Turn[]): { term: Term; coins: number } | null {
   const lost = new Map<Term, number>();
   for (const { mark, reasons } of turns) {

@@ -1,7 +1,7 @@
 import type { Term } from '../bots/terms.ts';
 import type { Judged } from './coach.ts';
 
-/** A turn that cost coins. */
+/** The marks for a turn that lost coins. */
 export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -14,7 +14,7 @@ const LOST: readonly (readonly [least: number, mark: Mark])[] = [
 /** A larger loss for one turn means that the evaluation is wrong. */
 const IMPLAUSIBLE = 30;
 
-/** Returns the mark for a turn that lost this many coins, or null if too few, or more than is plausible. */
+/** Returns the mark for a turn that lost this many coins, or null if the loss is too small or implausibly large. */
 export function markFor(lost: number): Mark | null {
   if (lost > IMPLAUSIBLE) return null;
   return LOST.find(([least]) => lost >= least)?.[1] ?? null;

@@ -11,11 +11,11 @@ import { reasonsFor, tenth, type Reason } from './marks.ts';
 /** A turn to find: the best one from a position of a real match. */
 export interface Puzzle {
   readonly id: string;
-  /** In the notation, at the start of a turn. */
+  /** The position at the start of a turn, in the notation. */
   readonly position: object;
   /** The right turns, best first. None of them stops at a hidden result. */
   readonly answers: readonly (readonly Action[])[];
-  /** The best turn with the least suitable section, which shows what a turn brings in any case. */
+  /** The best turn with the least suitable section, which shows what any turn gains. */
   readonly weak: readonly Action[];
 }
 
@@ -77,7 +77,7 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
   const gain = best.coins - weak.coins;
   const answers = options.filter(({ coins }) => coins >= best.coins - TOLERANCE);
   const isClear = answers.length <= MAX_ANSWERS && gain >= LEAST_GAIN && gain <= LARGEST_GAIN;
-  // A turn of one action is too easy, and one with a hidden result cannot be judged.
+  // A turn with only one action in its section is too easy, and one with a hidden result cannot be judged.
   const isExact = answers.every(({ end, actions }) => !isHidden(end) && actions.length > 2) && !isHidden(weak.end);
   if (!isClear || !isExact) return null;
   // The decks are shuffled again, so a turn whose result depends on them cannot be a puzzle.
@@ -88,14 +88,14 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
 
 /** How good a turn was. */
 export interface Verdict {
-  /** The share of the best turn's gain over the weak one, from 0 to 1. */
+  /** The share of the best turn's gain over the weak turn, from 0 to 1. */
   readonly share: number;
   readonly isSolved: boolean;
   /** The coins by which the best turn is better, or negative if this turn is even better. */
   readonly lost: number;
   /** Why the best turn is better. */
   readonly reasons: readonly Reason[];
-  /** What each right answer brings compared with the weak turn: coins, and the terms of the evaluation. */
+  /** What each right answer gains over the weak turn: coins, and the terms of the evaluation. */
   readonly answers: readonly { readonly coins: number; readonly reasons: readonly Reason[] }[];
 }
 

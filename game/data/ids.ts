@@ -41,7 +41,9 @@ export type CubeSource = (typeof CUBE_SOURCES)[number];
 export const RECRUIT_BONUSES = ['power', 'coins', 'popularity', 'combatCards'] as const;
 export type RecruitBonus = (typeof RECRUIT_BONUSES)[number];
 
-/** The kinds of star in the order of STR-1. A combat star can be placed twice. */
+/**
+ * The kinds of star in the order of STR-1. A player can place two combat stars, or any number with DOMINATE (FAC-4).
+ */
 export const STARS = [
   'upgrades',
   'mechs',

@@ -16,7 +16,7 @@ export const PLACE_IDS: readonly PlaceId[] = [...hexes.map((hex) => hex.id), ...
 /** Place indexes by id. */
 export const PLACE_INDEX: ReadonlyMap<string, number> = new Map(PLACE_IDS.map((id, index) => [id, index]));
 
-/** Returns the index of a place. Throws if there is none, so pass only ids from data tables or parsed actions. */
+/** Returns the index of a place. Throws if there is none. Called only with ids from data tables or parsed actions. */
 export function placeIndex(id: string): number {
   const index = PLACE_INDEX.get(id);
   if (index === undefined) throw new Error(`no such place: ${id}`);
@@ -45,7 +45,10 @@ export const IS_LAKE: readonly boolean[] = TERRAIN.map((terrain) => terrain === 
 export const IS_TUNNEL: readonly boolean[] = [...hexes.map((hex) => hex.tunnel), ...FACTIONS.map(() => false)];
 export const IS_ENCOUNTER: readonly boolean[] = [...hexes.map((hex) => hex.encounter), ...FACTIONS.map(() => false)];
 
-/** What a worker produces on each hex: a resource kind 0 to 3, `WORKER_PRODUCT` on a village, or -1 for none. */
+/**
+ * `PRODUCT` is what a worker produces at each place: a resource kind 0 to 3, `WORKER_PRODUCT` in a village, or -1 for
+ * nothing.
+ */
 export const WORKER_PRODUCT = 4;
 export const PRODUCT: readonly number[] = [
   ...hexes.map((hex) =>
@@ -83,10 +86,10 @@ function buildBorders(): readonly (readonly Border[])[] {
 /** Borders by place, in board order. Those of a home base lead outward only (MOV-3, MOV-9). */
 export const BORDERS: readonly (readonly Border[])[] = buildBorders();
 
-/** Adjacent territories by hex, ignoring rivers (OBJ-4, END-6). */
+/** Adjacent territories by place, ignoring rivers (OBJ-4, END-6). */
 export const NEIGHBOURS: readonly (readonly number[])[] = BORDERS.map((list) => list.map((border) => border.to));
 
-/** Returns the border from one place to another, if they are adjacent. */
+/** Returns the border from one place to another, or undefined if they are not adjacent. */
 export function borderBetween(from: number, to: number): Border | undefined {
   return BORDERS[from].find((border) => border.to === to);
 }

@@ -26,7 +26,7 @@ export interface PlayerMat {
   readonly sections: readonly MatSection[];
 }
 
-/** Mat numbers from the first to the last in turn order (SET-4). */
+/** The mat numbers, lowest first. The player with the lowest number goes first (SET-4). */
 export const turnOrderByMatNumber: readonly string[] = ['1', '2', '2A', '3', '3A', '4', '5'];
 
 /** The player mats, sections from left to right. On each mat, costs sum to 13, upgradable boxes to 6 and coins to 6. */

@@ -3,7 +3,7 @@ import type { FactionId } from './ids.ts';
 /** The faction tokens of the expansion (IFA-3): Albion's Flags and Togawa's Traps. */
 export type TokenKind = 'flags' | 'traps';
 
-/** The factions that have faction tokens. */
+/** The kind of token of each faction that has faction tokens. */
 export const TOKENS_OF: Readonly<Partial<Record<FactionId, TokenKind>>> = { albion: 'flags', togawa: 'traps' };
 
 /** The number of Flags (IFA-3). */

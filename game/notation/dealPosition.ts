@@ -6,7 +6,7 @@ import { TRAPS, type TrapId } from '../data/tokens.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition, LooseSeat } from './positionSchema.ts';
 
-/** Removes named cards from a deck. Throws a NotationError if a card is named more often than it exists. */
+/** Returns a deck without the named cards. Throws a NotationError if a card is named more often than it exists. */
 function without(all: readonly number[], named: readonly { path: string; cards: readonly number[] }[]): number[] {
   const rest = all.slice();
   for (const { path, cards } of named) {
@@ -50,9 +50,9 @@ function dealTraps(player: PlayerState, stream: RandomStream): void {
 type SeatEntry = readonly [faction: string, seat: LooseSeat];
 
 /**
- * Deals what a position leaves out. The bonus tiles and the combat, encounter, objective and Factory decks are shuffled
- * in this order, each only if a card is dealt from it. Then hands and objectives are dealt in seating order
- * (docs/notation.md). The types of hidden Traps come after the Factory deck.
+ * Deals what a position leaves out. The structure bonus tiles and the combat, encounter, objective and Factory decks
+ * are shuffled in this order, each only if a card is dealt from it. Then hands and objectives are dealt in seating
+ * order (docs/notation.md). The types of hidden Traps are shuffled after the Factory deck.
  */
 export function dealMissing(state: State, position: LoosePosition, stream: RandomStream): void {
   const entries = Object.entries(position.seats) as SeatEntry[];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { safeParse } from '../safeParse.ts';
 
-/** A fault in a document of the notation, with its path. Nothing was loaded. */
+/** Thrown for a fault in a document of the notation, with the path of the fault. Nothing is loaded. */
 export class NotationError extends Error {
   readonly path: string;
 
@@ -27,6 +27,6 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
   throw new NotationError(pathOf(prefix, ...issue.path, ...unknownKey(issue)), issue.message);
 }
 
-/** Returns the unknown key, which belongs to the path of the fault. */
+/** Returns the unknown key of an issue, which belongs to the path of the fault, or an empty list. */
 const unknownKey = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];

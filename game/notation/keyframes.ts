@@ -8,7 +8,7 @@ import { recordStart, replayAction, type MatchRecord, type WrittenAction } from 
  * intervals, and the steps after a keyframe are replayed. The caller defines what a step is.
  */
 
-/** The number of steps between keyframes, small enough to replay within one frame of the screen. */
+/** The number of steps between keyframes, few enough to replay within one animation frame. */
 export const EVERY = 20;
 
 export interface Keyframes<Step> {
@@ -61,7 +61,7 @@ export type RecordStep =
   | { readonly kind: 'action'; readonly number: number; readonly written: WrittenAction }
   | { readonly kind: 'cut'; readonly round: number };
 
-/** Returns the steps of a record. A cut is the last one. */
+/** Returns the steps of a record. A cut is the last step. */
 function recordSteps({ actions, result }: MatchRecord): RecordStep[] {
   const steps = actions.map((written, number): RecordStep => ({ kind: 'action', number, written }));
   if (result?.reason === 'rounds') steps.push({ kind: 'cut', round: result.round });

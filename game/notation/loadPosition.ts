@@ -45,7 +45,7 @@ function loadTokens(player: PlayerState, seat: LooseSeat): void {
       throw new NotationError(`seats.${faction}.${key}`, `${faction} has no ${key}`);
     }
   }
-  // Before the hidden Traps get their types.
+  // Checked before the hidden Traps get their types.
   const open = seat.traps?.find(({ trap, armed, known = !armed }) => known && trap === null);
   if (open !== undefined) throw new NotationError(`seats.${faction}.traps`, `a known Trap has a type: ${open.at}`);
   if (kind === 'flags') player.flags = (seat.flags ?? []).map(placeIndex).sort((a, b) => a - b);
@@ -218,8 +218,8 @@ function resultOf(state: State, position: LoosePosition): State['result'] {
 type Loader = (seed: string) => State;
 
 /**
- * Returns a function that loads a position of a draft or of play. The shape is checked at once, the meaning when the
- * function is called.
+ * Returns a function that loads a position of a draft or of play. The shape is checked immediately, the meaning when
+ * the function is called.
  */
 function loader(value: unknown, prefix: string, rules: number): Loader {
   const position = { rules, ...read(positionSchema, value, prefix) };
@@ -232,7 +232,7 @@ function draftLoader(value: unknown, prefix: string, rules: number): Loader {
 
 /**
  * Parses a position (`scythe-position/1`), of a draft or of play, from untrusted input. `seed` and `rules` are used if
- * it names none; `prefix` is put before the path of a fault. Throws a NotationError.
+ * the position names none; `prefix` is put before the path of a fault. Throws a NotationError.
  */
 export function parsePosition(value: unknown, seed = '', prefix = '', rules = RULES_VERSION): State {
   const isDraft = typeof value === 'object' && value !== null && Object.hasOwn(value, 'draft');

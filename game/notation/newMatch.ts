@@ -8,8 +8,8 @@ import { fullOptions } from './options.ts';
 import type { Setup } from './setup.ts';
 
 /**
- * Returns a new match (SET) dealt from the seed: factions, mats, bonus tile, decks and hands, or what a draft before
- * them needs. The set-up must be parsed (`parseSetup`). `seed` is used if it names none.
+ * Returns a new match (SET) dealt from the seed: factions, mats, structure bonus tile, decks and hands or, for a draft,
+ * only the parts that it needs. The set-up must be parsed (`parseSetup`). `seed` is used if the set-up names none.
  */
 export function newMatch(setup: Setup, seed = setup.seed ?? '', rules = RULES_VERSION): State {
   const options = fullOptions(setup.options);

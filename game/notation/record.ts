@@ -54,7 +54,7 @@ export function recordOf(setup: Setup, state: State, actions: readonly WrittenAc
   };
 }
 
-/** Removes undone actions. A record keeps the rest. */
+/** Returns the actions that a record keeps: those that were not undone. */
 export function withoutUndone(actions: readonly { written: WrittenAction; undoes: number }[]): WrittenAction[] {
   const kept: WrittenAction[] = [];
   for (const { written, undoes } of actions) {
@@ -83,7 +83,7 @@ export function parseRecord(value: unknown): MatchRecord {
   };
 }
 
-/** Throws a NotationError if the players are not what the record says; after a draft, only once it is over. */
+/** Throws a NotationError if the dealt factions and mats differ from the record. Called once a draft is over. */
 function checkDealt({ dealt }: MatchRecord, { players }: State): void {
   dealt.forEach(({ faction, mat }, i) => {
     const player = players[i];
@@ -104,8 +104,8 @@ export function recordStart(record: MatchRecord): State {
 }
 
 /**
- * Performs action number i of a record. Throws a NotationError if it is refused, because all actions of a record are
- * legal.
+ * Performs action i of a record, counted from 0. Throws a NotationError if it is refused, because all actions of a
+ * valid record are legal.
  */
 export function replayAction(state: State, record: MatchRecord, i: number): void {
   const wasDraft = state.draft !== undefined;

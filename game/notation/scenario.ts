@@ -44,7 +44,7 @@ export const parseScenario = (value: unknown): Scenario => read(scenarioSchema, 
 export const scenarioStart = (scenario: Scenario): State =>
   parsePosition(scenario.position, scenario.seed ?? scenario.name, 'position');
 
-/** Returns the player id of the faction in `by`, or -1. */
+/** Returns the player id that `by` names by faction or, as in a draft, by number. Returns -1 if there is none. */
 export function seatOf(state: State, by: string): number {
   const seat = /^[0-6]$/.test(by) ? Number(by) : state.players.findIndex((player) => player.faction === by);
   return seat < seatCount(state) ? seat : -1;

@@ -7,7 +7,7 @@ import { factionsOf } from '../state/tables.ts';
 import { fullOptions } from './options.ts';
 import { optionsSchema } from './optionsSchema.ts';
 
-/** Why a table of six or seven is refused without the expansion (IFA-1). */
+/** The error message for a set-up with six or seven seats without the expansion (IFA-1). */
 export const TOO_MANY_SEATS = `more than ${MAX_SEATS} seats need the option expansion`;
 
 const seatSchema = z.strictObject({
@@ -24,7 +24,10 @@ export const setupSchema = z.strictObject({
   seed: z.string().max(200).optional(),
 });
 
-/** The seats and options of a match. A seat's index is its player id. Null means dealt from the seed. */
+/**
+ * The seats and options of a match. A seat's index is its player id. A null faction or mat is dealt from the seed, or
+ * drafted.
+ */
 export type Setup = z.infer<typeof setupSchema>;
 
 /** Parses a set-up (`scythe-setup/1`). Throws a NotationError with the path of a fault. */

@@ -4,7 +4,7 @@ import { check, decisions, type Action, type State } from '../engine.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { takenOf, type Defence, type Plan } from './plan.ts';
 
-/** Why a part of a plan was dropped: a refusal of the rules, or one of these. */
+/** Why a part of a plan was dropped: a refusal of the rules, or one of the reasons below. */
 export type DropReason =
   | RefusalCode
   /** Another player's unit is on a place that had to be clear. */
@@ -14,10 +14,10 @@ export type DropReason =
 
 /** The next step of a plan in a position. */
 export type Next =
-  /** It has nothing to do here. */
+  /** The plan has nothing to do now. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'act'; readonly part: 'turn' | 'defence'; readonly index: number; readonly action: Action }
-  /** The rest of its turn, or one of its defences, is dropped. */
+  /** The rest of the planned turn, or one of the defences, is dropped. */
   | {
       readonly kind: 'drop';
       readonly part: 'turn' | 'defence';
@@ -52,7 +52,10 @@ function nextOfTurn(view: State, seat: number, { plan, step, turnNumber }: Progr
   return refused === null ? { kind: 'act', part: 'turn', index: step, action } : drop(refused.refused, refused.rule);
 }
 
-/** Returns the index of the defence for a combat. One for its place takes precedence over one for any place. */
+/**
+ * Returns the index of the defence for a combat, or -1. A defence for its place takes precedence over one for any
+ * place.
+ */
 function defenceAt(defences: readonly Defence[], place: PlaceId): number {
   const exact = defences.findIndex(({ at }) => at === place);
   return exact === -1 ? defences.findIndex(({ at }) => at === null) : exact;
@@ -71,7 +74,8 @@ function nextOfDefence(view: State, seat: number, { defences }: Plan, kind: 'use
 }
 
 /**
- * Returns a plan's next step in its seat's view: the next action of its turn, an answer to an attack, or nothing. Pure.
+ * Returns a plan's next step in its seat's view: the next action of its turn, an answer to an attack, a part to drop,
+ * or nothing. Pure.
  */
 export function nextOf(view: State, seat: number, progress: Progress): Next {
   const { plan, step, turnNumber } = progress;

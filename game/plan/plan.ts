@@ -110,7 +110,7 @@ export interface Course {
   readonly end: State;
   /** The number of actions that can be done. */
   readonly kept: number;
-  /** Why the others cannot be done, or null if there are none. */
+  /** Why the remaining actions cannot be done, or null if there are none. */
   readonly stop: Stop | null;
   /** The hidden result that the plan leads to, after which nothing can be planned, or null. */
   readonly hidden: Hidden | null;
@@ -138,7 +138,7 @@ export function courseOf(view: State, seat: number, turn: readonly Action[]): Co
   return { end, kept, stop, hidden: hidden(), isComplete: isOver() };
 }
 
-/** Returns those of the places that have another player's unit. */
+/** Returns the given places that hold another player's unit. */
 export function takenOf(view: State, seat: number, places: readonly PlaceId[]): PlaceId[] {
   return places.filter((place) => {
     const at = PLACE_IDS.indexOf(place);
@@ -147,7 +147,7 @@ export function takenOf(view: State, seat: number, places: readonly PlaceId[]): 
 }
 
 /**
- * Returns the view after an action that `check` allows, as its seat can foresee it. null if that depends on hidden
+ * Returns the view after an action that `check` allows, as its seat can foresee it, or null if that depends on hidden
  * information or on another player.
  */
 export function foreseen(view: State, seat: number, action: Action): State | null {

@@ -5,7 +5,9 @@ import type { Rule } from './rule.ts';
 const receiverOf = (state: State, faction: string): number =>
   state.players.findIndex((player) => player.faction === faction);
 
-/** Gives coins of the active player to another (ALL-1). Never listed, because it is nearly always possible. */
+/**
+ * Gives some of the active player's coins to another player (ALL-1). Never listed, because it is almost always legal.
+ */
 export const giveCoins: Rule<'giveCoins'> = {
   during: ['takeSection', 'rows'],
   check: (state, seat, action) => {

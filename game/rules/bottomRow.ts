@@ -13,22 +13,22 @@ import { beginBottomRow, checkBottomRow, settleOwed, turnOf } from './turn.ts';
 /** The main effect of a bottom-row action: the part in which Upgrade, Deploy, Build and Enlist differ. */
 export interface MainEffect<T extends BottomAction> {
   /**
-   * Returns whether none, some or all of the main fields are given. `byEncounter`: the place is the character's
-   * (ENC-3).
+   * Returns whether none, some or all of the main fields are given. `byEncounter`: an encounter grants the effect, so
+   * its place is the character's territory (ENC-3).
    */
   readonly fields: (action: ActionOf<T>, byEncounter: boolean) => 'none' | 'some' | 'all';
   readonly check: (state: State, seat: number, action: ActionOf<T>) => RefusalCode | null;
   readonly apply: (state: State, seat: number, action: ActionOf<T>, left: Remainder) => void;
-  /** Returns the gains of the effect itself, such as coins and power (ENL-1). */
+  /** Returns the gains of the effect itself, such as coins or power (ENL-1). */
   readonly gains?: (action: ActionOf<T>) => Amounts;
-  /** Adds the action of every choice, with this payment or, for a gain owed, without one. */
+  /** Adds an action for every choice to `out`, with this payment or, for an owed gain, without a payment. */
   readonly list: (situation: Situation, byEncounter: boolean, pay: Payment | undefined, out: Action[]) => void;
 }
 
 const hasRecruit = (player: PlayerState, bottom: BottomAction): boolean =>
   player.recruits[BOTTOM_ACTIONS.indexOf(bottom)] !== null;
 
-/** Returns the kind of card that owes this gain now, if any. */
+/** Returns the kind of card that grants this action as the first owed gain, or undefined if none does. */
 function owedBy(state: State, bottom: BottomAction): 'encounter' | 'factory' | undefined {
   const owed = state.turn?.owed[0];
   return owed?.gain === bottom ? owed.by : undefined;
@@ -50,7 +50,8 @@ function neighbours(state: State, seat: number): number[] {
 }
 
 /**
- * Gives the coins, the player's own bonus and stars, and then the neighbours' bonuses, until the match ends (BOT-4).
+ * Gives the coins, the player's ongoing bonus and stars, and then the neighbours' bonuses and stars. Stops when the
+ * match ends (BOT-4).
  */
 function giveBenefits<T extends BottomAction>(
   state: State,
@@ -64,7 +65,8 @@ function giveBenefits<T extends BottomAction>(
   if (hasRecruit(player, bottom) && (action.without?.recruitBonus ?? 0) === 0) giveOngoingBonus(state, seat, bottom);
   for (const neighbour of neighbours(state, seat)) {
     if (!hasRecruit(state.players[neighbour], bottom)) continue;
-    // The player's own stars come before neighbours' bonuses (BOT-4). Without bonuses, the sequence places them.
+    // The player's own stars come before neighbours' bonuses (BOT-4). If no neighbour gets a bonus, the sequence places
+    // them.
     placeStars(state, seat);
     if (state.result !== null) return;
     giveOngoingBonus(state, neighbour, bottom);
@@ -74,7 +76,7 @@ function giveBenefits<T extends BottomAction>(
 
 /**
  * Returns true if the action gives the player's ongoing bonus in addition to its main effect. Enlisting the recruit of
- * Enlist gives its ongoing bonus at once (ENL-7), so `without` can give it up.
+ * Enlist gives its ongoing bonus immediately (ENL-7), so `without` can give it up.
  */
 function hasOngoing<T extends BottomAction>(player: PlayerState, bottom: T, action: ActionOf<T>): boolean {
   return hasRecruit(player, bottom) || ('from' in action && bottom === 'enlist' && action.from === 'enlist');

@@ -8,7 +8,7 @@ import { replaced, structureAt } from '../state/pieces.ts';
 import { isWorkedTerritory } from './placing.ts';
 import { turnOf } from './turn.ts';
 
-/** Returns true if a structure comes from an encounter, which puts it on the character's territory (ENC-3). */
+/** Returns true if an encounter grants the structure, which is then placed on the character's territory (ENC-3). */
 const byEncounter = (state: State): boolean => turnOf(state).owed[0]?.by === 'encounter';
 
 /** Build (BLD). */

@@ -7,7 +7,10 @@ import { placeResources } from './placing.ts';
 
 /** Costs and gains of cards, shared by encounters and Factory cards. */
 
-/** Returns true if the player has the coins, power and popularity of a cost. The caller checks combat cards. */
+/**
+ * Returns true if the player has the coins, power, popularity and number of combat cards of a cost. The caller checks
+ * which combat cards are paid.
+ */
 export const canPayCost = (player: PlayerState, cost: Cost): boolean =>
   player.coins >= (cost.coins ?? 0) &&
   player.power >= (cost.power ?? 0) &&
@@ -20,7 +23,7 @@ export function payCost(state: State, seat: number, cost: Cost, reason: Reason):
   spend(state, seat, 'popularity', cost.popularity ?? 0, reason);
 }
 
-/** Returns the coins, power, popularity and combat cards of a gain, which are received at once (ENC-2). */
+/** Returns the coins, power, popularity and combat cards of a gain, which are received immediately (ENC-2). */
 export const immediateGains = (gains: Gain): Amounts => ({
   coins: gains.coins ?? 0,
   power: gains.power ?? 0,
@@ -51,7 +54,10 @@ export function owedGains(gains: Gain, by: Owed['by']): Owed[] {
   return list;
 }
 
-/** Gives the parts that are received at once, in printed order. Named resources go to `at` (ENC-2, ENC-3). */
+/**
+ * Gives the parts of a gain that are received immediately, in printed order. Places named resources on `at` (ENC-2,
+ * ENC-3).
+ */
 export function giveAtOnce(state: State, seat: number, gains: Gain, left: Remainder, at: number, reason: Reason): void {
   const amounts = immediateGains(gains);
   for (const key of Object.keys(gains)) {

@@ -10,7 +10,7 @@ import type { Situation } from './situation.ts';
 
 /** The cargo of a unit's step (MOV-6, MOV-7). */
 export interface Cargo {
-  /** Tokens by kind. */
+  /** The number of tokens of each kind. */
   readonly resources: readonly number[];
   /** Worker slots, in ascending order. */
   readonly workers: readonly number[];
@@ -32,7 +32,7 @@ export function cargoOf(player: PlayerState, { resources, workers }: WrittenCarg
   };
 }
 
-/** Returns why the unit cannot carry this, or null (MOV-6, MOV-7). */
+/** Returns why the unit cannot carry this cargo, or null if it can (MOV-6, MOV-7). */
 export function checkCargo(state: State, seat: number, unit: number, cargo: Cargo): RefusalCode | null {
   const player = state.players[seat];
   const from = player.units[unit];
@@ -71,7 +71,10 @@ Object.freeze(NO_LOAD.workers);
 
 const ONLY_NO_LOAD: readonly Load[] = [NO_LOAD];
 
-/** Returns the loads of the canonical subset: no tokens or all; for a mech, each also with all the player's workers. */
+/**
+ * Returns the loads of the canonical subset: no tokens or all tokens and, for a mech, each of these also with all the
+ * player's workers there.
+ */
 export function listedLoads(situation: Situation, unit: number): readonly Load[] {
   const { state, seat, player } = situation;
   const from = player.units[unit];

@@ -13,7 +13,7 @@ import type { Situation } from './situation.ts';
 import { placeStar, starDue } from './stars.ts';
 import { turnOf } from './turn.ts';
 
-/** Returns the current combat. Throws if there is none, so call it only for a decision within a combat. */
+/** Returns the current combat. Throws if there is none. */
 export function combatOf(state: State): Combat {
   const { combat } = turnOf(state);
   if (combat === null) throw new Error('no combat is in progress');
@@ -25,7 +25,7 @@ export const defenderOf = (state: State, combat: Combat): number => enemyOn(stat
 const opponentOf = (state: State, combat: Combat, seat: number): number =>
   seat === state.active ? defenderOf(state, combat) : state.active;
 
-/** Begins a combat. Abilities that need no decision take effect at once, the attacker's first (CMB-2). */
+/** Begins a combat. Abilities that need no decision take effect immediately, the attacker's first (CMB-2). */
 export function beginCombat(state: State, at: number): void {
   const turn = turnOf(state);
   turn.combats = turn.combats.filter((place) => place !== at);
@@ -129,7 +129,7 @@ export const commit: Rule<'commit'> = {
   check: (state, seat, action) => checkCommit(state, seat, action),
   apply: (state, seat, action) => {
     const combat = combatOf(state);
-    // Always in the order of player ids, so that equal states have equal bytes.
+    // Integer keys stay in the order of player ids, so equal states have equal bytes.
     const chosen: Commit = { power: action.power, combatCards: action.combatCards.slice() };
     combat.commits = { ...combat.commits, [seat]: chosen };
     emit(state, { type: 'committed', audience: 'all', seat, at: PLACE_IDS[combat.at] });
@@ -144,7 +144,7 @@ function reveal(state: State, combat: Combat): void {
   const defender = defenderOf(state, combat);
   for (const seat of [attacker, defender]) {
     const choice = combat.commits[seat];
-    // In a view, the other choice is hidden, so a preview ends here.
+    // In a view, the opponent's choice is hidden, so a preview ends here.
     if (choice === true) return;
     const total = commitTotal(combat, seat);
     emit(state, { type: 'combatRevealed', audience: 'all', seat, at: PLACE_IDS[combat.at], ...choice, total });
@@ -157,7 +157,9 @@ function reveal(state: State, combat: Combat): void {
   }
 }
 
-/** Returns true if both fighters have chosen and both choices are visible. A view hides the opponent's (INF-3). */
+/**
+ * Returns true if both fighters have chosen and both choices are visible. A view hides the opponent's choice (INF-3).
+ */
 export function isRevealed({ commits }: Combat): boolean {
   const choices = Object.values(commits);
   return choices.length === 2 && !choices.includes(true);
@@ -170,8 +172,8 @@ export function losePopularityForWorkers(state: State, seat: number, workers: nu
 }
 
 /**
- * Ends a combat after the loser's units have left: popularity, the loser's card and the winner's star (CMB-6, 7, 9,
- * 14). `workers`: the number of workers the loser had to retreat.
+ * Ends a combat after the loser's units have retreated: takes popularity, gives the loser's card and places the
+ * winner's star (CMB-6, CMB-7, CMB-9, CMB-14). `workers`: the number of workers that retreated.
  */
 export function settleCombat(state: State, combat: Combat, loser: number, defender: number, workers: number): void {
   const turn = turnOf(state);

@@ -37,7 +37,7 @@ function optionOf(card: number, id: OptionId): EncounterOption {
 /** Returns the number of options a player can choose on one card (ENC-2, FAC-5). */
 const optionsAllowed = (state: State, seat: number): number => abilitiesOf(state.players[seat]).encounterOptions;
 
-/** Returns true if this option looks at an opponent's hand (promo card 31 C). */
+/** Returns true if this option shows the player an opponent's hand (promo card 31 C). */
 const looksAtHand = (option: EncounterOption): boolean => option.gain.special !== undefined;
 
 function checkOption(state: State, seat: number, id: OptionId): RefusalCode | null {

@@ -10,8 +10,8 @@ const lastStepOf = (steps: readonly Step[], unit: number): Step | undefined =>
   steps.findLast((step) => step.unit === unit);
 
 /**
- * Returns the attacker's units of a cancelled combat to the start of their last step, with that step's cargo. They go
- * to their home base instead if enemies are there now (CMB-10, END-2).
+ * Returns the attacker's units of a cancelled combat to the start of their last step, with that step's cargo. If
+ * enemies are at that starting place now, the units return to their home base instead (CMB-10, END-2).
  */
 function cancelCombat(state: State, turn: TurnState, at: number): void {
   const seat = state.active;
@@ -26,14 +26,15 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
 }
 
 /**
- * Returns the combats to cancel, in board order: those not begun, and one whose dials are not revealed (CMB-10, ALB-8).
+ * Returns the combats to cancel, in board order: those that have not begun, and the current one unless its dials are
+ * revealed (CMB-10, ALB-8).
  */
 function openCombats({ combats, combat }: TurnState): number[] {
   if (combat === null || Object.keys(combat.commits).length === 2) return combats;
   return [...combats, combat.at].sort((a, b) => a - b);
 }
 
-/** Ends the match at once (END-1): cancels the open combats and clears everything in progress. */
+/** Ends the match immediately (END-1): cancels the open combats and clears everything in progress. */
 export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   const { turn } = state;
   if (turn !== null) {
@@ -52,7 +53,10 @@ export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   emit(state, { type: 'matchEnded', audience: 'all', reason, winners });
 }
 
-/** Ends a match after a round and scores its current position (simulations, clocks). */
+/**
+ * Ends a match after the given round and scores its current position. Used by simulations and for records of such
+ * matches.
+ */
 export function cutMatch(state: State, lastRound: number): void {
   state.round = lastRound;
   // Clones may share the events of the last action.

@@ -11,7 +11,10 @@ import { Remainder, discardCombatCards, holdsCards, withinGain, type Amounts } f
 import type { Rule } from './rule.ts';
 import { checkTopRow, owe, turnOf } from './turn.ts';
 
-/** Shows the remaining cards to a player who has none and whose character ends the Move on the Factory (FCT-1). */
+/**
+ * Shows the remaining Factory cards to a player who has no Factory card and whose character ends the Move on the
+ * Factory (FCT-1).
+ */
 export function offerFactoryCards(state: State, seat: number): void {
   const player = state.players[seat];
   if (player.units[CHARACTER] !== FACTORY || player.factoryCard !== null || state.factoryDeck.length === 0) return;
@@ -37,7 +40,7 @@ export const takeFactoryCard: Rule<'takeFactoryCard'> = {
 const cardOf = (player: PlayerState): FactoryCard | undefined =>
   player.factoryCard === null ? undefined : factoryCard(player.factoryCard);
 
-/** Returns the gains of one use of the card: all of them, or the chosen alternative. */
+/** Returns the gains of one use of the card: every gain, or only the chosen alternative. */
 const gainsOf = (card: FactoryCard, choice: number | undefined): readonly Gain[] =>
   card.mode === 'or' ? card.gain.slice(choice ?? 0, (choice ?? 0) + 1) : card.gain;
 
@@ -70,7 +73,10 @@ function checkRow(state: State, seat: number): RefusalCode | null {
   return canPayCost(state.players[seat], card.cost) ? null : 'cannot-pay';
 }
 
-/** Returns every way to pay the combat cards of a cost: one of each value, because no Factory card costs two. */
+/**
+ * Returns every way to pay a cost in combat cards: one card of each value in the hand, because no Factory card costs
+ * two cards.
+ */
 const cardPayments = (player: PlayerState, card: FactoryCard): number[][] =>
   card.cost.combatCards === undefined ? [] : [...new Set(player.hand)].sort((a, b) => a - b).map((value) => [value]);
 

@@ -9,7 +9,10 @@ export const [, MAX_POWER] = tracks.power;
 export const [, MAX_POPULARITY] = tracks.popularity;
 export const [, MAX_DIAL] = tracks.combatDial;
 
-/** Takes the top combat card. An empty deck is first refilled from the shuffled discard pile (BOL-3). */
+/**
+ * Takes the top combat card and returns it, or undefined if no card is left. An empty deck is first refilled from the
+ * shuffled discard pile (BOL-3).
+ */
 function takeTopCard(state: State): number | undefined {
   if (state.combatDeck.length === 0 && state.combatDiscard.length > 0) {
     state.combatDeck = shuffle(state, state.combatDiscard.slice());

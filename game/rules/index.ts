@@ -77,7 +77,7 @@ function isInSection(type: ActionType, mat: PlayerMatId, section: Section | null
   return bottom === undefined || (section !== null && sectionOf(mat, section)?.bottom === bottom);
 }
 
-/** A function that lists the actions of a rule. */
+/** The part of a rule that lists its actions. */
 type Lister = Pick<Rule<RuledAction>, 'list'>;
 
 const RULED_ACTIONS = Object.keys(RULES) as RuledAction[];
@@ -88,7 +88,7 @@ const LISTERS_DURING = new Map(
   DECISION_KINDS.map((kind) => [kind, listersOf((type) => RULES[type].during.includes(kind))]),
 );
 
-/** The listers for the rows of a section, without the rules of other sections. */
+/** The listers for the rows, by player mat and section, without the rules of other sections. */
 const LISTERS_OF_ROWS = new Map(
   PLAYER_MATS.map((mat) => [
     mat,

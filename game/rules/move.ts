@@ -95,7 +95,10 @@ function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): Re
   );
 }
 
-/** Sends enemy workers home from a territory without other enemy units, which costs popularity (MOV-12). */
+/**
+ * Sends the enemy workers on a territory to their home base, at a cost in popularity. Called only if no other enemy
+ * units are there (MOV-12).
+ */
 function forceWorkersHome(state: State, seat: number, at: number): void {
   const turn = turnOf(state);
   const enemy = enemyOn(state, seat, at);
@@ -140,7 +143,10 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
   turn.steps.push({ unit, from, to, resources: cargo.resources, workers: cargo.workers, ended });
 }
 
-/** Returns true if a worker with a lower number is in the same place and has not moved. Only that one is listed. */
+/**
+ * Returns true if a worker with a lower number is in the same place and has not moved. Only the worker with the lowest
+ * number is listed.
+ */
 function isLaterWorker({ units }: PlayerState, moved: readonly number[], worker: number): boolean {
   for (let slot = FIRST_WORKER; slot < worker; slot++) {
     if (units[slot] === units[worker] && !moved.includes(slot)) return true;

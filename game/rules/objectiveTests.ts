@@ -44,7 +44,7 @@ function tokensHeld({ state, controlled }: Situation): number[] {
 
 type Condition = (situation: Situation) => boolean;
 
-/** Returns true if the player controls at least `min` of these hexes. */
+/** Returns true if the player controls at least `least` of these hexes. */
 function controlsAtLeast(situation: Situation, hexes: readonly number[], least: number): boolean {
   let missing = least;
   for (const hex of hexes) if (situation.controls(hex) && --missing === 0) return true;
@@ -53,7 +53,7 @@ function controlsAtLeast(situation: Situation, hexes: readonly number[], least: 
 
 type ControlTest = Exclude<ObjectiveTest['control'], true | undefined>;
 
-/** Returns the groups of hexes. Enough hexes of a single group must be controlled. */
+/** Returns the groups of hexes that a test counts. The player must control enough hexes of a single group. */
 function groupsOf({ adjacentTo, terrain, feature }: ControlTest): (readonly number[])[] {
   if (adjacentTo === 'sameLake') return LAKES.map((lake) => NEIGHBOURS[lake]);
   return [
@@ -118,7 +118,10 @@ function allMet(conditions: readonly HexCondition[], situation: Situation, hex: 
   return true;
 }
 
-/** Returns a test that a single territory meets a condition, which always includes control or the player's pieces. */
+/**
+ * Returns the condition that some territory passes a test on its own. Checks only hexes that the player controls or has
+ * units on.
+ */
 const territoryCondition = (test: TerritoryTest): Condition => {
   const conditions = hexConditions(test);
   return (situation) => {
@@ -150,7 +153,7 @@ const structuresCondition =
     return !player.structures.some((at) => touching.includes(at));
   };
 
-/** Tests that a number is in a range. */
+/** The numbers for which a card tests only a range. */
 const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situation) => number>>> = {
   popularity: ({ player }) => player.popularity,
   coins: ({ player }) => player.coins,
@@ -164,7 +167,7 @@ const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situatio
   resourcesOneType: (situation) => Math.max(...tokensHeld(situation)),
 };
 
-/** Other numbers that an objective can require. */
+/** The numbers for which a card can test more than a range. */
 const MORE_NUMBERS = {
   power: ({ player }: Situation): number => player.power,
   workers: ({ player }: Situation): number => workersOnBoard(player),
@@ -178,7 +181,10 @@ export interface ObjectiveProgress {
   readonly of: number;
 }
 
-/** Returns the progress of the numbers in an objective, leaving out conditions that are only met or not met (OBJ-3). */
+/**
+ * Returns the player's progress toward each number in an objective, leaving out conditions that are only met or not met
+ * (OBJ-3).
+ */
 export function progressIn(situation: Situation, card: number): ObjectiveProgress[] {
   const test = objectives.find(({ number }) => number === card)?.test;
   if (test === undefined) return [];

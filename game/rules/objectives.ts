@@ -20,7 +20,10 @@ function checkReveal(situation: Situation, card: number): RefusalCode | null {
   return starsOf(player, 'objective') >= starLimit(player, 'objective') ? 'objective-star-placed' : null;
 }
 
-/** Reveals an objective and places its star. The other card leaves the game without being shown (OBJ-1). */
+/**
+ * Reveals an objective and places its star. The other card leaves the game without being shown, unless the faction has
+ * no limit of stars (OBJ-1, FAC-4).
+ */
 export const revealObjective: Rule<'revealObjective'> = {
   during: ['takeSection', 'rows'],
   check: (state, seat, action) => checkReveal(new Situation(state, seat), action.card),

@@ -97,7 +97,7 @@ export const gain: Rule<'gain'> = {
   list: listGain,
 };
 
-/** Gives up the first gain owed (ENC-2, FCT-5), or all use of tokens after a Move (IFA-4). */
+/** Gives up the first gain owed (ENC-2, FCT-5), or all use of faction tokens after a Move (IFA-4). */
 export const decline: Rule<'decline'> = {
   during: ['gain', 'token'],
   check: () => null,

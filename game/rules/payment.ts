@@ -69,7 +69,8 @@ function takeInOrder({ state, controlled }: Situation, amount: number, kind: num
 }
 
 /**
- * Returns the payments in the canonical subset: tokens in board order, and also with the lowest card if one can pay.
+ * Returns the payments in the canonical subset: tokens in board order and, if a combat card can pay, the same with the
+ * lowest card in place of one token.
  */
 export function canonicalPayments(situation: Situation, bottom: BottomAction): Payment[] {
   const { state, seat, player } = situation;
@@ -86,8 +87,8 @@ export function canonicalPayments(situation: Situation, bottom: BottomAction): P
 }
 
 /**
- * Returns all ways to pay, for a client that lets the player choose: the hexes with tokens to spend, in board order,
- * and the combat cards that can pay for a token.
+ * Returns the cost and everything that can pay for it, for a client that lets the player choose: the hexes with tokens
+ * to spend, in board order, and the combat cards that can replace a token.
  */
 export function paymentChoices(
   state: State,
@@ -167,7 +168,7 @@ export function checkPayment(
   return code;
 }
 
-/** Takes the payment from the board and the hand. An omitted payment means the only way to pay. */
+/** Takes the payment from the board and the hand. An omitted payment means that there is only one way to pay. */
 export function payFor(state: State, seat: number, bottom: BottomAction, pay: Payment | undefined): void {
   const chosen = pay ?? canonicalPayments(new Situation(state, seat), bottom)[0];
   const { card, parts } = partsOf(chosen);

@@ -9,11 +9,7 @@ import type { Rule } from './rule.ts';
 import { canRearmOn, hasTokenLeft, placeOfToken, trapsToRearm } from './tokens.ts';
 import { turnOf } from './turn.ts';
 
-/**
- * Returns why a token cannot be placed, or null. The decision follows a Move that involved the character or, with
- * SHINOBI, a mech (IFA-4, TOG-12).
- */
-
+/** Returns why a token cannot be placed where the character is, or null (IFA-3, IFA-4). */
 function checkPlace(state: State, seat: number, trap: TrapId | undefined): RefusalCode | null {
   const player = state.players[seat];
   if (!hasTokenLeft(player, trap)) return 'no-token-left';

@@ -59,7 +59,7 @@ export function countsOf(tokens: readonly number[]): ResourceCounts {
 
 const knownCounts: ResourceCounts[][] = RESOURCES.map(() => []);
 
-/** Returns a number of tokens of one kind in the notation. Always the same object. */
+/** Returns n tokens of one kind in the notation. The same arguments always return the same frozen object. */
 export function countsOfKind(kind: number, n: number): ResourceCounts {
   const resource = RESOURCES[kind];
   return (knownCounts[kind][n] ??= Object.freeze({ [resource]: n }));
@@ -85,5 +85,5 @@ function buildMultisets(n: number): ResourceCounts[] {
 
 const knownMultisets: ResourceCounts[][] = [];
 
-/** Returns all multisets of n tokens of the four kinds, oil first. Always the same objects. */
+/** Returns all multisets of n tokens of the four kinds, oil first. The same n always returns the same objects. */
 export const multisets = (n: number): readonly ResourceCounts[] => (knownMultisets[n] ??= buildMultisets(n));

@@ -194,7 +194,10 @@ export const produce: Rule<'produce'> = {
   },
 };
 
-/** Returns the number of tokens each controlled hex can yield now, by hex id. For clients. */
+/**
+ * Returns the number of territories that Produce can use now and the number of tokens each controlled hex can yield, by
+ * hex id. Used by clients.
+ */
 export function produceYields(state: State, seat: number): { territories: number; yields: Record<string, number> } {
   const { territories, mill } = scopeOf(state, seat);
   const yields: Record<string, number> = {};

@@ -19,7 +19,7 @@ export function mayRetreatToLakes(state: State, combat: Combat, loser: number): 
   return abilitiesOf(state.players[loser]).retreatsToLakes && openLakes(state, loser, combat.at).length > 0;
 }
 
-/** Sends each unit to its place, with one event per place. */
+/** Moves each unit to its destination, with one event per destination. */
 function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap<number, number>): void {
   const player = state.players[seat];
   for (const to of [...new Set(places.values())].sort((a, b) => a - b)) {
@@ -46,7 +46,7 @@ export function retreatHome(state: State, combat: Combat, loser: number): void {
   settleCombat(state, combat, loser, defender, workers);
 }
 
-/** Returns the place of each losing unit in an action, or the reason for its refusal. */
+/** Returns the destination of each losing unit in an action, or the reason for the action's refusal. */
 function destinations(
   state: State,
   seat: number,

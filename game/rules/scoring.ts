@@ -16,13 +16,16 @@ export interface Score {
   readonly territories: number;
   readonly resources: number;
   readonly structureBonus: number;
-  /** Coins for encounter territories, at large tables (IFA-8). */
+  /** Coins for encounter territories, with 6 or 7 players (IFA-8). */
   readonly encounters: number;
   readonly bid: number;
   readonly total: number;
   /** The counts of the categories, before multiplication. */
   readonly counts: { stars: number; territories: number; resources: number };
-  /** The tie-breakers in this order; more is better (END-7). `hexes` counts the Factory as one territory, and a Flag that scores as another. */
+  /**
+   * The tie-breakers in this order; more is better (END-7). `hexes` counts the Factory as one territory and each Flag
+   * that scores as another.
+   */
   readonly ties: {
     readonly pieces: number;
     readonly power: number;
@@ -33,7 +36,7 @@ export interface Score {
   };
 }
 
-/** Returns the popularity tier (END-4). */
+/** Returns the tier of a popularity (END-4). Throws if the popularity is off the track. */
 export function tierOf(popularity: number): PopularityTier {
   const tier = popularityTiers.find(({ from, to }) => popularity >= from && popularity <= to);
   if (tier === undefined) throw new Error(`popularity ${popularity} is off the track`);

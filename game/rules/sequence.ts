@@ -20,7 +20,7 @@ import { turnOf } from './turn.ts';
  * answers the decision to `ENTRY` with the step after it, or with the step itself if it asks again.
  */
 
-/** Returns true while it waits for a decision; later steps do not run before that. */
+/** Returns true if the step waits for a decision; later steps run only after the decision. */
 type Step = (state: State) => boolean;
 
 /** DRF-1 to DRF-5: the next seat decides, or play begins. */

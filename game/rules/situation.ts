@@ -6,8 +6,8 @@ import { controlMap } from './control.ts';
 import { enemyMap, workersAt } from '../state/pieces.ts';
 
 /**
- * A player's view of the match for the rules. Each answer is computed once, on first use, and shared by all rules that
- * list or check actions of the same state. A situation is valid until the state changes.
+ * The facts about a player's position that the rules need. Each is computed once, on first use, and shared by all rules
+ * that list or check actions of the same state. A situation is valid until the state changes.
  */
 export class Situation {
   readonly state: State;

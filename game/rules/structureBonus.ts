@@ -6,7 +6,10 @@ import type { PlayerState, State } from '../state/types.ts';
 
 const structuresOf = (player: PlayerState): number[] => player.structures.filter((at) => at >= 0);
 
-/** Returns the number of hexes with a feature adjacent to a structure. A hex is not adjacent to itself (END-6). */
+/**
+ * Returns the number of hexes with a feature that are adjacent to one of the player's structures. A hex is not adjacent
+ * to itself (END-6).
+ */
 function adjacentTo(player: PlayerState, feature: readonly boolean[]): number {
   const found = new Set<number>();
   for (const at of structuresOf(player)) {

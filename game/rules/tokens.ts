@@ -15,10 +15,12 @@ function endOfMovement({ units }: PlayerState, turn: TurnState, unit: number): n
   return last !== undefined && last.to === units[unit] && !isHome(last.to) ? last.to : -1;
 }
 
-/** Returns the territory where the character's token would go, or -1 if the character ended no movement (IFA-4). */
+/**
+ * Returns the territory where the character's token would be placed, or -1 if the character ended no movement (IFA-4).
+ */
 export const placeOfToken = (player: PlayerState, turn: TurnState): number => endOfMovement(player, turn, CHARACTER);
 
-/** Returns true if the player has a token of this kind in the supply, or of any kind (IFA-3). */
+/** Returns true if the player has this Trap in the supply or, without `trap`, any faction token (IFA-3). */
 export function hasTokenLeft(player: PlayerState, trap?: TrapId): boolean {
   if (player.flags !== undefined) return player.flags.length < FLAGS;
   // Another seat's view shows only how many Traps are on the board, not their types.
@@ -48,7 +50,7 @@ export function canUseToken(state: State): boolean {
   return trapsToRearm(player, turn).length > 0;
 }
 
-/** Returns two cards of a hand, drawn at random one after another (TOG-2). */
+/** Returns up to n cards of a hand, drawn at random one after another (TOG-2). */
 function cardsLost(state: State, hand: readonly number[], n: number): number[] {
   const left = hand.slice();
   const cards: number[] = [];
@@ -58,7 +60,7 @@ function cardsLost(state: State, hand: readonly number[], n: number): number[] {
 
 /**
  * Springs an opponent's armed Trap on a place that units of the seat have entered: it is disarmed, and the seat pays as
- * much as it can (TOG-3). Returns false if there is none. In a view, an unknown Trap costs nothing.
+ * much as it can (TOG-3). Returns false if there is no such Trap. In a view, an unknown Trap costs nothing.
  */
 export function springTrap(state: State, seat: number, place: number): boolean {
   const owner = armedTrapAgainst(state, seat, place);

@@ -7,7 +7,7 @@ import { sectionOf } from '../state/tables.ts';
 import type { Owed, State, TurnState } from '../state/types.ts';
 import type { Rule } from './rule.ts';
 
-/** Returns the current turn. Throws if no section is chosen, so call it only for a decision within the turn. */
+/** Returns the current turn. Throws if no section is chosen. */
 export function turnOf(state: State): TurnState {
   if (state.turn === null) throw new Error('no section is taken');
   return state.turn;
@@ -93,7 +93,7 @@ export function takeTopRow(state: State): void {
   turnOf(state).top = 'taken';
 }
 
-/** Adds gains that need a choice (ENC-2, FCT-5). The sequence drops those that cannot be taken. */
+/** Sets the owed gains, which need a choice (ENC-2, FCT-5). The sequence drops those that cannot be taken. */
 export function owe(state: State, gains: readonly Owed[]): void {
   turnOf(state).owed = gains.slice();
 }

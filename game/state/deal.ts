@@ -10,7 +10,7 @@ import type { Options } from './types.ts';
 
 /** Dealing from the seed, in the order given in docs/notation.md (Randomness). */
 
-/** A seat's faction and player mat, if given or chosen. */
+/** A seat's faction and player mat, each null until it is given, chosen or dealt. */
 export interface Pairing {
   faction: FactionId | null;
   mat: PlayerMatId | null;

@@ -13,7 +13,7 @@ export const seatCount = ({ draft, players }: State): number => draft?.players ?
 /** Returns true for a deal that begins with a draft. */
 export const isDraftDeal = (deal: Options['deal']): deal is DraftDeal => DRAFT_DEALS.some((name) => name === deal);
 
-/** Returns what each seat has so far in a draft by choice, by player id. */
+/** Returns the faction and player mat that each seat has so far, by player id. */
 export const heldIn = ({ factions, mats }: DraftState): Pairing[] =>
   factions.map((faction, seat) => ({ faction, mat: mats[seat] }));
 

@@ -9,7 +9,7 @@ import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type Options, type PlayerState, type 
 
 /** The first position of a match, once every seat has its faction and player mat (SET-3 to SET-10). */
 
-/** Returns a player at the start, without cards (SET-5 to SET-7). */
+/** Returns a player at the start of a match, without cards (SET-5 to SET-7). */
 export function freshPlayer(faction: FactionId, mat: PlayerMatId): PlayerState {
   const units = new Array<number>(UNIT_SLOTS).fill(ON_MAT);
   units[0] = homeOf(faction);
@@ -43,7 +43,7 @@ export const seatingOf = (players: readonly PlayerState[]): number[] =>
     .map((_, id) => id)
     .sort((a, b) => FACTIONS.indexOf(players[a].faction) - FACTIONS.indexOf(players[b].faction));
 
-/** Returns the player with the lowest mat number (SET-4). */
+/** Returns the id of the player with the lowest mat number (SET-4). */
 export function firstPlayer(players: readonly PlayerState[]): number {
   const ranks = players.map((player) => MATS_BY_NUMBER.indexOf(player.mat));
   return ranks.indexOf(Math.min(...ranks));
@@ -58,8 +58,8 @@ export interface Beginning {
 }
 
 /**
- * Returns the state in which play begins. Bonus tile, decks and hands are drawn from the stream, and the state
- * continues from its position (docs/notation.md, Randomness).
+ * Returns the state in which play begins. The structure bonus tile, decks and hands are drawn from the stream, and the
+ * state continues it from there (docs/notation.md, Randomness).
  */
 export function freshState({ rules, options, pairings }: Beginning, stream: RandomStream): State {
   const players = pairings.map(({ faction, mat }) => freshPlayer(faction, mat));

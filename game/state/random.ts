@@ -29,7 +29,10 @@ export function nextWord(stream: RandomStream): number {
   return ((hash[at] << 24) | (hash[at + 1] << 16) | (hash[at + 2] << 8) | hash[at + 3]) >>> 0;
 }
 
-/** Returns a uniform integer from 0 to m - 1. Discards words from the last multiple of m up. */
+/**
+ * Returns a uniform integer from 0 to m - 1. Discards words at or above the largest multiple of m within 2^32, so that
+ * every result is equally likely.
+ */
 export function below(stream: RandomStream, m: number): number {
   const limit = Math.floor(TWO_TO_32 / m) * m;
   for (;;) {

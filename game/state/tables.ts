@@ -49,7 +49,7 @@ export const encounterCard = (number: number): EncounterCard => mustGet(encounte
 export const objectiveCard = (number: number): ObjectiveCard => mustGet(objectivesByNumber, number);
 export const factoryCard = (number: number): FactoryCard => mustGet(factoryByNumber, number);
 
-/** The player mats in turn order, lowest number first (SET-4). */
+/** The player mats by number, lowest first (SET-4). */
 export const MATS_BY_NUMBER: readonly PlayerMatId[] = turnOrderByMatNumber.map((number) => {
   const mat = playerMats.find((candidate) => candidate.number === number);
   if (mat === undefined) throw new Error(`no mat with number ${number}`);

@@ -14,7 +14,7 @@ export function hasToken({ players }: State, hex: number): boolean {
   return false;
 }
 
-/** Returns a player's Trap on a hex. */
+/** Returns a player's Trap on a hex, or undefined. */
 export const trapOn = ({ traps }: PlayerState, hex: number): Trap | undefined => traps?.find(({ at }) => at === hex);
 
 /** Returns the Traps left in the supply, in canonical order. Only their owner and the full state know them. */

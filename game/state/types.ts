@@ -65,7 +65,10 @@ export interface PlayerState {
   structures: readonly number[];
   /** Upgrades in the order made: [from, to]. */
   upgrades: readonly (readonly [CubeSource, BottomAction])[];
-  /** The one-time bonuses taken with the recruits of Upgrade, Deploy, Build and Enlist. */
+  /**
+   * The one-time bonuses taken with the recruits of Upgrade, Deploy, Build and Enlist, or null for a recruit on the
+   * mat.
+   */
   recruits: readonly (RecruitBonus | null)[];
   stars: readonly Star[];
   objectivesRevealed: readonly number[];

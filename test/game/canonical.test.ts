@@ -52,8 +52,8 @@ const MAIN: Readonly<Record<string, Fields[]>> = {
 };
 
 /**
- * Returns for an owed gain its fields alone, and for a bottom-row action each listed payment with every choice and with
- * none.
+ * Returns the bottom-row actions: for an owed gain, every choice without a payment; otherwise, each listed payment with
+ * every choice and with none.
  */
 function bottomRows(state: State, listed: readonly Action[]): Fields[] {
   return BOTTOM_ACTIONS.flatMap((type): Fields[] => {
@@ -63,7 +63,10 @@ function bottomRows(state: State, listed: readonly Action[]): Fields[] {
   });
 }
 
-/** Returns for owed gains every multiset, at every place or without one. Workers only in full. */
+/**
+ * Returns every choice for an owed gain: workers only in full, and every multiset of resources, at every place or
+ * without one.
+ */
 function gains(state: State): Fields[] {
   const n = state.turn?.owed[0]?.n ?? 0;
   const workersLeft = state.players[state.active].units.slice(5).filter((place) => place === -1).length;

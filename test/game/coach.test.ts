@@ -91,7 +91,7 @@ describe('a review', () => {
     expect(turns.every(({ better, mark }) => better.length === 0 && mark === null)).toBe(true);
   });
 
-  it('with a real level, has legal lines', async () => {
+  it('suggests lines that begin with a legal action if a real level plans them', async () => {
     await loadBot('hard');
     const short = { ...TWO, actions: TWO.actions.slice(0, 14), result: null };
     const { turns } = reviewed(
@@ -108,7 +108,7 @@ describe('a review', () => {
 });
 
 describe('the marks', () => {
-  it('begin at 3, 6 and 10 coins, and are hidden for a line that is too good to be true', () => {
+  it('begin at 3, 6 and 10 coins, and are not given above 30', () => {
     expect([2.9, 3, 6, 10, 30, 31].map(markFor)).toEqual([null, 'inaccuracy', 'mistake', 'blunder', 'blunder', null]);
   });
 
@@ -136,7 +136,7 @@ describe('the probability of winning', () => {
     expect([progressOf(start), progressOf(late) > 0.8]).toEqual([0, true]);
   });
 
-  it('is that of the result after a match', () => {
+  it('is taken from the result after the match', () => {
     const { result } = replay(FIVE);
     const shares = winShares({ ...start, result }, [0, 0, 0, 0, 0]);
     expect(start.players.filter((_, seat) => shares[seat] > 0).map(({ faction }) => faction)).toEqual(result?.winners);
@@ -150,7 +150,7 @@ describe('the habit', () => {
     reasons: [{ term: 'popularity', coins: 3 }],
   });
 
-  it('is turns without a bottom row, then the costliest reason, then one section, and none in few turns', () => {
+  it('is turns without a bottom-row action, then the costliest reason, then one section, and null for 3 turns', () => {
     const full = turn('takeSection', 'endMove', 'upgrade');
     const half = turn('takeSection', 'endMove');
     expect(habitOf([half, half, half])).toBeNull();

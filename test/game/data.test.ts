@@ -79,7 +79,7 @@ describe('the board', () => {
     for (const { terrain, produces } of hexes) expect(produces).toBe(products[terrain]);
   });
 
-  it('SET-8 has 11 encounters and 6 tunnels, all on different hexes and none on a lake', () => {
+  it('SET-8 has 11 encounters and 6 tunnels, all on different hexes and none on a lake or the Factory', () => {
     const encounterHexes = hexes.filter((place) => place.encounter);
     const tunnels = hexes.filter((place) => place.tunnel);
     expect(encounterHexes).toHaveLength(11);
@@ -97,7 +97,7 @@ describe('the board', () => {
     expect(listed.slice().sort()).toEqual([...new Set(computed)].sort());
   });
 
-  it('CTL-8 has 31 rivers, all of them borders and none at a lake', () => {
+  it('CTL-8 has 31 rivers, all on borders and none at a lake', () => {
     const listed = new Set(borders.map(([a, b]) => pair(a, b)));
     expect(new Set(rivers.map(([a, b]) => pair(a, b))).size).toBe(31);
     expect(rivers.filter(([a, b]) => !listed.has(pair(a, b)))).toEqual([]);
@@ -114,7 +114,7 @@ describe('home bases', () => {
     expect(hexes.some(({ row, col }) => row === base.row && col === base.col)).toBe(false);
   });
 
-  it.each(homeBases)('SET-6 give the workers of $faction the two territories next to its base by land', (base) => {
+  it.each(homeBases)('SET-6 start the workers of $faction on the two territories joined to it by land', (base) => {
     expect(base.workerStarts.slice().sort()).toEqual(base.land.slice().sort());
     expect(base.workerStarts).toHaveLength(2);
   });
@@ -167,7 +167,7 @@ describe('home bases', () => {
 });
 
 describe('player mats', () => {
-  it('are seven, in turn order, five of them from the base game', () => {
+  it('are seven, in the order of their numbers, five of them from the base game', () => {
     expect(playerMats.map(({ id }) => id)).toEqual([...PLAYER_MATS]);
     expect(playerMats.map(({ number }) => number)).toEqual(['1', '2', '2A', '3', '3A', '4', '5']);
     expect(turnOrderByMatNumber).toEqual(['1', '2', '2A', '3', '3A', '4', '5']);
@@ -263,7 +263,7 @@ describe('cards', () => {
     expect(objectives.slice(0, 23).every(({ set }) => set === 'base')).toBe(true);
   });
 
-  it('ENC-2 give three options in every encounter, one of which can always be paid', () => {
+  it('ENC-2 give three options in every encounter, at least one of them without a cost', () => {
     for (const { number, options } of encounters) {
       expect([number, options.map(({ id }) => id).join('')]).toEqual([number, 'ABC']);
       expect([number, options.some(({ cost }) => Object.keys(cost).length === 0)]).toEqual([number, true]);

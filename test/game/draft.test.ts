@@ -26,14 +26,14 @@ const setupOf = (deal: DraftDeal, players: number, seed: string) =>
 
 const begin = (deal: DraftDeal, players: number, seed = 'draft'): State => newMatch(setupOf(deal, players, seed));
 
-/** Returns a random action. Maximum bids can be others than those listed. */
+/** Returns a random action. Its maximum bids can differ from those listed. */
 function randomAction(state: State, seat: number, below: (m: number) => number): Action {
   const action = oneOf(below, legalActions(state, seat));
   if (action.type !== 'bidMaxima') return action;
   return { ...action, maxima: Object.fromEntries(action.order.map((faction) => [faction, below(30)])) };
 }
 
-/** Yields each state of random drafts, and the first one of play. */
+/** Yields each state of random drafts, and the first state of play. */
 function* drafted(deal: DraftDeal): Generator<State> {
   for (let players = 1; players <= 5; players++) {
     const below = dice(players);
@@ -47,8 +47,8 @@ function* drafted(deal: DraftDeal): Generator<State> {
   }
 }
 
-describe.each(DRAFT_DEALS)('%s', (deal) => {
-  it('writes and reads every position of a draft as the same bytes', () => {
+describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
+  it('is written, and written again after reading, as the same bytes in every position', () => {
     for (const state of drafted(deal)) {
       const written = json(toPosition(state));
       expect(json(toPosition(parsePosition(JSON.parse(written))))).toBe(written);
@@ -89,7 +89,7 @@ describe.each(DRAFT_DEALS)('%s', (deal) => {
     }
   });
 
-  it('is played by bots to a record that replays to the same bytes', () => {
+  it('is played by bots to a record that replays to the same bytes, unless its pairings are changed', () => {
     const setup = setupOf(deal, 3, 'bots');
     const bots = Array.from({ length: 3 }, () => botOf('easy-0'));
     const { state, actions } = playMatch(newMatch(setup), bots, 'bots', 1);
@@ -100,7 +100,7 @@ describe.each(DRAFT_DEALS)('%s', (deal) => {
     expect(() => replay(other)).toThrow('dealt.0');
   });
 
-  it('allows no faction or mat in the set-up (SET-2)', () => {
+  it('allows no faction in the set-up (SET-2)', () => {
     const seats = [{}, { faction: 'nordic' }];
     const setup = { format: 'scythe-setup/1', seats, options: { deal } };
     expect(() => parseSetup(setup)).toThrow('seats.1.faction');
@@ -108,7 +108,7 @@ describe.each(DRAFT_DEALS)('%s', (deal) => {
 });
 
 describe('an auction among equal bots', () => {
-  it('sells most pairings above 0, for at most 10 coins on average (DRF-3)', () => {
+  it('sells at least 60% of 300 pairings above 0, and all for at most 10 coins on average (DRF-3)', () => {
     const bids: number[] = [];
     for (let game = 0; game < 60; game++) {
       const state = begin('auction', 5, `auctions/${game}`);
@@ -140,7 +140,7 @@ describe('a quick auction', () => {
     order: [...order],
   });
 
-  it("shows no one another player's maximum bid, before or after (DRF-5)", () => {
+  it("never shows a player's maximum bids to anyone else, even after the auction (DRF-5)", () => {
     const run = (secret: number): State[] => {
       const state = parsePosition(position, 'secret');
       const states = [clone(state)];
@@ -150,7 +150,7 @@ describe('a quick auction', () => {
       }
       return states;
     };
-    // Whatever seat 0 bids beyond what is needed, all others see the same, and so do the events.
+    // Whatever seat 0 bids beyond what is needed, all other viewers see the same states and events.
     const [some, more] = [run(50), run(60)];
     for (const viewer of viewers) {
       const seen = (states: readonly State[]): string => json(states.map((state) => viewFor(state, viewer)));
@@ -172,13 +172,13 @@ describe('a quick auction', () => {
     expect(loaded.draft?.maxima).toEqual([null, { maxima: { nordic: 0, saxony: 0, polania: 0 }, order }, null]);
   });
 
-  it('counts in perft in every order of players', () => {
+  it('is counted by perft in every order of players', () => {
     expect([1, 2, 3].map((depth) => perft(parsePosition(position), depth))).toEqual([3, 6, 6]);
   });
 });
 
 describe('perft of a draft', () => {
-  it('counts the choices: five factions, four, then five mats, four', () => {
+  it('counts the choices of two players: 5 and 4 factions, then 5 and 4 player mats', () => {
     const state = parsePosition({ options: { deal: 'choose', allowBannedPairings: true }, draft: { players: 2 } });
     expect([1, 2, 3, 4].map((depth) => perft(state, depth))).toEqual([5, 20, 100, 400]);
   });

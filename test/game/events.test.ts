@@ -33,7 +33,7 @@ function afterRandomActions(length: number, runs: number, look: Look): void {
   );
 }
 
-/** Does the same for each action of the scenarios that is not refused. */
+/** Calls `look` in the same way with each action of the scenarios that is not refused. */
 function afterScenarioActions(look: Look): void {
   for (const { json } of scenarioFiles) {
     const scenario = parseScenario(json);
@@ -102,7 +102,7 @@ describe('the events of an action', () => {
     });
   });
 
-  it('are public, except those that name hidden cards (INF-2)', { timeout: SLOW }, () => {
+  it('are public, except those that name hidden cards or Traps (INF-2)', { timeout: SLOW }, () => {
     let hidden = 0;
     afterEachAction(120, 40, (_type, _before, after) => {
       for (const event of after.events) {
@@ -114,7 +114,7 @@ describe('the events of an action', () => {
     expect(hidden).toBeGreaterThan(100);
   });
 
-  it('give the reason for each gain and cost', { timeout: SLOW }, () => {
+  it('give a valid reason for each gain and cost', { timeout: SLOW }, () => {
     afterEachAction(120, 40, (type, _before, after) => {
       for (const event of after.events) {
         if (!('reason' in event) || event.type === 'matchEnded') continue;

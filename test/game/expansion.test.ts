@@ -55,7 +55,7 @@ const trap = (at: string, type: string | null = 'power', more: object = { armed:
 });
 
 describe('the option `expansion`', () => {
-  it('IFA-1 deals all seven factions and mats, and without it only those of the base game', () => {
+  it('IFA-1 deals all seven factions and mats; without it, only those of the base game are dealt', () => {
     const { players } = matchOf(7, 'all');
     expect(players.map(({ faction }) => faction).toSorted()).toEqual([...FACTIONS].toSorted());
     expect(players.map(({ mat }) => mat).toSorted()).toEqual([...PLAYER_MATS].toSorted());
@@ -67,7 +67,7 @@ describe('the option `expansion`', () => {
     }
   });
 
-  it('IFA-1 allows Albion, Togawa and mats 2A and 3A at every number of seats', () => {
+  it('IFA-1 deals Albion, Togawa and mats 2A and 3A even to two players', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 60; i++) {
       for (const { faction, mat } of matchOf(2, `two ${i}`).players) seen.add(faction).add(mat);
@@ -75,7 +75,7 @@ describe('the option `expansion`', () => {
     for (const id of ['albion', 'togawa', 'militant', 'innovative']) expect(seen).toContain(id);
   });
 
-  it('IFA-1 leaves one Factory card more than players, and begins with the lowest mat number', () => {
+  it('IFA-1 leaves one Factory card more than the 6 or 7 players, and begins with the lowest mat number', () => {
     for (const players of [6, 7]) {
       const state = matchOf(players, `table of ${players}`);
       expect(state.factoryDeck).toHaveLength(players + 1);
@@ -85,7 +85,7 @@ describe('the option `expansion`', () => {
     }
   });
 
-  it('is the last of the options, and written only if it is set', () => {
+  it('is written as the last of the options, and only if it is set', () => {
     const state = matchOf(2, 'written', { starsToEnd: 4, expansion: true });
     expect(JSON.stringify(toPosition(state)['options'])).toBe('{"starsToEnd":4,"expansion":true}');
     expect(toPosition(matchOf(2, 'base', {}))['options']).toEqual({});
@@ -215,14 +215,14 @@ describe('the secret of a Trap', () => {
   const state = parsePosition({ options: EXPANSION, seats }, 'secret');
   const typesFor = (viewer: Viewer): unknown => viewFor(state, viewer).players[0].traps?.map((one) => one.trap);
 
-  it('TOG-2 is kept from everyone but Togawa until it is sprung', () => {
+  it('TOG-2 is kept from everyone but Togawa until the Trap is sprung', () => {
     expect(typesFor(0)).toEqual(['coins', 'power', 'popularity']);
     for (const viewer of [1, 'spectator'] as const) expect(typesFor(viewer)).toEqual([null, null, 'popularity']);
     const places = viewFor(state, 1).players[0].traps?.map(({ at, armed }) => [at, armed]);
     expect(places).toEqual(state.players[0].traps?.map(({ at, armed }) => [at, armed]));
   });
 
-  it('TOG-2 is drawn again from the unknown types, in every possible assignment', () => {
+  it('TOG-2 is drawn again from the unknown types, in all 6 possible assignments', () => {
     const view = viewFor(state, 1);
     const below = dice(3);
     const seen = new Set<string>();
@@ -235,7 +235,7 @@ describe('the secret of a Trap', () => {
     expect(seen.size).toBe(6);
   });
 
-  it('TOG-2 is drawn after the Factory deck when a view is loaded', () => {
+  it('TOG-2 is drawn again when a view is loaded, which does not change the view', () => {
     const position = JSON.parse(JSON.stringify(toPosition(viewFor(state, 1)))) as object;
     const loaded = parsePosition(position, 'again');
     expect(faultsOf(loaded)).toEqual([]);
@@ -306,14 +306,14 @@ describe('a table of seven', () => {
     expect(met).toContain('placeToken');
   });
 
-  it('has an unchanged perft', () => {
+  it('has a perft of 4, 38, 74 and 294 at depths 1 to 4, and of 22 and 24 late in a match', () => {
     expect([1, 2, 3, 4].map((depth) => perft(matchOf(7, 'perft'), depth))).toEqual([4, 38, 74, 294]);
     const golden = goldenRecords().find(({ name }) => name === 'seven-players');
     const { record } = golden ?? { record: parseRecord({}) };
     expect([1, 2].map((depth) => perft(replay(record, 300), depth))).toEqual([22, 24]);
   });
 
-  it.each(ALL_LEVELS)('is played by %s', async (level) => {
+  it.each(ALL_LEVELS)('is played with up to 40 legal actions by %s', async (level) => {
     const bot = await loadBot(level);
     const golden = goldenRecords().find(({ name }) => name === 'traps-on-every-way');
     const { record } = golden ?? { record: parseRecord({}) };

@@ -36,7 +36,7 @@ describe('perft counted by hand', () => {
     expect(perft(state, 1)).toBe(13);
   });
 
-  it('is 42 at depth 2 of that match', () => {
+  it('is 42 at depth 2 for Nordic with Industrial', () => {
     // move 13, as above; bolster: power, combatCards, endTurn 3; trade: 10 pairs of resources on each of W1 and T1,
     // popularity, endTurn 22; produce: W1, T1 or both, endTurn 4. No bottom row can be paid.
     const state = parsePosition({ seats: { nordic: { mat: 'industrial', objectives: [1, 2] } } });
@@ -44,7 +44,8 @@ describe('perft counted by hand', () => {
   });
 
   it('counts both fighters, in either order', () => {
-    // Each can choose power 0 or 1 and has no card: 2 actions each. First one of 4 (2 + 2), then the other one of 2.
+    // Each can choose power 0 or 1 and has no card: 2 actions each. First there are 4 choices (2 + 2), then the other
+    // fighter has 2.
     const state = parsePosition({
       active: 'saxony',
       seats: {

@@ -12,7 +12,7 @@ import { RULES_VERSION } from '../../game/version.ts';
 
 const codes = Object.keys(REFUSALS);
 
-/** Plays actions that must be legal and returns the refusal of the last one. */
+/** Plays actions, of which all but the last must be legal. Returns the refusal of the last one, or null. */
 function refusalOf(state: State, ...actions: { by: string; type: string; [field: string]: unknown }[]): unknown {
   const last = actions.pop();
   for (const action of actions) expect(applyWritten(state, action)).toBeNull();
@@ -28,7 +28,7 @@ describe('codes that no scenario shows', () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  it('nothing-to-undo: at the start of a turn, and once a card has been drawn', () => {
+  it('nothing-to-undo: an undo is refused at the start of a turn, and once a card has been drawn', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial', coins: 3 } } });
     const undo = { by: 'nordic', type: 'undo' };
     expect(refusalOf(state, undo)).toEqual({ refused: 'nothing-to-undo', rule: null });

@@ -24,7 +24,7 @@ const setupFor = (players: number, seed: string): Setup =>
     seed,
   });
 
-/** Plays at random on the engine alone. `perform` also makes each action elsewhere. */
+/** Plays random actions on the engine alone. `perform` repeats each action elsewhere. */
 function playRandomly(state: State, seed: string, perform: (seat: number, action: Action) => void): void {
   const stream = { seed, words: 0 };
   for (let n = 0; n < MAX_ACTIONS && state.result === null; n++) {
@@ -71,7 +71,7 @@ const bytes = (state: unknown): string => JSON.stringify(state);
 const fieldsOf = ({ type: _type, ...fields }: Action): Record<string, unknown> => fields;
 
 describe('the Game in the single-player client', () => {
-  it.each([1, 2, 3, 4, 5])('agrees with the engine throughout a random match of %i', (players) => {
+  it.each([1, 2, 3, 4, 5])('agrees with the engine throughout a random match, with players: %i', (players) => {
     const setup = setupFor(players, `single-${players}`);
     const client = Client({ game: scytheGame({ drawSeed: () => '', setup }), numPlayers: players, debug: false });
     client.start();
@@ -104,7 +104,7 @@ describe('the Game in the single-player client', () => {
     client.stop();
   });
 
-  it("undoes a player's actions with its own undo", () => {
+  it("undoes a player's actions with the action `undo`", () => {
     const setup = setupFor(2, 'undo');
     const client = Client({ game: scytheGame({ drawSeed: () => '', setup }), numPlayers: 2, debug: false });
     client.start();
@@ -149,7 +149,7 @@ describe('the Game in Local() with several clients', () => {
   });
 });
 
-describe('the set-up that comes with a match', () => {
+describe('the set-up given for a new match', () => {
   const two = { format: 'scythe-setup/1', seats: [{}, {}] };
 
   it.each([

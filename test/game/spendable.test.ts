@@ -6,9 +6,9 @@ import { recordedPosition } from '../support/recordedPosition.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
 describe('the resources a player can spend', () => {
-  it('CTL-4, CTL-6: are those on the territories they control, not on home bases', () => {
+  it('CTL-4 CTL-6 are those on the territories they control, not on home bases', () => {
     const state = parsePosition(recordedPosition(({ state: { round, players } }) => players.length === 5 && round > 9));
-    // One of each kind everywhere.
+    // One token of each kind on every place.
     state.resources = new Array<number>(PLACE_COUNT * KINDS).fill(1);
     const hexes = Array.from({ length: HEX_COUNT }, (_, hex) => controllerOf(state, hex));
     const all = spendable(state);

@@ -17,7 +17,7 @@ import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Returns true if exactly one of the fighters has chosen and is not the viewer. */
+/** Returns the id of the only fighter who has chosen, or null if there is none or it is the viewer. */
 function secretCommit(state: State, viewer: Viewer): number | null {
   const commits = Object.keys(state.turn?.combat?.commits ?? {}).map(Number);
   return commits.length === 1 && commits[0] !== viewer ? commits[0] : null;
@@ -128,34 +128,30 @@ describe('a view', () => {
     },
   );
 
-  it(
-    'is dealt again as a possible state with every card once and legal choices, ready to be played',
-    { timeout: SLOW },
-    () => {
-      fc.assert(
-        fc.property(courses(80), (course) => {
-          for (const { state, below } of playing(course)) {
-            if (below(3) > 0) continue;
-            for (const viewer of viewersOf(state)) {
-              const other = resample(viewFor(state, viewer), below);
-              sameText(faultsOf(other).join(), '');
-              const waiting = Object.entries(other.turn?.combat?.commits ?? {});
-              for (const [id, commit] of waiting.length === 1 ? waiting : []) {
-                demand(commit !== true, () => 'a choice left open');
-                const fighter = clone(other);
-                if (fighter.turn?.combat != null) fighter.turn.combat.commits = {};
-                const refused = commit === true ? null : check(fighter, Number(id), { type: 'commit', ...commit });
-                demand(refused === null, () => `an impossible choice: ${json(commit)}`);
-              }
+  it('is completed at random to a valid state with every card once and legal choices', { timeout: SLOW }, () => {
+    fc.assert(
+      fc.property(courses(80), (course) => {
+        for (const { state, below } of playing(course)) {
+          if (below(3) > 0) continue;
+          for (const viewer of viewersOf(state)) {
+            const other = resample(viewFor(state, viewer), below);
+            sameText(faultsOf(other).join(), '');
+            const waiting = Object.entries(other.turn?.combat?.commits ?? {});
+            for (const [id, commit] of waiting.length === 1 ? waiting : []) {
+              demand(commit !== true, () => 'a choice left open');
+              const fighter = clone(other);
+              if (fighter.turn?.combat != null) fighter.turn.combat.commits = {};
+              const refused = commit === true ? null : check(fighter, Number(id), { type: 'commit', ...commit });
+              demand(refused === null, () => `an impossible choice: ${json(commit)}`);
             }
           }
-        }),
-        deterministic(30),
-      );
-    },
-  );
+        }
+      }),
+      deterministic(30),
+    );
+  });
 
-  it('stays the same while both matches continue, until a secret is revealed to the viewer', { timeout: SLOW }, () => {
+  it('stays the same in matches that differ only in secrets until one is revealed', { timeout: SLOW }, () => {
     let compared = 0;
     fc.assert(
       fc.property(courses(100), (course) => {
@@ -163,7 +159,7 @@ describe('a view', () => {
           const viewer = oneOf(below, viewersOf(state));
           const other = disguised(state, viewer, below);
           const next = clone(state);
-          if (check(other, seat, action) !== null) continue; // it needs a card that does not exist
+          if (check(other, seat, action) !== null) continue; // The other match lacks a card that the action needs.
           apply(next, seat, action);
           apply(other, seat, action);
           if (learns(next, viewer)) continue;
@@ -209,7 +205,7 @@ describe('a view', () => {
     );
   });
 
-  it('is a whitelist: new parts of a state are in no view', () => {
+  it('is an allowlist: new parts of a state are in no view', () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, below } of playing(course)) {

@@ -105,7 +105,7 @@ export const neighbours = (id: string): readonly string[] => touching.get(id) ??
 export const homeBaseOf = (id: string) => homeBases.find(({ faction }) => faction === id);
 export const matOf = (faction: string) => factionMats.find(({ id }) => id === faction);
 
-/** Caches results by position, because positions never change. */
+/** Caches results by position or seat, because these never change. */
 function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const found = new WeakMap<K, V>();
   return (key) => {

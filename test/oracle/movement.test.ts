@@ -24,8 +24,6 @@ import { randomState } from './positions.ts';
 
 /** Checks with a second implementation every step that the engine accepts or refuses (MOV, MEC-1 to MEC-11). */
 
-/** A limit for busy machines. On an idle one, all of this takes a few seconds. */
-
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
 type Step = Extract<Action, { type: 'moveUnit' }>;
@@ -79,7 +77,7 @@ interface Tally {
   allowed: number;
   lists: number;
   after: number;
-  /** The number of positions with a worker of the player next to enemies (MOV-10). */
+  /** The number of positions with a worker of the player on a place with enemies (MOV-10). */
   held: number;
   /** Allowed steps by the rule they show. */
   readonly shown: Record<string, number>;
@@ -125,7 +123,9 @@ function compareStep(state: State, position: Printed, step: Step, cargo: Cargo, 
   );
 }
 
-/** Tries every unit of the faction on every place, with every load of the canonical subset and a random one. */
+/**
+ * Tries to move every unit of the faction to every place, with every load of the canonical subset and a random one.
+ */
 function compareAll(state: State, below: Below, tally: Tally): void {
   const position = printed(state);
   const { active } = position;
@@ -177,7 +177,7 @@ function compareAfter(state: State, before: Printed, action: Action, tally: Tall
   demand(actual === expected, () => `${JSON.stringify(action)}\n  engine ${actual}\n  oracle ${expected}`);
 }
 
-/** Makes a listed action and compares the result. */
+/** Performs a listed action and compares the result. */
 function doAndCompare(state: State, action: Action, tally: Tally): void {
   const before = printed(state);
   const answer = apply(state, state.active, action);
@@ -202,7 +202,7 @@ describe('the oracle along the golden records', () => {
     });
   });
 
-  it('compares thousands of steps', () => {
+  it('compares more than 50,000 steps, 1,000 lists and 500 results', () => {
     expect(tally.comparisons).toBeGreaterThan(50_000);
     expect(tally.allowed).toBeGreaterThan(1000);
     expect(tally.lists).toBeGreaterThan(1000);
@@ -213,13 +213,13 @@ describe('the oracle along the golden records', () => {
 describe('the oracle in random positions', () => {
   const tally = newTally();
 
-  // The last two use the expansion.
+  // Samples 5 and 6 use the expansion.
   it.each([1, 2, 3, 4, 5, 6])('MOV agrees on every place and after every step: sample %i', (lot) => {
     const below = dice(lot);
     for (let i = 0; i < 20; i++) {
       const state = randomState(below, `movement/${lot}/${i}`, lot > 4);
       compareAll(state, below, tally);
-      // A few more steps, at different points in the Move. The last one is checked in full again.
+      // Makes a few more steps, to compare different points in the Move. The last position is checked in full again.
       for (let steps = 1 + below(4); steps > 0; steps--) {
         const moves = legalActions(state, state.active).filter((action) => action.type === 'moveUnit');
         if (moves.length === 0) break;
@@ -235,7 +235,7 @@ describe('the oracle in random positions', () => {
     }
   });
 
-  it('compares thousands of steps of every kind', () => {
+  it('compares more than 200,000 steps, and allows at least 20 of every kind', () => {
     expect(tally.comparisons).toBeGreaterThan(200_000);
     expect(tally.allowed).toBeGreaterThan(5000);
     expect(tally.after).toBeGreaterThan(120);

@@ -50,7 +50,7 @@ export function mayMove(position: Printed): boolean {
   return !busy && ((section === 'move' && turn.top === 'open') || (section === 'factory' && turn.bottom === 'open'));
 }
 
-/** Returns true if this unit can take another step, or its first (MOV-1, MOV-8, MEC-2, FCT-3). */
+/** Returns true if this unit can make its first or another step (MOV-1, MOV-8, MEC-2, FCT-3). */
 function hasStepLeft(position: Printed, unit: string): boolean {
   const seat = mine(position);
   const steps = position.turn?.steps ?? [];
@@ -132,7 +132,7 @@ function mayTake(position: Printed, unit: string, from: string, cargo: Cargo): b
   return isMechId(unit) && cargo.workers.every((worker) => placeOf(seat, worker) === from);
 }
 
-/** Returns true if the units left behind on a lake are allowed to stay there (MOV-15). */
+/** Returns true if the units and tokens left behind on a lake can stay there (MOV-15). */
 function leavesLakeInOrder(position: Printed, unit: string, from: string, cargo: Cargo): boolean {
   if (!isLake(from)) return true;
   const left = unitsOf(mine(position)).filter(
@@ -179,7 +179,7 @@ export function listedSteps(position: Printed): { unit: string; to: string; reso
   const moved = new Set((position.turn?.steps ?? []).map((step) => step.unit));
   const listed = unitsOf(seat).filter(([unit, place]) => {
     if (!isWorkerId(unit) || moved.has(unit)) return true;
-    // Among equal workers, only the one with the lowest number.
+    // Of equal workers, only the one with the lowest number is listed.
     const equal = unitsOf(seat).find(([id, at]) => isWorkerId(id) && !moved.has(id) && at === place);
     return equal?.[0] === unit;
   });

@@ -13,7 +13,7 @@ const KINDS = ['oil', 'metal', 'food', 'wood'];
 const land = HEXES.filter((hex) => !isLake(hex));
 const lakes = HEXES.filter(isLake);
 
-/** Preferred kinds of places. */
+/** The kinds of places of which a position prefers one. */
 const JOINED: readonly ((hex: string) => boolean)[] = [
   () => false,
   hasTunnel,
@@ -45,7 +45,7 @@ function addTokens(below: Below, seats: Record<string, Placed>, free: readonly s
   if ('togawa' in seats) seats['togawa'] = Object.assign(seats['togawa'], { traps: traps.slice(0, below(5)) });
 }
 
-/** Returns a position, as written in a file, in which the active player must make a Move. */
+/** Returns a position, as written in a file, in which the active player can make a Move. */
 export function randomPosition(below: Below, expansion = false): Record<string, unknown> {
   const factions = mixed(below, expansion ? ALL_BASES : FACTIONS).slice(0, 1 + below(expansion ? 7 : 5));
   const newcomers = factions.filter((id) => id === 'albion' || id === 'togawa');

@@ -11,8 +11,6 @@ import type { State } from '../../game/engine.ts';
 
 /** The score recomputed from printed positions by a second implementation (END-3 to END-8). */
 
-/** A limit for busy machines. On an idle one, all of this takes a few seconds. */
-
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
 const TILES = [
@@ -37,7 +35,7 @@ describe.each(goldenRecords())('the record $name', ({ record }) => {
     expect(end.result).toEqual(record.result);
   });
 
-  it('CTL-1 CTL-2 END-5 END-6 has the same score in both at any moment and with any bonus tile', () => {
+  it('CTL-1 CTL-2 END-5 END-6 has the same scores in engine and oracle after every tenth action', () => {
     const state = recordStart(record);
     for (let i = 0; i < record.actions.length; i++) {
       replayAction(state, record, i);
@@ -50,12 +48,12 @@ describe.each(goldenRecords())('the record $name', ({ record }) => {
   });
 });
 
-it('END-4 END-6 END-7 scores random positions as the oracle does', () => {
+it('END-4 END-6 END-7 scores 400 random positions as the oracle does', () => {
   const below = dice(7);
   for (let i = 0; i < 400; i++) {
     const state = randomState(below, `score/${i}`, i >= 250);
     state.structureBonus = TILES[i % TILES.length];
-    // Poor players with equal values tie.
+    // Few coins and equal values make players tie.
     for (const player of state.players) {
       player.coins = below(30);
       if (i % 3 === 0) player.power = below(2);
@@ -64,13 +62,13 @@ it('END-4 END-6 END-7 scores random positions as the oracle does', () => {
   }
 });
 
-it('END-7 shares and breaks ties as the oracle does', () => {
+it('END-7 shares and breaks more than 130 ties as the oracle does', () => {
   const below = dice(11);
   let ties = 0;
   for (let i = 0; i < 200; i++) {
     const state = randomState(below, `tie/${i}`);
     const { details } = scoreBoard(state);
-    // Coins make all totals equal. Then each tie-breaker is made equal half the time.
+    // Coins make all totals equal, and power, a tie-breaker, is often equal, too.
     const most = Math.max(...details.map(({ total }) => total));
     state.players.forEach((player, seat) => {
       player.coins += most - details[seat].total;

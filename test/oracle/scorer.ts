@@ -15,13 +15,16 @@ import {
 
 /** A second implementation of END-3 to END-8 and of IFA-8, ALB-3, ALB-5 and TOG-7, written from docs/rules.md alone. */
 
-/** The coins for a star, a territory and two resources (END-4). */
+/** Returns the coins for a star, a territory and two resources (END-4). */
 function tier(popularity: number): readonly [number, number, number] {
   if (popularity <= 6) return [3, 2, 1];
   return popularity <= 12 ? [4, 3, 2] : [5, 4, 3];
 }
 
-/** Returns the cube coordinates of a hex on the odd-r grid. Each of the three directions keeps one constant. */
+/**
+ * Returns the cube coordinates of a hex on the odd-r grid. Along each of the three directions, one coordinate is
+ * constant.
+ */
 function cube(id: string): [number, number, number] {
   const { row, col } = hexOf(id) ?? { row: 0, col: 0 };
   const x = col - (row - (row % 2)) / 2;

@@ -53,7 +53,7 @@ export function piecesOf({ players, resources }: State, seat: number): number {
 }
 
 /**
- * Returns the action with the seat's lowest combat card, if the line pays with one (FAC-3). The line does not know the
+ * Returns the action, paid for with the seat's lowest combat card if it uses a card (FAC-3). The line does not know the
  * hand.
  */
 export function withCard(action: Action, { hand }: PlayerState): Action {

@@ -5,7 +5,7 @@ import type { DraftState, Options } from '../../state/types.ts';
 import { plainChoice, type Below, type Bot } from '../bot.ts';
 import { worthOf } from './worth.ts';
 
-/** How bots draft (DRF-1 to DRF-5): by the worth of the pairings, which is the same for every seat. */
+/** Drafting by bots (DRF-1 to DRF-5). Bots rate pairings by their worth, which is the same for every seat. */
 
 /** Choices within this many coins of the best count as equally good. */
 const NEARLY = 2;
@@ -23,7 +23,10 @@ function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
   return new Map(pairings.map(([faction], i) => [faction, worths[i] - poorest]));
 }
 
-/** Returns the worth of a choice: of the pairing it creates, or of the faction with the remaining player mats. */
+/**
+ * Returns the worth of a choice, in coins: that of the pairing it creates, or the faction's mean worth with the open
+ * mats.
+ */
 function worthOfChoice({ factions, mats }: DraftState, options: Options, seat: number, action: Action): number {
   if (action.type === 'chooseFaction') {
     const own = mats[seat];

@@ -1,8 +1,8 @@
 import type { FactionId, PlayerMatId } from '../../data/ids.ts';
 
 /**
- * The worth of each pairing in coins above the mean of its table, as played by bots: from 649 random deals with five
- * `easy-0` (docs/bots.md, Drafts). Factions and player mats not listed count as average.
+ * The worth of each pairing in coins above the mean of its table, measured in 649 random deals played by five `easy-0`
+ * bots (docs/bots.md, Drafts). Factions and player mats not listed count as average.
  */
 const PAIRING_WORTH: Readonly<Partial<Record<FactionId, Readonly<Partial<Record<PlayerMatId, number>>>>>> = {
   nordic: { industrial: -15, engineering: -6, patriotic: -8, mechanical: -10, agricultural: 3 },

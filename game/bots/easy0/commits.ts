@@ -17,7 +17,7 @@ export interface RatedCommit {
   readonly worth: number;
 }
 
-/** The attacker wins ties (CMB-4). */
+/** Added to the attacker's total and subtracted from the defender's, because the attacker wins ties (CMB-4). */
 const TIE = 0.5;
 /** The worth of the territory. */
 const HEX_AT_STAKE = 2;
@@ -30,9 +30,7 @@ export function opponentIn(state: State, combat: Combat, seat: number): number {
   return seat === state.active ? enemyOn(state, seat, combat.at) : state.active;
 }
 
-/**
- * Returns what ending the match with its next star is worth to this seat, or 0 if that star would not end the match.
- */
+/** Returns the worth to a seat of ending the match with its next star, or 0 if that star would not end the match. */
 function endingBy(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (player.stars.length + 1 < state.options.starsToEnd) return 0;

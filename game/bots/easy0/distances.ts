@@ -19,7 +19,7 @@ function stepsFrom(table: StepTable, from: number): number[] {
   return steps;
 }
 
-/** Distances by step table. There are few tables, so they are never freed. */
+/** The distances by step table, computed once for each table. */
 const known = new WeakMap<StepTable, readonly (readonly number[])[]>();
 
 /** Returns the numbers of steps `[from][to]` for a kind of unit, ignoring enemies, the player's Mine and links. */

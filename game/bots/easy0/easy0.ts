@@ -82,7 +82,7 @@ export function thinkGreedily(
   return { action, positions: thought.positions };
 }
 
-/** Returns a bot that plays through its turn in its view and takes the best line it finds. */
+/** Returns a bot that searches its whole turn in its view and plays the best line it finds. */
 export const greedyBot = (name: AnyLevel, weights: Weights): Bot =>
   drafting({
     name,

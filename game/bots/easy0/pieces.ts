@@ -8,7 +8,7 @@ import { CUBE_WORTH, MECH_WORTH, RECRUIT_WORTH, STRUCTURE_WORTH, type Weights } 
 
 /** The number and worth of the upgrades, mechs, structures and recruits that have left the mats. */
 
-/** All pieces, and those that have left the mats, for Upgrade, Deploy, Build and Enlist. */
+/** The numbers of pieces for Upgrade, Deploy, Build and Enlist: in total, and off the mats. */
 export const PIECES: readonly number[] = [common.technologyCubes, common.mechs, common.structures, common.recruits];
 export const piecesDone = (player: PlayerState): number[] => [
   player.upgrades.length,

@@ -18,7 +18,7 @@ export interface Step {
   /** The sum of the adjustments on this line. */
   readonly adjustment: number;
   readonly value: number;
-  /** The first action of the line; null at its start. */
+  /** The first action of the line, or null at its start. */
   readonly first: Action | null;
 }
 
@@ -49,7 +49,10 @@ const mayStop = (state: State, seat: number): boolean => isOver(state, seat) || 
 export const takesHiddenCard = (state: State, seat: number, action: Action): boolean =>
   action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
 
-/** Yields the steps after a step for the listed actions except `endTurn`, without positions already seen. */
+/**
+ * Yields the steps that follow a step by the listed actions, except `endTurn` and the section of a hidden Factory card.
+ * Skips positions already seen.
+ */
 function* following(thought: Thought, from: Step, seen: Set<number>): Generator<Step> {
   for (const action of legalActions(from.state, thought.seat)) {
     if (action.type === 'endTurn' || takesHiddenCard(from.state, thought.seat, action)) continue;

@@ -92,7 +92,9 @@ function fightsOf(state: State, seat: number, forces: readonly Force[], weights:
 
 const WORKER_AT_STAKE = 1.5;
 const TOKEN_AT_STAKE = 0.8;
-/** The factor for risks to undefended workers. It is below 1 because driving them away costs popularity. */
+/**
+ * The factor for risks to undefended workers. It is below 1 because driving them away costs the attacker popularity.
+ */
 const SPARED = 0.5;
 
 /** Returns the expected loss to stronger opponents on their next Move. */

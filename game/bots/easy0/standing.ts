@@ -7,7 +7,7 @@ import type { Weights } from './weights.ts';
 
 /** A player's standing: the current score, tracks and cards, and how near the end of the match is. */
 
-/** Rounds also make a match late, but less than stars do. */
+/** Rounds also count as progress of the match, but up to a lower limit than stars. */
 const ROUNDS = 60;
 const LATEST_BY_ROUNDS = 0.5;
 
@@ -50,7 +50,7 @@ function tierSteps(popularity: number): number {
   return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
 }
 
-/** The weight of progress to the next tier on the current score. */
+/** The weight that progress to the next tier has for the current score. */
 const HALF = 0.5;
 
 /** Returns the worth of higher tiers for the current score and, early in a match, for the future score (END-4). */
@@ -61,7 +61,7 @@ function tiersAhead(popularity: number, { tier, counts }: Score, late: number, w
   return onTheWay + steps * (1 - late) * weights.tierAhead;
 }
 
-/** Returns true for stars won at once, not in steps. */
+/** Returns true for stars won in a single event, not in steps. */
 const isSudden = (star: Star): boolean => star === 'combat' || star === 'objective';
 
 export function standingOf(state: State, seat: number, score: Score, late: number, weights: Weights): number {
@@ -79,7 +79,7 @@ export function standingOf(state: State, seat: number, score: Score, late: numbe
   return value + Math.min(hand.length, weights.usefulCombatCards) * weights.combatCard;
 }
 
-/** Returns the worth of a finished match: won, shared or lost. 0 while it is in progress. */
+/** Returns the worth of a finished match (won, shared or lost), or 0 while it is in progress. */
 export function endingOf(state: State, seat: number, weights: Weights): number {
   if (state.result === null) return 0;
   const { winners } = state.result;

@@ -16,7 +16,7 @@ const SCOUTED_VALUE = 1.5;
 
 const valueOf = (card: number): number => (card === UNKNOWN_CARD ? UNKNOWN_VALUE : card);
 
-/** Sorted values by hand, cached because all positions of a search share their hands. */
+/** The sorted values of each hand, cached because all positions of a search share their hands. */
 const knownHands = new WeakMap<readonly number[], readonly number[]>();
 
 /** Returns the values of the cards in a hand, highest first. */
@@ -57,7 +57,7 @@ export function strengthOf(state: State, seat: number, units: number, at: number
   return Math.min(MAX_DIAL, player.power) + bestCards(player.hand, cardsFor(state, seat, units, at));
 }
 
-/** Returns the swing from a seat's ability before a combat (CMB-2). */
+/** Returns the swing in strength from a seat's ability before a combat (CMB-2). */
 function abilityEdge(state: State, seat: number, at: number, role: CombatRole, opponent: PlayerState): number {
   const ability = combatAbility(state, seat, at, role)?.does;
   if (ability === undefined || state.players[seat].power < ability.price) return 0;
@@ -65,7 +65,7 @@ function abilityEdge(state: State, seat: number, at: number, role: CombatRole, o
   return power + (opponent.hand.length > 0 ? (ability.takesCards ?? 0) * SCOUTED_VALUE : 0);
 }
 
-/** The minimum of an opponent's commit, as a fraction of its maximum. */
+/** The range of an opponent's expected commit, as fractions of its maximum. */
 const LOWEST_PART = 0.2;
 const HIGHEST_PART = 1.05;
 
@@ -77,7 +77,7 @@ export function chanceAgainst(total: number, best: number): number {
   return Math.max(0, Math.min(1, (total / best - LOWEST_PART) / (HIGHEST_PART - LOWEST_PART)));
 }
 
-/** The attacker wins ties (CMB-4). */
+/** Added to the attacker's total, because the attacker wins ties (CMB-4). */
 const TIE = 0.5;
 
 /** Returns the attacker's chance of winning a combat that has not started. */

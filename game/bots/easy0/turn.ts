@@ -4,7 +4,7 @@ import { imagine } from './imagine.ts';
 import { Best, planTurn, takesHiddenCard, type Budget, type Step } from './plan.ts';
 import type { Thought } from './thought.ts';
 
-/** The budgets of sections with a Move, which has many steps, and of those without. */
+/** The budgets of sections with a Move, which has many steps, and of sections without one. */
 const MOVE_BUDGET: Budget = { positions: 500, width: 6 };
 const ROWS_BUDGET: Budget = { positions: 150, width: 4 };
 /** The budget of each section of the next turn. */

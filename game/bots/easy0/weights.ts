@@ -1,8 +1,8 @@
 import type { BottomAction, CubeSource, MechId, StructureId } from '../../data/ids.ts';
 
 /**
- * The weights of the level `easy`, in coins at the end of the match unless noted otherwise. They are estimates tuned by
- * playing matches (docs/bots.md), not rules.
+ * The weights of the level `easy-0`, from which those of `easy` are derived, in coins at the end of the match unless
+ * noted otherwise. They are estimates tuned by playing matches (docs/bots.md), not rules.
  */
 export const EASY_WEIGHTS = {
   /** The weight of the next turn in the worth of a turn. */
@@ -74,7 +74,7 @@ export const EASY_WEIGHTS = {
   threat: 0.35,
   /** A combat unit that could be driven away. */
   unitThreatened: 1,
-  /** The star an opponent would win by driving it away. */
+  /** The star an opponent would win by driving away a combat unit. */
   starGiven: 3,
   /** The factor for a Produce whose cost cannot be paid now. */
   unpayable: 0.5,

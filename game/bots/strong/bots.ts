@@ -35,7 +35,7 @@ const HARD: Effort = {
   doubt: 3,
 };
 
-/** A duel is a race to the last star, so it needs a longer view. */
+/** A duel is a race to the last star, so it needs to look further ahead. */
 const MEDIUM_DUEL: Effort = { ...MEDIUM, lines: 18, narrowing: 0.85, turns: 6, outlook: 0.8 };
 
 /** In a duel there is time for more, because only two players think. */
@@ -53,7 +53,7 @@ const HARD_DUEL: Effort = {
   outlook: 0.84,
 };
 
-/** How the levels play. */
+/** The effort and opening book of each level, at a table and in a duel. */
 export const HABITS: Readonly<Record<'medium' | 'hard', Habits>> = {
   medium: { table: { effort: MEDIUM, book: lineOf }, duel: { effort: MEDIUM_DUEL, book: null } },
   hard: { table: { effort: HARD, book: lineOf }, duel: { effort: HARD_DUEL, book: lineOf } },

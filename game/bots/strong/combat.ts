@@ -24,7 +24,7 @@ interface Option<A> {
   readonly action: A;
 }
 
-/** Any total that two hands and two dials can reach is below this. */
+/** Every total that a fighter can reach with dial and cards is below this. */
 const TOTALS = 64;
 
 const costOf = (power: number, cards: number, hand: number): number => {
@@ -82,7 +82,7 @@ class History {
     this.#all++;
   }
 
-  /** Sums the totals. Call before `chance`. */
+  /** Sums the totals. Called before `chance`. */
   count(): void {
     for (let i = 0; i < TOTALS; i++) this.#below[i + 1] = this.#below[i] + this.#counts[i];
   }
@@ -107,7 +107,8 @@ function bestAgainst<A>(options: readonly Option<A>[], history: History, stake: 
 
 /**
  * Returns a commit for the current combat, or null if the seat owes none. Both fighters learn from each other by
- * fictitious play, the opponent with several possible hands. The commit is drawn from those the seat has played.
+ * fictitious play, the opponent with several possible hands. The commit is drawn from those the seat played in the
+ * simulated rounds.
  */
 export function chooseCommit(view: State, seat: number, random: Below): Action | null {
   const combat = view.turn?.combat;

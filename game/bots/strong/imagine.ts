@@ -8,7 +8,8 @@ import { costOfTraps } from './tokens.ts';
 
 /**
  * The position a seat expects after one of its actions. If the result is hidden (a combat, an encounter card, the
- * Factory cards), the better outcome is assumed; `adjustment` is added to its value to account for the others.
+ * Factory cards), the better outcome is assumed; `adjustment` is added to the value of the position to account for the
+ * other outcomes.
  */
 export interface Imagined {
   readonly state: State;

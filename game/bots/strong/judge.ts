@@ -38,10 +38,13 @@ export interface Temper {
 /** The round after which haste grows. */
 const YOUNG = 10;
 
-/** The worth of ending the match while ahead, or behind, in coins: more than anything that can still be gained. */
+/**
+ * The worth of a finished match to its winner, and its cost to a loser, in coins: more than anything that can still be
+ * gained.
+ */
 const ENDED = 200;
 
-/** The share of a star for each feature that measures progress towards one. */
+/** The share of a star for each feature that measures progress toward one. */
 const PART = 0.6;
 const STAR_PROGRESS: Readonly<Record<string, number>> = {
   stars: 1,

@@ -26,7 +26,7 @@ export interface Effort {
   readonly narrowing: number;
   /** The number of later turns. */
   readonly turns: number;
-  /** The weight of later turns, multiplied for each turn. */
+  /** The share of a line's weight that each turn leaves for later turns. */
   readonly outlook: number;
   /** How much less a combat in a later turn is worth, in coins, because opponents do not wait for it. */
   readonly doubt: number;

@@ -22,7 +22,7 @@ export interface WrittenWeights {
   /** The number of features the weights were fitted for. */
   readonly features: number;
   readonly scale: number;
-  /** The weights by phase and feature, separated by spaces. Zeros are left out. */
+  /** The weights by phase and feature, separated by spaces. A zero is an empty string. */
   readonly text: string;
 }
 

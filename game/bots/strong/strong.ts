@@ -72,7 +72,7 @@ function isQuiet(state: State, seat: number): boolean {
   return DANGERS.every((at) => values[at] < RISK);
 }
 
-/** How a bot plays: how much it searches, and its opening book, if any. */
+/** How a bot plays: how much it searches, and its opening book, or null without one. */
 export interface Habit {
   readonly effort: Effort;
   readonly book: Book | null;
@@ -85,8 +85,8 @@ export interface Habits {
 }
 
 /**
- * Returns a bot that searches with a model and with the temper of its style. With a limit on positions, it plays a duel as
- * it plays at a table, because a wide search that is cut short finds less.
+ * Returns a bot that searches with a model and with the temper of its style. With a limit on positions, it searches a
+ * duel as it searches a larger table, because a wide search that is cut short finds less.
  */
 export function strongBot(name: AnyLevel, models: Models, habits: Habits, temperOf: TemperOf): Bot {
   const judges = (model: Model, isDuel: boolean): Map<Style, Judge> =>

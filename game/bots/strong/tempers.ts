@@ -5,7 +5,7 @@ import type { Temper } from './judge.ts';
 
 type Likes = Temper['likes'];
 
-/** What every style likes: with high popularity, going on to its star. */
+/** Likes that most styles share: once popularity is high, reaching its star. */
 const SHARED: Likes = { 'popularity above 12': 1, 'popularity star': 6 };
 
 const PLAIN: Temper = { win: 50, rival: 0.7, haste: 7.5, impatience: 0.15, likes: SHARED };
@@ -24,8 +24,8 @@ const TEMPERS: Readonly<Record<Style, Temper>> = {
 };
 
 /**
- * What every style also likes at a table of three or more: popularity, which the fitted weights undervalue because
- * bots rarely became popular in the matches they come from, and fewer fights, because a fight there helps the players who
+ * What every style also likes at a table of three or more: popularity, which the fitted weights undervalue because bots
+ * rarely became popular in the matches used for fitting, and fewer fights, because a fight there helps the players who
  * take no part in it.
  */
 const AT_A_TABLE: Likes = {

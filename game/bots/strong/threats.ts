@@ -15,10 +15,13 @@ const MOVE: Budget = { positions: 400, width: 6 };
 const ROWS: Budget = { positions: 150, width: 5 };
 const budget = ({ players, active }: State): Budget => (players[active].section === 'move' ? MOVE : ROWS);
 
-/** Opponents that may be near the end of the match, each with possible hands and objectives. */
+/** Opponents who might end the match soon, each with possible hands and objectives. */
 export type Rivals = readonly { readonly seat: number; readonly hidden: readonly PlayerState[] }[];
 
-/** Returns the opponents with enough stars, with random cards in place of those the seat cannot see. */
+/**
+ * Returns the opponents with enough stars to end the match in one turn, with random cards in place of those the seat
+ * cannot see.
+ */
 export function rivalsIn(view: State, seat: number, random: Below): Rivals {
   const { players, options } = view;
   const seats = players.flatMap(({ stars }, id) =>
@@ -29,7 +32,7 @@ export function rivalsIn(view: State, seat: number, random: Below): Rivals {
   return seats.map((id) => ({ seat: id, hidden: samples.map((sample) => sample.players[id]) }));
 }
 
-/** Returns the chance that an opponent ends the match on their next turn and wins it, from 0 to 1. */
+/** Returns the highest chance of any opponent to end the match on their next turn and win it, from 0 to 1. */
 export function threatAfter(mind: Mind, end: State, rivals: Rivals): number {
   let highest = 0;
   for (const { seat, hidden } of rivals) {

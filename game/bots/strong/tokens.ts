@@ -9,16 +9,19 @@ import type { Context } from './features/context.ts';
  * numbers were set by hand.
  */
 
-/** The factor for a territory held by a token, which stays, whereas units often leave a territory. */
+/** The worth of a token that scores now, in coins: a token stays on its territory, whereas units often leave. */
 const LASTING = 1.2;
 /**
- * A Flag on a territory its owner does not control now, at the start of the match. It counts only late, because its
- * owner must control the territory, and a Move to it takes time.
+ * The worth of a Flag on a territory that its owner does not control, at the start of the match, in coins. It shrinks
+ * during the match, because taking control of the territory takes time.
  */
 const TO_BE_HELD = 0.6;
-/** The share of a territory for a Trap under one of its owner's units, at the start of the match. */
+/**
+ * The share of a territory's worth for a Trap on a territory that its owner controls, at the start of the match: the
+ * Trap holds the territory once the owner's units leave.
+ */
 const ONCE_LEFT = 0.7;
-/** A Flag next to home, which never counts. */
+/** The cost of a Flag next to the home base, which never scores (ALB-4), in coins. */
 const WASTED = 1.5;
 /** The cost of an unknown Trap to the player who springs it, including the end of the movement, in coins. */
 const SPRUNG = 3;
@@ -51,6 +54,8 @@ function unknownTraps({ players }: State, seat: number): number {
   return n;
 }
 
-/** Returns the cost of unknown Traps that a step has sprung, in coins; in the view, they cost nothing. */
+/**
+ * Returns the adjustment for unknown Traps that a step has sprung, in coins, at most 0. In the view, they cost nothing.
+ */
 export const costOfTraps = (before: State, after: State, seat: number): number =>
   SPRUNG * (unknownTraps(after, seat) - unknownTraps(before, seat));

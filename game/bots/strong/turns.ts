@@ -34,7 +34,7 @@ interface Line {
 const isFinished = ({ state }: Step, seat: number): boolean =>
   state.result !== null || decisionOf(state, seat) !== 'rows';
 
-/** Returns the best lines that are one turn longer, at most `most` of them. */
+/** Returns the best `most` lines, each one turn longer unless it has ended. */
 function longer(mind: Mind, lines: readonly Line[], effort: Effort, most: number): Line[] {
   const { seat } = mind;
   const budget = (state: State): Budget => (takesMove(state, seat) ? effort.laterMove : effort.laterRows);
@@ -101,7 +101,7 @@ export function bestEnd(mind: Mind, view: State, effort: Effort, rivals: Rivals)
     mind.doubt = effort.doubt;
     const next = longer(mind, lines, effort, most);
     mind.doubt = 0;
-    // A partly searched turn would favour the lines searched first.
+    // A partly searched turn would favor the lines searched first.
     if (mind.isOver || next.length === 0) break;
     lines = next;
   }

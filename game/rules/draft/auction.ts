@@ -16,7 +16,8 @@ export const lowestBid = (standing: Bid | null): number => (standing === null ? 
 const lotOf = ({ pairings }: DraftState, faction: FactionId): number => pairings.findIndex(([id]) => id === faction);
 
 /**
- * Returns the auction after the first player in the queue bids on a pairing. The player who held it goes to the end.
+ * Returns the auction after the first player in the queue bids on a pairing. A player who is outbid moves to the end of
+ * the queue.
  */
 function afterBid({ bids, queue }: Lots, lot: number, coins: number): Lots {
   const [by, ...waiting] = queue;
@@ -69,8 +70,8 @@ const written = ({ pairings }: DraftState, { maxima, order }: Maxima): Maxima =>
 });
 
 /**
- * Returns the pairing furthest below a player's maximum at the lowest possible bid; the preferred one if several are
- * equal (DRF-5).
+ * Returns the index of the pairing whose lowest possible bid is furthest below the player's maximum, or of the
+ * preferred one if several are equal (DRF-5).
  */
 function bestLot({ pairings }: DraftState, { bids }: Lots, { maxima, order }: Maxima): number {
   const margin = (faction: FactionId): number =>
@@ -79,7 +80,7 @@ function bestLot({ pairings }: DraftState, { bids }: Lots, { maxima, order }: Ma
   return pairings.findIndex(([id]) => id === best);
 }
 
-/** Returns a choice. One hidden from the viewer counts as no bids. */
+/** Returns a player's choice. A choice hidden from the viewer counts as a maximum of 0 for every pairing. */
 function known({ pairings }: DraftState, named: Maxima | true | null): Maxima {
   if (named !== null && named !== true) return named;
   const order = pairings.map(([faction]) => faction);

@@ -14,11 +14,11 @@ export function draftOf({ draft }: State): DraftState {
 interface Taken {
   readonly faction: FactionId;
   readonly mat: PlayerMatId;
-  /** The bid, after an auction. */
+  /** The winning bid, or null if the draft had no auction. */
   readonly coins: number | null;
 }
 
-/** Returns what a seat has at the end of a draft. */
+/** Returns the faction, player mat and bid of a seat at the end of a draft. Throws if the seat has no pairing. */
 function takenBy({ factions, mats, pairings, bids }: DraftState, seat: number): Taken {
   const lot = bids.findIndex((bid) => bid?.by === seat);
   if (lot !== -1) {
@@ -31,8 +31,8 @@ function takenBy({ factions, mats, pairings, bids }: DraftState, seat: number): 
 }
 
 /**
- * Continues after an action of a draft: the next seat decides, or play begins. Bonus tile, decks and hands are drawn
- * only now, from the next words of the stream.
+ * Makes the next seat active after an action of a draft, or begins play. The structure bonus tile, decks and hands are
+ * drawn only when play begins, from the next words of the random stream.
  */
 export function continueDraft(state: State): void {
   const { options, rules } = state;

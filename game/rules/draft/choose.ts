@@ -8,7 +8,10 @@ import type { DraftState, State } from '../../state/types.ts';
 import type { Rule } from '../rule.ts';
 import { draftOf } from './beginPlay.ts';
 
-/** Refuses a banned pairing, or a choice that would force one on a later player (SET-11, DRF-1, DRF-2). */
+/**
+ * Returns the refusal of a banned pairing or of a choice that would force one on a later player, or null (SET-11,
+ * DRF-1, DRF-2).
+ */
 function bans(state: State, after: DraftState): RefusalCode | null {
   if (state.options.allowBannedPairings) return null;
   const left = leftIn(after, state.options);

@@ -31,7 +31,7 @@ function startOf(faction: FactionId, mat: PlayerMatId): State {
 }
 
 describe('the opening book', () => {
-  it('has legal turns for every pairing and style, up to the first random card', () => {
+  it('has at least 5 turns for every pairing and style, all legal up to the first hidden result', () => {
     for (const faction of FACTIONS) {
       for (const mat of PLAYER_MATS) {
         for (const style of STYLES) {
@@ -59,7 +59,7 @@ describe('the opening book', () => {
     }
   });
 
-  it('is played without a search while the pieces are where it expects', async () => {
+  it('is played without a search while the pieces are where it expects them', async () => {
     const state = startOf('saxony', 'industrial');
     const seat = state.active;
     const player = new Player(await loadBot('hard'));

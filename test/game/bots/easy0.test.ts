@@ -43,8 +43,8 @@ const DUELS = isSoak ? 100 : 1;
 const FIVES = 20;
 const LEAST_WINS = Math.ceil(DUELS * 0.95);
 
-describe('the easy level', () => {
-  it(`beats random in at least ${LEAST_WINS} of ${DUELS} matches of two`, { timeout: 4 * SLOW }, () => {
+describe('the `easy-0` level', () => {
+  it(`beats random in at least ${LEAST_WINS} of ${DUELS} matches of two players`, { timeout: 4 * SLOW }, () => {
     let won = 0;
     for (let i = 0; i < DUELS; i++) {
       const own = i % 2;
@@ -56,7 +56,7 @@ describe('the easy level', () => {
   });
 
   it.runIf(isSoak)(
-    `ends ${FIVES} matches of five in a median of at most 40 rounds, 9 of 10 by stars`,
+    `ends ${FIVES} matches of five players in a median of at most 40 rounds, more than 9 in 10 by stars`,
     { timeout: 4 * SLOW },
     () => {
       const results = Array.from({ length: FIVES }, (_, i) => played(`five/${i}`, Array(5).fill(easy), 80).result);
@@ -84,8 +84,8 @@ describe('the easy level', () => {
   );
 });
 
-describe('a decision of the easy bot', () => {
-  /** Plays at random, and sometimes asks `easy`. */
+describe('a decision of the `easy-0` bot', () => {
+  /** Plays at random and yields some of the states, for which `easy-0` is asked. */
   const asked = function* (
     course: Parameters<typeof playing>[0],
   ): Generator<{ state: State; seat: number; below: Below }> {

@@ -25,7 +25,7 @@ function start(): State {
 
 const seatOf = ({ players }: State, faction: FactionId): number => players.findIndex((one) => one.faction === faction);
 
-/** Returns the steps from a faction's home to a hex, with some of its mechs on its home base. */
+/** Returns the number of steps from a faction's home base to a hex, with some of its mechs on its home base. */
 function steps(faction: 'albion' | 'togawa', to: string, mechs: readonly MechId[], change = {}): number {
   const state = start();
   const units = state.players[seatOf(state, faction)].units.slice();
@@ -35,7 +35,7 @@ function steps(faction: 'albion' | 'togawa', to: string, mechs: readonly MechId[
 }
 
 describe('the reach of combat units', () => {
-  it('crosses rivers with Toka and, at tunnels, with Burrow', () => {
+  it('includes river crossings with Toka and with Burrow', () => {
     for (const [faction, mech] of [
       ['togawa', 'toka'],
       ['albion', 'burrow'],
@@ -51,7 +51,7 @@ describe('the reach of combat units', () => {
     }
   });
 
-  it('jumps to workers and Flags with Rally and to Traps with Shinobi', () => {
+  it('includes jumps to Flags with Rally and to Traps with Shinobi', () => {
     const flags = [placeIndex('V9')];
     expect(steps('albion', 'V9', ['rally'])).toBeGreaterThan(1);
     expect(steps('albion', 'V9', ['rally'], { flags })).toBe(1);
@@ -69,13 +69,13 @@ describe('the value of tokens', () => {
     return worthOfTokens(new Context(state, seat));
   };
 
-  it('is negative for a Flag next to the home base, and zero without tokens', () => {
+  it('is negative for a Flag next to the home base, positive for a distant Flag, and zero without tokens', () => {
     expect(worth('albion', { flags: [placeIndex('M1')] })).toBeLessThan(0);
     expect(worth('albion', { flags: [placeIndex('V9')] })).toBeGreaterThan(0);
     expect([worth('albion', {}), worth('togawa', {}), worth('nordic', {})]).toEqual([0, 0, 0]);
   });
 
-  it('counts only armed Traps, and more for one under a unit that will leave', () => {
+  it('counts only armed Traps, and is higher for a Trap under a unit', () => {
     const trap = (at: string, armed: boolean): object => ({
       traps: [{ at: placeIndex(at), trap: 'coins', armed, known: !armed }],
     });
@@ -83,7 +83,7 @@ describe('the value of tokens', () => {
     expect(worth('togawa', trap('F7', true))).toBeGreaterThan(worth('togawa', trap('V9', true)));
   });
 
-  it('makes springing an unknown Trap costly, and a known one as costly as the rules do', () => {
+  it('makes springing an unknown Trap costly, and adds no cost for a known Trap or for its owner', () => {
     const before = start();
     const togawa = seatOf(before, 'togawa');
     const [unknown, known, sprung] = [
@@ -101,8 +101,8 @@ describe('the value of tokens', () => {
   });
 });
 
-describe('at a large table', () => {
-  it('the bots judge as at a table of five', () => {
+describe('a strong bot', () => {
+  it('judges a table of seven like a table of five', () => {
     const seats = Array.from({ length: 7 }, () => ({}));
     const state = newMatch(
       parseSetup({ format: 'scythe-setup/1', seats, options: { expansion: true }, seed: 'seven' }),
@@ -110,7 +110,7 @@ describe('at a large table', () => {
     expect(features(state, 0)['seats: 5']).toBe(1);
   });
 
-  it('a fight is weighed with Ronin before the unit has moved there', () => {
+  it('weighs a fight with Ronin before the unit has moved there', () => {
     const state = start();
     const [togawa, saxony] = [seatOf(state, 'togawa'), seatOf(state, 'saxony')];
     const at = placeIndex('M4');

@@ -10,7 +10,7 @@ import { viewFor } from '../../../game/view.ts';
 import { dice } from '../../support/dice.ts';
 
 describe('the style of a bot', () => {
-  it('follows from the public set-up, alike for every seat, and each style is dealt', () => {
+  it('is the same in the view of a player and of a spectator, and all 4 styles occur in 12 matches', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 12; i++) {
       const seats = Array.from({ length: 5 }, () => ({}));
@@ -30,11 +30,11 @@ describe('the levels', () => {
     expect(isBotLevel('easy-0')).toBe(false);
   });
 
-  it('each fall back to a lower one, down to none', () => {
+  it('each fall back to a lower level, except the lowest', () => {
     expect(ALL_LEVELS.map(lowerLevel)).toEqual([null, 'random', 'easy', 'easy', 'medium']);
   });
 
-  it.each(ALL_LEVELS)('%s plays a legal action with a budget of zero', async (level) => {
+  it.each(ALL_LEVELS)('include %s, which plays 60 legal actions with a budget of 0', async (level) => {
     const [bot] = await loadBots([level]);
     const player = new Player(bot);
     const state = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'zero' }));

@@ -25,7 +25,7 @@ import { scenarioFiles } from '../../support/scenarios.ts';
 const start = (seats: number): State =>
   newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'strong' }));
 
-/** Returns the same in a round that the opening book does not reach. */
+/** Returns the same match in a round that the opening book does not reach. */
 const afterOpening = (seats: number): State => ({ ...start(seats), round: 15 });
 
 describe('the features', () => {
@@ -38,7 +38,7 @@ describe('the features', () => {
     expect(Object.keys(terms)).toEqual([...TERMS]);
   });
 
-  it('depend on nothing hidden from the seat, and know its score (INF-2, END-3)', { timeout: SLOW }, () => {
+  it('depend on nothing hidden from the seat, and on exact scores (INF-2, END-3)', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, seat, below } of playing(course)) {
@@ -64,7 +64,7 @@ describe('the features', () => {
 });
 
 describe('a strong bot', () => {
-  it('answers legally, and identically twice, in a sample of all scenarios', { timeout: SLOW }, async () => {
+  it('answers legally, and the same when asked again, in every sixth scenario', { timeout: SLOW }, async () => {
     const bot = await loadBot('hard');
     scenarioFiles.forEach(({ file, json }, i) => {
       if (i % 6 !== 0) return;
@@ -82,7 +82,7 @@ describe('a strong bot', () => {
     });
   });
 
-  it('stops at the deadline with a legal action, and says so', async () => {
+  it('stops at the deadline with a legal action, and reports that it was cut off', async () => {
     const bot = await loadBot('hard');
     const state = afterOpening(2);
     const { action, cut } = bot.choose(viewFor(state, state.active), state.active, {

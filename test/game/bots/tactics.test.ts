@@ -87,7 +87,7 @@ describe('the threat of an opponent', () => {
     return threatAfter(mind, view, rivalsIn(view, id, dice(1)));
   };
 
-  it('is certain if it can end the match and win, and none if it would lose or has no star within reach', () => {
+  it('is 1 if the opponent can end the match and win, and 0 if they would lose or have no star within reach', () => {
     const near = { power: 15, stars, recruits };
     expect(threatOf({}, near)).toBe(1);
     expect(threatOf({ coins: 90 }, near)).toBe(0);

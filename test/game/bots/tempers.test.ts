@@ -9,7 +9,7 @@ import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
 /** What strong bots value besides the fitted weights. */
 
-/** Returns a position in which a faction has one metal, one less than Deploy costs, and some cards. */
+/** Returns a position in which a faction has two metal, one less than Deploy costs, and some cards. */
 const oneShort = (faction: 'crimea' | 'saxony', combatCards: number[]): { state: State; seat: number } => {
   const state = parsePosition(
     {
@@ -37,7 +37,7 @@ describe('cards that pay for resources (FAC-3)', () => {
     expect(canDeploy('saxony', [2])).toBe(0);
   });
 
-  it('are worth more than their use in combat, up to what can be spent', () => {
+  it('are worth more than their use in combat, for up to 5 cards', () => {
     const worth = (faction: 'crimea' | 'saxony', cards: number[]): number => {
       const { state, seat } = oneShort(faction, cards);
       return worthOfPayingCards(new Context(state, seat));

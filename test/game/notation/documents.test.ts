@@ -29,7 +29,7 @@ function faultOf(read: () => unknown): string {
 const FORMAT = 'scythe-setup/1';
 
 describe('a set-up', () => {
-  it('needs only its seats: null is dealt from the seed', () => {
+  it('needs only its seats, whose factions and mats default to null', () => {
     expect(
       parseSetup({ format: FORMAT, seats: [{}, { faction: null, mat: null, name: 'Ada', bot: 'random' }] }),
     ).toEqual({
@@ -69,7 +69,7 @@ describe('a set-up', () => {
     expect(faultOf(() => parseSetup(setup))).toBe(path);
   });
 
-  it('writes the options that differ from their defaults into the position, in their order', () => {
+  it('writes the options that differ from their defaults into the position, in the order of the notation', () => {
     const options = { starsToEnd: 4, relentlessOnFactory: false, promoCards: false };
     const state = newMatch(parseSetup({ format: FORMAT, seats: [{}], options, seed: 's' }));
     expect(JSON.stringify(toPosition(state)['options'])).toBe('{"relentlessOnFactory":false,"starsToEnd":4}');
@@ -94,7 +94,7 @@ describe('a scenario', () => {
     expect(run([take, { by: 'nordic', type: 'bolster', gain: 'power' }], { 'seats.nordic.power': 6 })).toEqual([]);
   });
 
-  it('ignores the order of hands, stars, objectives, encounters and the discard pile, but not of other lists', () => {
+  it('ignores the order of hands, objectives and encounters, but not of workers', () => {
     expect(
       run([], {
         'seats.nordic.combatCards': [2, 5],
@@ -130,7 +130,7 @@ describe('a scenario', () => {
     ).toEqual([]);
   });
 
-  it('expects any refusal with `refused: true`, and that code or rule with a text', () => {
+  it('expects any refusal with `refused: true`, and a certain code or rule with a string', () => {
     const wrong = { by: 'saxony', type: 'takeSection', section: 'move' };
     expect(run([{ ...wrong, refused: true }])).toEqual([]);
     expect(run([{ ...wrong, refused: 'not-your-decision' }])).toEqual([]);

@@ -11,7 +11,7 @@ import { faultOf, nordic, saxony, two } from '../../support/twoSeats.ts';
 /** What is filled in where a written position leaves something out (docs/notation.md, Position). */
 
 describe('a position that leaves something out', () => {
-  it('is a new set-up if it names only seats and mats', () => {
+  it('is the start of a new match if it names only seats and mats', () => {
     const loaded = parsePosition({ seats: two() }, 'fresh');
     const begun = newMatch(
       parseSetup({
@@ -100,7 +100,7 @@ describe('a position that leaves something out', () => {
     expect(deck(two({ factoryCard: 1 }, { factoryCard: 2 }))).toBe(1);
   });
 
-  it('takes the player ids from the order of its seats, and the turn order from the clock', () => {
+  it('takes player ids from the order of its seats, and turn order from the clockwise order of home bases', () => {
     const { players, seating, first } = parsePosition({ seats: { saxony, nordic } }, 'ids');
     expect(players.map(({ faction }) => faction)).toEqual(['saxony', 'nordic']);
     expect(seating).toEqual([1, 0]);

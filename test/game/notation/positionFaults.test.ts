@@ -191,7 +191,7 @@ describe('a position is rejected with the path of its fault', () => {
     expect(faultOf(position)).toBe(path);
   });
 
-  it('loads values at the limits', () => {
+  it('but is accepted with values at the limits', () => {
     expect(faultOf({ seats: two({ power: 16, stars: ['power'] }, { popularity: 18, stars: ['popularity'] }) })).toBe(
       'accepted',
     );
@@ -224,7 +224,7 @@ describe('a position is rejected with the path of its fault', () => {
     expect(faultOf(position({ top: 'taken' }))).toBe('seats.nordic.stars');
   });
 
-  it('also gives the path of a fault inside another document', () => {
+  it('which follows the path of the position inside another document', () => {
     expect(() => parsePosition({ seats: two({ power: 17 }) }, '', 'position')).toThrow('position.seats.nordic.power');
     expect(() => parsePosition({ seats: two({}, { mat: 'industrial' }) }, '', 'position')).toThrow(
       'position.seats.saxony.mat',

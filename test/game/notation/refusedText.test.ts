@@ -14,7 +14,7 @@ describe('a record with an action that is not allowed', () => {
     [{ type: 'dance' }, 'actions.0: refused: malformed, type: no such action'],
     [{ type: 'endTurn', by: 'saxony' }, 'actions.0: refused: malformed, by: no such player in this match'],
     [{ type: 'endTurn' }, 'actions.0: refused: section-not-taken (TURN-1)'],
-  ])('names the place of the fault: %o', (action, message) => {
+  ])('is rejected with the path of the fault: %o', (action, message) => {
     expect(() => replay(parseRecord(recordWith(action)))).toThrow(message);
   });
 });

@@ -90,7 +90,7 @@ describe('the scenario schema and the engine accept exactly the ids of the data'
   });
 });
 
-describe('the scenario schema and the engine accept as many pieces as a player has', () => {
+describe('the scenario schema and the engine accept exactly the numbers of pieces that a player can have', () => {
   const { workersOnMat, workersOnBoardAtStart, technologyCubes, stars } = common;
   const times = (n: unknown, piece: unknown): unknown[] => new Array<unknown>(Number(n)).fill(piece);
 

@@ -16,7 +16,7 @@ const take = (section: 'move' | 'bolster' | 'trade' | 'produce'): Action => ({ t
 const END: Action = { type: 'endTurn' };
 const NONE: Plan = { turn: [], clear: [], defences: [] };
 
-/** Nordic plays, and Saxony plans. */
+/** Returns a match in which Nordic plays and Saxony plans. */
 const twoSeats = (saxony: object = {}, nordic: object = {}): State =>
   parsePosition({
     active: 'nordic',
@@ -59,7 +59,7 @@ describe('a planned turn', () => {
     expect([...ends].toSorted()).toEqual(expect.arrayContaining(['combat', 'complete', 'encounter', 'factoryCard']));
   });
 
-  it('begins with the next turn of its seat, and does not change the view', () => {
+  it('begins at the next turn of its seat, and does not change the view', () => {
     const state = twoSeats();
     const saxony = seatOf(state, 'saxony');
     const view = viewFor(state, saxony);
@@ -77,14 +77,14 @@ describe('a planned turn', () => {
     expect(turnAhead(own, saxony).turnNumber).toBe(own.turnNumber + 2);
   });
 
-  it('says which action no longer works, and by which rule', () => {
+  it('names the first action that is refused, and the rule', () => {
     const state = twoSeats({ coins: 0 });
     const saxony = seatOf(state, 'saxony');
     const { kept, stop } = courseOf(state, saxony, [take('bolster'), { type: 'bolster', gain: 'power' }, END]);
     expect([kept, stop]).toEqual([1, { kind: 'refused', at: 1, refusal: { refused: 'cannot-pay', rule: 'TURN-4' } }]);
   });
 
-  it('ends before a combat, an encounter, a card it would draw, and an unknown Trap', () => {
+  it('stops at a combat, at a card it would draw and at an unknown Trap', () => {
     const move = (to: 'T5' | 'V7'): Action[] => [
       take('move'),
       { type: 'moveUnit', unit: 'character', to },
@@ -140,7 +140,7 @@ describe('the next step of a plan', () => {
     expect(nextOf(end, saxony, { ...progress, step: 3 })).toEqual({ kind: 'wait' });
   });
 
-  it('drops the rest of a turn that has begun, is over, is refused or must be clear and is not', () => {
+  it('drops the rest of a turn that has begun, is over or is refused, or whose places are not clear', () => {
     const begun = courseOf(state, saxony, turn.slice(0, 1)).end;
     expect(nextOf(begun, saxony, progress)).toMatchObject({ kind: 'drop', reason: 'turn-begun' });
     const over = courseOf(state, saxony, [turn[0], END]).end;
@@ -161,7 +161,7 @@ describe('the next step of a plan', () => {
     expect(nextOf(ahead, saxony, guarded)).toMatchObject({ kind: 'drop', reason: 'not-clear', place: 'T5' });
   });
 
-  it('answers an attack with the defence for its place before the one for any place', () => {
+  it('answers an attack with the defence for its place before one for any place, and drops a refused one', () => {
     const fight = dealFight();
     const [attacker, defender] = [fight.active, 1 - fight.active];
     const moved = courseOf(fight, attacker, [
@@ -195,7 +195,7 @@ describe('the next step of a plan', () => {
 });
 
 describe('an early turn', () => {
-  it('can begin for the next seat alone, while only a bottom-row action is left', () => {
+  it('can begin only for the next seat, and only while nothing but a bottom-row action is left', () => {
     const state = twoSeats({}, { coins: 3 });
     const [nordic, saxony] = [state.active, seatOf(state, 'saxony')];
     const after = (...actions: Action[]): State => courseOf(state, nordic, actions).end;

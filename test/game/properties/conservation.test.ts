@@ -33,7 +33,7 @@ describe('conservation', () => {
     );
   });
 
-  /** Coins, power, popularity, hand and stars of each seat, then all tokens. */
+  /** Returns the coins, power, popularity, hand size and stars of each seat, then the sum of all tokens. */
   const ledger = (state: State): number[] => [
     ...state.players.flatMap((player) => [
       player.coins,

@@ -68,7 +68,7 @@ describe('garbage', () => {
     fc.string({ maxLength: 5 }),
   );
 
-  it('is never an action: `parseAction` names a path and does not throw', { timeout: SLOW }, () => {
+  it('is never an action: `parseAction` reports it as malformed and does not throw', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.record({ type: hostile }), fc.jsonValue()), (value) => {
         const answer = parseAction(value);
@@ -94,7 +94,7 @@ describe('garbage', () => {
   });
 
   it(
-    'never throws or breaks a match in any field of an action: the action is refused or legal',
+    'causes no error or invalid state in any field of an action: the action is refused or legal',
     { timeout: SLOW },
     () => {
       let asked = 0;

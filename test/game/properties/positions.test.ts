@@ -35,7 +35,7 @@ describe('positions', () => {
     );
   });
 
-  it('have every key in the given order, and no zero counts', { timeout: SLOW }, () => {
+  it('have every key in the order of the notation, and no zero counts', { timeout: SLOW }, () => {
     const seatKeys =
       'mat coins power popularity combatCards objectives factoryCard section character workers mechs structures upgrades recruits stars objectivesRevealed';
     const tokenKeys: Record<string, string> = { albion: ' flags', togawa: ' traps' };

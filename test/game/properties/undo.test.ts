@@ -30,7 +30,7 @@ describe('undo', () => {
     'matchEnded',
   ]);
 
-  it('returns action by action, or at once, to the last point of no return', { timeout: SLOW }, () => {
+  it('returns to the last point of no return, action by action or all at once', { timeout: SLOW }, () => {
     let undone = 0;
     fc.assert(
       fc.property(courses(150), (course) => {

@@ -16,7 +16,7 @@ const position = {
 };
 
 describe('payments', () => {
-  it('BOT-1 CTL-4 FAC-3 use controlled territories in board order, and once the lowest card', () => {
+  it('BOT-1 CTL-4 FAC-3 are listed from territories in board order, without a card and with the lowest', () => {
     const state = parsePosition(position);
     const pays = legalActions(state, 0).flatMap((action) =>
       action.type === 'upgrade' && action.from === undefined ? [action.pay] : [],

@@ -29,7 +29,7 @@ describe('the yields of a Produce', () => {
     });
   });
 
-  it('PRO-2 include one more territory if the cube is gone', () => {
+  it('PRO-2 include one more territory once the cube is removed', () => {
     const cube = { upgrades: [['territories', 'build']] };
     expect(produceYields(position(cube), 0).territories).toBe(3);
   });

@@ -88,7 +88,7 @@ describe('END-7 ties', () => {
 });
 
 describe('END-7 places', () => {
-  it('are shared by players whom no tiebreaker separates, and the next place is then left out', () => {
+  it('are shared by players whom no tie-breaker separates, and the next place is then left out', () => {
     const places = (crimea: object, rusviet: object) =>
       placesOf(
         parsePosition(

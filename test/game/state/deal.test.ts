@@ -54,7 +54,7 @@ describe('the deal of a match', () => {
     expect(again).toBeGreaterThan(20);
   });
 
-  it('SET-11 deals those pairings if the match allows it, and accepts them if they are chosen', () => {
+  it('SET-11 gives those pairings if the match allows them, and accepts them if they are chosen', () => {
     const options = { allowBannedPairings: true };
     const seen = new Set<string>();
     for (let i = 0; i < 40; i++)
@@ -101,7 +101,7 @@ describe('the deal of a match', () => {
       { faction: 'nordic', mat: 'militant' },
     ];
     const given = begin(seats, 'given');
-    // 6 divides the words below 2^32 - 4; the first word of this seed is one of them.
+    // 2^32 - 4 is a multiple of 6. The first word of this seed is below it, so it is not rejected.
     expect(given.structureBonus).toBe(
       ['tunnel-adjacent', 'lake-adjacent', 'encounter-adjacent', 'on-tunnels', 'in-a-row', 'on-farm-or-tundra'][
         word('given', 0) % 6
@@ -111,7 +111,7 @@ describe('the deal of a match', () => {
     expect(toPosition(loaded)).toEqual(toPosition(given));
   });
 
-  it('SET-5 deals hands, then objectives, in seating order, whatever the player ids are', () => {
+  it('SET-5 deals hands in seating order, whatever the player ids are', () => {
     const seats = [
       { faction: 'polania', mat: 'mechanical' },
       { faction: 'rusviet', mat: 'patriotic' },
@@ -133,7 +133,7 @@ describe('the deal of a match', () => {
     );
   });
 
-  it('SET-3 SET-4 seats players clockwise by home base and begins with the lowest mat', () => {
+  it('SET-3 SET-4 seats players clockwise by home base and begins with the lowest mat number', () => {
     const state = begin(
       [
         { faction: 'saxony', mat: 'patriotic' },
@@ -164,7 +164,7 @@ describe('cards drawn later', () => {
     return state;
   };
 
-  it('BOL-3 come from the discard pile, shuffled in its order, when the deck is empty', () => {
+  it('BOL-3 are dealt from the shuffled discard pile when the deck is empty', () => {
     const state = bolsterFor({ combat: [5], combatDiscard: [2, 3, 4, 2, 3] });
     state.combatDeck = [5];
     state.words = 100;

@@ -15,13 +15,13 @@ export const FEATURES: readonly FeatureName[] = GROUPS.flatMap(({ names }) => na
 /** The evaluation's input for a position. */
 export interface Reading {
   readonly values: Float64Array;
-  /** The seat's score if the match ended now. */
+  /** The values the features were read from, including each player's score if the match ended now. */
   readonly context: Context;
 }
 
 /**
- * Reads a seat's features from its view. They depend on nothing hidden from it. They are written to `values`, or to a
- * new list.
+ * Reads a seat's features from its view, so they depend on nothing hidden from the seat. Writes them to `values`, or to
+ * a new list.
  */
 export function read(view: State, seat: number, values = new Float64Array(FEATURES.length)): Reading {
   const context = new Context(view, seat);

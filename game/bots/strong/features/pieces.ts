@@ -10,13 +10,13 @@ import type { FeatureName, Group } from './sheet.ts';
 
 /** Workers, upgrades, mechs, structures, recruits and the Factory card. */
 
-/** The scale of `factoryCardWorth`: a typical card is worth about 1. */
+/** The worth of a typical card (`factoryCardWorth`), which the feature counts as 1. */
 const USUAL_CARD = 60;
 
 const hasMech = (player: PlayerState, id: string): boolean =>
   factionMat(player.faction).mechs.some((mech, i) => mech.id === id && player.units[FIRST_MECH + i] !== ON_MAT);
 
-/** The mechs that can cross rivers. Each faction has at most one. */
+/** The mechs that let units cross rivers. Each faction has at most one of them. */
 const CROSSING_RIVERS: readonly MechId[] = ['riverwalk', 'toka', 'burrow'];
 
 const STRUCTURE_NAMES = STRUCTURES.map((id): FeatureName => [id, 'structures']);

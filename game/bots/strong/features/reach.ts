@@ -13,8 +13,8 @@ import { UNREACHABLE, distancesOf } from '../../easy0/distances.ts';
  */
 
 /**
- * The rivers that a mech lets combat units cross: all of them with TOKA (though only one per turn), and those at
- * tunnels with BURROW.
+ * The rivers that a mech lets combat units cross: all rivers with TOKA (though only one per turn), and those at tunnels
+ * with BURROW.
  */
 const CROSSINGS: Readonly<Partial<Record<MechId, (from: number, to: number) => boolean>>> = {
   toka: () => true,
@@ -53,7 +53,10 @@ function tableOf(player: PlayerState, abilities: Abilities): StepTable {
   return table;
 }
 
-/** Returns the steps to every place for a unit that first jumps to one of these places. */
+/**
+ * Returns the number of steps to every place for a unit that first jumps to one of these places, or null if there are
+ * none.
+ */
 function stepsAfterJump(distances: readonly (readonly number[])[], jumps: readonly number[]): readonly number[] | null {
   if (jumps.length === 0) return null;
   const steps = new Array<number>(PLACE_COUNT).fill(UNREACHABLE);

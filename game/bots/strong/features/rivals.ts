@@ -2,7 +2,7 @@ import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../../data/limits.ts';
 import { objectiveNearness } from '../../easy0/objectives.ts';
 import type { FeatureName, Group } from './sheet.ts';
 
-/** The objectives, the opponents, and what does not change during a match. */
+/** The objectives, the opponents, the round, and values that do not change during a match. */
 
 export const rivals: Group = {
   names: [
