@@ -13,7 +13,7 @@ import { rules } from './scripts/rules.mjs';
 
 const inRoot = (name: string) => path.join(import.meta.dirname, name);
 
-/** The address of the game server for `npm run dev`: it uses the same PORT. */
+/** The address of the game server for `npm run dev`, which uses the same PORT. */
 const server = `http://localhost:${process.env.PORT ?? 8000}`;
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
     chunks(),
     early(),
   ],
-  // The worker loads weights on demand.
+  // As a module, because the worker of the bots loads weights on demand.
   worker: { format: 'es' },
   build: {
     outDir: inRoot('dist/client'),

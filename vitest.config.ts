@@ -7,7 +7,7 @@ import { rules } from './scripts/rules.mjs';
 /** The tests of the engine: scenarios, records, oracles and rules. */
 const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.test.ts'];
 
-/** No test is judged by its time: a slow machine must not fail one. What waits for something waits less than this. */
+/** The limit for a test, so high that even a slow machine does not reach it. Waits inside tests are shorter. */
 const LIMIT_MS = 600_000;
 const LIMITS = {
   testTimeout: LIMIT_MS,
@@ -56,13 +56,13 @@ export default defineConfig({
           pool: 'threads',
           isolate: false, // the setup file removes what a file leaves behind
           maxWorkers: 4,
-          sequence: { groupOrder: 1 }, // with another number of workers, Vitest requires its own group
+          sequence: { groupOrder: 1 }, // Vitest requires a separate group for another number of workers
         },
       },
       {
         extends: true,
         plugins: [leanPixi(), rules()],
-        // All packages up front: one that is discovered later reloads the page during the tests.
+        // All packages up front: a package that is discovered later reloads the page during the tests.
         optimizeDeps: {
           include: [
             'react',

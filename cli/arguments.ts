@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Invalid arguments or input. The message is printed on stderr, and the exit code is 1 unless stated. */
+/** Invalid arguments or input. Its message is printed on stderr, and `code` is the exit code. */
 export class UsageError extends Error {
   readonly code: number;
 
@@ -42,7 +42,7 @@ export function readArguments(
   return { files, option: (name) => values.get(name), flag: (name) => set.has(name) };
 }
 
-/** Returns an integer within limits, or the default. Throws a UsageError for anything else. */
+/** Returns an option as an integer from `min` to `max`, or the default. Throws a UsageError for anything else. */
 export function wholeNumber(
   text: string | undefined,
   name: string,
@@ -68,7 +68,7 @@ function jsonFault(text: string): string | null {
   }
 }
 
-/** Returns the position named in a message of JSON.parse, or null. V8 omits it for some errors in short texts. */
+/** Returns the position named in an error of JSON.parse, or null. V8 omits it for some errors in short texts. */
 function namedPosition(fault: string, length: number): number | null {
   const named = /at position (\d+)/.exec(fault);
   if (named !== null) return Number(named[1]);
@@ -105,7 +105,7 @@ export function readJson(file: string): unknown {
   throw new UsageError(`${file}: not JSON at ${placeOf(text, faultPosition(text, fault))} (${fault})`);
 }
 
-/** Returns one of these names, or the default. Throws a UsageError for anything else. */
+/** Returns an option if it is one of these names, or the default. Throws a UsageError for anything else. */
 export function oneOf<T extends string>(text: string | undefined, name: string, names: readonly T[], fallback: T): T {
   if (text === undefined) return fallback;
   const found = names.find((each) => each === text);

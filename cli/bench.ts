@@ -22,7 +22,7 @@ import { spectators } from './bench/spectators.ts';
  */
 const SIZES = [2, 5, 7] as const;
 const TURNS = 6;
-/** The seconds of each turn, after a warm-up of each size. */
+/** The length of each turn and, before all turns, of the warm-up of each size, in seconds. */
 const SECONDS = 0.5;
 const WARM_UP = 1;
 /** Random matches are stopped after this round, because matches between people are never this long. */
@@ -42,8 +42,8 @@ interface Played {
 }
 
 /**
- * Repeatedly lists the canonical legal actions, picks one and applies it, until time is up. Returns what was played,
- * including the turns before.
+ * Repeatedly lists the canonical legal actions, picks one and applies it, until time is up. Returns the totals,
+ * including those of the earlier turns in `before`.
  */
 function playRandomly(players: number, seconds: number, before: Played = { actions: 0, games: 0, seconds: 0 }): Played {
   let { actions, games } = before;
@@ -86,8 +86,8 @@ function microseconds(work: () => void): number {
 }
 
 /**
- * Measures the framework's overhead: boardgame.io's reducer with a move that does nothing. It gets its own state,
- * because immer freezes its input and frozen arrays take many times longer to copy.
+ * Measures the framework's overhead: boardgame.io's reducer with a move that does nothing. The reducer gets its own
+ * state, because immer freezes its input and frozen arrays take many times longer to copy.
  */
 function frameworkMovesPerSecond(): number {
   const G = midGame();

@@ -20,8 +20,8 @@ function lineFor(pairing: Pairing, style: Style, effort: PlannerEffort, keep: nu
 }
 
 /**
- * Plans the first turns of every pairing of the base game, or of all others, and writes the opening book to FILE. Options
- * choose one pairing or style.
+ * Plans the first turns of every pairing of the base game or, with `--expansion`, of all others, and writes the opening
+ * book to FILE. Options select one pairing or style.
  */
 export const book: Command = (argv, print) => {
   const { files, option, flag } = readArguments(argv, ['turns', 'lines', 'keep', 'pairing', 'style'], ['expansion']);

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from './arguments.ts';
 
-/** Returns the values in a file with one JSON text a line, or none without a file. Throws a UsageError that names a bad line. */
+/**
+ * Returns the values in a file with one JSON text per line, or an empty list if the file does not exist. Throws a
+ * UsageError that names an invalid line.
+ */
 export function readJsonLines<T>(file: string): T[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);

@@ -50,7 +50,7 @@ function planOf(argv: readonly string[]): Plan & { threads: number; pairsOnly: b
   };
 }
 
-/** Writes a line about each group of matches to stderr: how many are played, and how long it took. */
+/** Plays a group of matches and reports progress on stderr: how many have been played, and how long it took. */
 async function reported(
   name: string,
   matches: Parameters<typeof playAll>[0],

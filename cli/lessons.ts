@@ -3,7 +3,7 @@ import path from 'node:path';
 import { secondsOf } from '../client/learn/lessons/length.ts';
 import { LESSONS } from '../client/learn/lessons/lessons.ts';
 
-/** Prints how long each lesson of the guided match takes, and all of them, in seconds, as JSON. */
+/** Prints as JSON how long each lesson of the guided match takes, in seconds, and the total in seconds and minutes. */
 
 interface Words {
   readonly step: Readonly<Record<string, string>>;

@@ -35,9 +35,9 @@ function candidatesIn(directory: string, keep: number, expansion: boolean): Reco
 }
 
 /**
- * Tries openings of every pairing in DIR/candidates.json, which it plans if there is no such file, until N matches have been played, prints what each is worth, and writes the
- * best to FILE. Pairings that are at least COINS better than their opponents keep the lines they have. If interrupted, it
- * continues where it was.
+ * Tries openings of every pairing in DIR/candidates.json, which it plans if there is no such file. After N matches,
+ * prints what each is worth, and writes the best to FILE. Pairings that are at least COINS better than their opponents
+ * keep the lines they have. After an interruption, the same command resumes where it stopped.
  */
 export const openings: Command = (argv, print) => {
   const { files, option, flag } = readArguments(

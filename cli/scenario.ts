@@ -16,7 +16,7 @@ function runFile(file: string, print: boolean): { line: string; ok: boolean } {
   }
 }
 
-/** Prints one JSON line for each file. The exit code is 1 if one of them fails. */
+/** Prints one JSON line for each file. The exit code is 1 if any file fails. */
 export const scenario: Command = (argv, print) => {
   const { files, flag } = readArguments(argv, [], ['print']);
   if (files.length === 0) throw new UsageError('usage: npm run -s scenario -- FILE... [--print]');

@@ -15,7 +15,7 @@ const PEOPLE_PER_PROCESS = 2_500;
 /** If a process of the simulation is delayed by this many milliseconds, the figures include its own delay. */
 const LATE_MS = 50;
 
-/** Returns a number within limits, or the default. */
+/** Returns an option as a number from `min` to `max`, or the default. Throws a UsageError for anything else. */
 function decimal(text: string | undefined, name: string, fallback: number, min: number, max: number): number {
   const n = text === undefined ? fallback : Number(text);
   if (Number.isFinite(n) && n >= min && n <= max) return n;
@@ -80,7 +80,7 @@ async function driveOwn(
   }
 }
 
-/** Plays as many people at once, and prints whether the servers keep up. */
+/** Simulates many people who play at the same time, and prints whether the servers keep up. */
 export const simulateLoad: Command = async (argv, print) => {
   const options = ['people', 'nodes', 'minutes', 'redis', 'url', 'seed', 'speed', 'processes'];
   const { files, option } = readArguments(argv, options);
@@ -98,7 +98,7 @@ export const simulateLoad: Command = async (argv, print) => {
   }
   const say = (text: string): void => void process.stderr.write(text);
   const load = { people, seconds: minutes * 60, speed, seed, processes };
-  // Also ends the servers (cli/cluster).
+  // Exiting also ends the servers that were started here (cli/cluster).
   const interrupt = (): never => process.exit(130);
   process.once('SIGINT', interrupt);
   try {

@@ -10,9 +10,9 @@ import { rowsOf, type Lesson, type Row } from './train/rows.ts';
 const USAGE = 'usage: npm run -s train -- DIR [--matches N] [--seed S] [--players N] [--first | --onward] [--out FILE]';
 
 /**
- * Plays matches to learn from into DIR/lessons.jsonl until it contains N, then fits the weights of the strong levels to
- * all of them and writes them to FILE. With `--onward`, the fit starts from the current weights. If interrupted, it
- * continues where it was.
+ * Plays matches to learn from and adds them to DIR/lessons.jsonl until it contains N matches. Then fits the weights of
+ * the strong levels to all these matches and writes the weights to FILE. With `--onward`, the fit starts from the
+ * current weights. After an interruption, the same command resumes where it stopped.
  */
 export const train: Command = async (argv, print) => {
   const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'out', 'players'], ['first', 'onward']);

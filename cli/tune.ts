@@ -9,7 +9,7 @@ import { sharesOf, worthOf } from './tune/worth.ts';
 const USAGE =
   'usage: npm run -s tune -- DIR [DIR...] [--matches N] [--seed S] [--players N] [--expansion] [--level medium|hard]';
 
-/** Throws a UsageError for a level that has no temper. */
+/** Returns the level with this name. Throws a UsageError for a level that has no temper. */
 function levelOf(text: string): TunedLevel {
   if (text === 'medium' || text === 'hard') return text;
   throw new UsageError(`--level must be medium or hard, not ${text}`);
@@ -19,8 +19,8 @@ const matchesIn = (directory: string): TunedMatch[] => readJsonLines(path.join(d
 
 /**
  * Plays matches of a level in which each seat values some things more and others less, at random, until the first DIR
- * contains N. Then prints what one step of each of these tastes changes, over the matches of all DIRs. If interrupted, it
- * continues where it was.
+ * contains N matches. Then prints what one step of each of these tastes changes, over the matches of all DIRs. After an
+ * interruption, the same command resumes where it stopped.
  */
 export const tune: Command = (argv, print) => {
   const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'players', 'level'], ['expansion']);

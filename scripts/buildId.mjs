@@ -26,7 +26,7 @@ function filesIn(name) {
     .map((entry) => slashed(path.relative(root, path.join(entry.parentPath, entry.name))));
 }
 
-/** Returns the version from package.json and a hash of everything the pages are built from. */
+/** Returns the version from package.json and a hash of `SOURCES`. */
 export function buildId() {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const hash = createHash('sha256');

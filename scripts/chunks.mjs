@@ -1,4 +1,4 @@
-// Lists which modules the build put into which file. Tests check that other pages load nothing of /debug, /replay and
+// Lists which modules the build put into which file. Tests check that other pages load no modules of /debug, /replay or
 // /local.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

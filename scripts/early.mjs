@@ -25,7 +25,7 @@ export function early() {
         const fetched = chunks.filter(({ moduleIds }) =>
           PARTS.some((part) => moduleIds.some((id) => id.endsWith(part))),
         );
-        // The first script comes first, because it requests the match while the rest loads.
+        // The entry script is listed first, because it requests the match while the rest loads.
         for (const chunk of [entry, ...fetched]) add(chunk);
         const source = JSON.stringify([...files]);
         this.emitFile({ type: 'asset', fileName: 'early.json', source });

@@ -18,7 +18,7 @@ function examplesIn(folder) {
 
 const allExamples = () => JSON.stringify(FOLDERS.flatMap(examplesIn));
 
-/** Vite plugin: emits the file into the build. In development, it is read again for every request. */
+/** Vite plugin: emits the file into the build. In development, the examples are read again for every request. */
 export function examples() {
   return {
     name: 'examples',

@@ -39,7 +39,7 @@ export function manifestIn(language) {
 export const manifestLanguages = () =>
   readdirSync(CATALOGUES).filter((name) => existsSync(path.join(CATALOGUES, name, 'common.json')));
 
-/** Vite plugin: emits a manifest for each language but English. */
+/** Vite plugin: emits a manifest for each language except English. */
 export function manifests() {
   return {
     name: 'manifests',

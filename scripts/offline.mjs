@@ -33,7 +33,7 @@ const isLater = (chunk) =>
   ONLINE.some((name) => isPart(chunk, name));
 
 /**
- * Returns the files of a chunk, including everything it imports statically or dynamically, and their styles and images.
+ * Returns the files of a chunk and of everything it imports statically or dynamically, including styles and images.
  */
 function filesOf(bundle, entry) {
   const files = new Set();
@@ -59,7 +59,7 @@ function named(bundle, files) {
   return assets.filter((file) => texts.some((text) => text.includes(path.posix.basename(file))));
 }
 
-/** Vite plugin: emits the worker with the list of files it caches. Every different build is a new version. */
+/** Vite plugin: emits the worker with the list of files it caches. Builds with different content have new versions. */
 export function offline() {
   return {
     name: 'offline',

@@ -48,7 +48,7 @@ export function run(command, args, { env = {}, stdio = 'inherit', cwd, stop } = 
   });
 }
 
-/** Does the same for a script that this Node runs. */
+/** Runs a script with this Node, in the same way as `run`. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }

@@ -38,7 +38,7 @@ export function rulesOf(text) {
 /** Returns the chapters of docs/rules.md. */
 export const readRules = () => rulesOf(readFileSync(FILE, 'utf8'));
 
-/** Vite plugin: the rules as the module `virtual:rules`. */
+/** Vite plugin: provides the rules as the module `virtual:rules`. */
 export function rules() {
   return {
     name: 'rules',

@@ -62,7 +62,7 @@ async function bench(args) {
   return built === 0 ? runTypescript('cli/bench.ts', args) : built;
 }
 
-/** Simulates this many people on servers that serve the built page. */
+/** Simulates people on servers that serve the built page. */
 async function simulateLoad(args) {
   const built = await buildClient();
   return built === 0 ? runTypescript('cli/simulateLoad.ts', args) : built;

@@ -1,4 +1,4 @@
-// Installs what a fresh clone lacks. Plain Node, prints only to stderr, and is quick if nothing is missing.
+// Installs what a fresh clone lacks. Needs only Node, prints only to stderr, and is quick if nothing is missing.
 //   node scripts/setup.mjs [--chromium]
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';

@@ -22,7 +22,7 @@ function textOf(error) {
 
 const textsOf = (errors) => errors.map(textOf).join('\n');
 
-/** @typedef {{ test: string | null, message: string }} Failure A test that failed, or null for the file as a whole. */
+/** @typedef {{ test: string | null, message: string }} Failure `test`: the failed test, or null for the whole file. */
 /** @typedef {{ file: string, passed: number, skipped: number, failures: Failure[] }} FileResult */
 /** @typedef {{ files: FileResult[], errors: string[] }} Results `errors`: those that belong to no test. */
 

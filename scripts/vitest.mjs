@@ -6,7 +6,7 @@ import { root, runNode, say, toolPath } from './process.mjs';
 
 /** @typedef {import('./testReporter.mjs').Results} Results */
 
-/** If more files than this fail, it is not bad luck, and they get no second try. */
+/** If more files than this fail, the cause is not bad luck, and no file gets a second try. */
 const MOST_TRIED_AGAIN = 5;
 
 /** The number of tests so far by result, what failed, and what passed only on the second try. */
@@ -43,8 +43,8 @@ async function runOnce(projects, args, env, stdio) {
 }
 
 /**
- * Returns the files to try again after a failed run: those with a failure, or all of them if an error belongs to no
- * test. Null if a second try makes no sense.
+ * Returns the files to try again after a failed run: those with a failure, or all files if an error belongs to no test.
+ * Returns null if the run succeeded, has no results or has too many failed files.
  * @param {{ code: number, results: Results | null }} run
  * @returns {string[] | null}
  */
@@ -100,8 +100,9 @@ function add(sum) {
 }
 
 /**
- * Runs one or more Vitest projects and adds their results to the totals. With `tryAgain`, all files run a second time if
- * the runner crashed, and a few that failed, one at a time (decision 022). Resolves to an exit code.
+ * Runs one or more Vitest projects and adds their results to the totals. With `tryAgain`, all files run a second time
+ * if the runner crashed, and a few failed files run a second time, one at a time (decision 022). Resolves to an exit
+ * code.
  */
 export async function vitest(project, { args = [], env = {}, stdio, tryAgain = false } = {}) {
   const projects = [project].flat();

@@ -2,10 +2,10 @@ import { afterAll, vi } from 'vitest';
 
 /**
  * Runs before each file of unit tests. Files share modules and the DOM, because loading them takes longer than most
- * tests. Each file ends without leaving anything to the next.
+ * tests. This hook removes what a file would leave to the next one.
  */
 
-// The last hook of the file, because hooks run in reverse order.
+// Registered first and therefore run last, because these hooks run in reverse order.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -5,14 +5,14 @@ import { generator } from './generator.ts';
 import { withOurs } from './ours.ts';
 import { anyAction, newGuest, openMatch } from './players.ts';
 
-/** How often each start is measured. */
+/** The number of times each start is measured. */
 const STARTS = 7;
 const SEATS = 5;
 const MOVES = 60;
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
 
-/** Waits until the service worker has stored the app, and the page what is seen under this key. */
+/** Waits until the service worker has stored the app, and the page has stored what it shows under the key `seen`. */
 async function stored(page: Page, seen: string): Promise<void> {
   await page.evaluate(async (key) => {
     await navigator.serviceWorker.ready;
@@ -36,7 +36,7 @@ async function stored(page: Page, seen: string): Promise<void> {
   }, seen);
 }
 
-/** The milliseconds from the request for the page until what `shown` waits for. */
+/** Returns the milliseconds from the request for a page until `shown` resolves. */
 async function started(page: Page, address: string, shown: (page: Page) => Promise<unknown>): Promise<number> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
@@ -45,8 +45,9 @@ async function started(page: Page, address: string, shown: (page: Page) => Promi
 }
 
 /**
- * Measures how soon the stored app starts without a network, in ms: until the lobby shows the guest's match as it was seen
- * last, and until the board of that match is drawn. `storedKB` is what the browser stores of the app.
+ * Measures how soon the stored app starts without a network, in ms: until the lobby shows the guest's match as last
+ * seen, and until the board of that match is drawn. `storedKB` is the size of everything the browser has stored for the
+ * app.
  */
 export function app(): Promise<Readonly<Record<string, number>>> {
   return withOurs(measured);

@@ -1,4 +1,4 @@
-/** Returns a small, fast random number generator. It only chooses random actions. */
+/** Returns a small, fast generator of random whole numbers below `m`. It is good enough for benchmarks. */
 export function generator(seed: number): (m: number) => number {
   let a = seed;
   return (m) => {

@@ -21,8 +21,9 @@ function rowOf(database: DatabaseSync, query: string, value: SQLOutputValue): Ro
 }
 
 /**
- * Adds guests with a subscribed device to the file of a running server: copies of one who subscribed by requests, because
- * this many requests take minutes on a busy machine. Returns the number of all subscriptions.
+ * Adds `count` guests, each with a subscribed device, to the database file of a running server. They are copies of a
+ * guest who subscribed through requests, because this many requests take minutes on a busy machine. Returns the total
+ * number of subscriptions.
  */
 export function addIdle(file: string, endpoint: string, count: number): number {
   const database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file, { timeout: BUSY_MS });

@@ -7,7 +7,7 @@ import { quantile } from './quantile.ts';
 /** The number of matches in the list, and of browsers watching it. */
 const MATCHES = 1000;
 const LISTENERS = 300;
-/** The number of timed newcomers and changes. */
+/** The number of newcomers who are timed, and of changes. */
 const TIMED = 40;
 /** The time between changes, in milliseconds: long enough that each is sent separately. */
 const PACE_MS = 400;
@@ -115,7 +115,7 @@ async function measure({ url }: Child): Promise<Record<string, number>> {
 /**
  * Measures the live list with 1,000 matches and 300 listeners on the same machine, in milliseconds. `firstListMs`: from
  * one more listener's request until their whole list has arrived, 95th percentile. `allListsMs`: the same for the last
- * of 300 listeners that connect at once. `pushMs`: from a request to join a match until the last listener has received
+ * of 300 listeners that connect together. `pushMs`: from a request to join a match until the last listener has received
  * the change, 95th percentile.
  */
 export const lobby = (): Promise<Record<string, number>> => withOurs(measure);

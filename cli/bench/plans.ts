@@ -17,7 +17,7 @@ const ROUNDS = 25;
 /** How long a person takes to plan a turn, and to review a plan that no longer works, in seconds. */
 const THINK = { least: 20, most: 60 };
 const LOOK = { least: 5, most: 15 };
-/** How long a plan on the server waits before it acts, in seconds. A plan in the browser acts at once. */
+/** How long a plan on the server waits before it acts, in seconds. A plan in the browser acts immediately. */
 const DELAY = { least: 2, most: 10 };
 
 const setup = parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: SEATS }, () => ({})) });
@@ -38,8 +38,8 @@ function plannedTurn(view: State, seat: number, random: (m: number) => number): 
 }
 
 /**
- * Plays matches in which each seat plans its next turn after its last one ends. Returns the mean seconds of a turn, and
- * the share of plans that still work when their turn comes.
+ * Plays matches in which each seat plans its next turn after its last one ends. Returns the mean length of a turn, in
+ * seconds, and the share of plans that still work when their turn begins.
  */
 export function plans(): Record<string, number> {
   const random = generator(SEATS);

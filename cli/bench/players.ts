@@ -44,14 +44,14 @@ export class PlayedMatch {
   #credentials: readonly string[] = [];
   #sent: { seat: number; on: number; at: number } | null = null;
   #running = false;
-  /** The next player to decide, until they have received the last move. */
+  /** The player who must decide next, while they have not received the last move; otherwise null. */
   #late: Player | null = null;
-  /** The number of moves after which it stops. */
+  /** The total number of moves at which `play` stops. */
   #last = Infinity;
   moves = 0;
-  /** Called when a seat has sent a move, with the state it was made on. */
+  /** Called when a seat has sent a move, with the id of the state that the move was made on. */
   onSent: ((seat: number, on: number) => void) | null = null;
-  /** Called when a move's player has received the state it led to. */
+  /** Called when a move's player has received the state that the move led to. */
   onMade: ((state: ReceivedState) => void) | null = null;
   /** Called when a seat has received a state. */
   onSeen: ((seat: number, stateID: number) => void) | null = null;
@@ -161,7 +161,7 @@ async function send(url: string, body: object, cookie = ''): Promise<Response> {
   return response;
 }
 
-/** Sends a request to our server. Throws unless it succeeds. */
+/** Sends a POST request to our server and resolves to the answer's body. Throws unless the request succeeds. */
 export const post = async <T>(url: string, body: object, cookie?: string): Promise<T> =>
   (await (await send(url, body, cookie)).json()) as T;
 
@@ -180,7 +180,7 @@ interface Opening {
 
 /**
  * Opens a match with all seats taken and distributed over these servers. The first seats can belong to guests. Players
- * play at random.
+ * act at random unless `choose` is given.
  */
 export async function openMatch(
   [url, ...others]: readonly string[],

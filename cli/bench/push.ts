@@ -12,20 +12,20 @@ import { newGuest, openMatch, post, type PlayedMatch } from './players.ts';
 import { PushTimes } from './pushTimes.ts';
 
 const SUBSCRIPTIONS = 10_000;
-/** The number of guests that subscribe at once, and of matches that are opened at once. */
+/** The number of guests who subscribe at the same time, and of matches that are opened at the same time. */
 const AT_ONCE = 32;
-/** The matches by correspondence between subscribed guests. All other subscribers are idle. */
+/** The number of correspondence matches between subscribed guests. All other subscribers are idle. */
 const MATCHES = 300;
 const SEATS = 5;
 const PLAYERS = MATCHES * SEATS;
 const CLOCK = { kind: 'correspondence', perDecision: 86_400 } as const;
-/** The time between the moves of a match, in milliseconds. A seat's turn comes about once a minute. */
+/** The time between the moves of a match, in milliseconds. A seat has a turn about once a minute. */
 const PAUSE_MS = 4_000;
-/** The matches begin one after another, so that their turns do not end together. */
+/** The time over which the matches begin, in milliseconds: one by one, so that their turns do not end together. */
 const BEGIN_MS = 12_000;
-/** How long the matches are played: more than a minute, so that the limit for each minute matters. */
+/** How long the matches are played, in milliseconds: more than a minute, so that the limit per minute takes effect. */
 const PLAY_MS = 70_000;
-/** How long to wait for the last pushes. */
+/** How long to wait for the last pushes, in milliseconds. */
 const LATE_MS = 10_000;
 
 /** A guest, and the path of their device at the push service. */
@@ -46,7 +46,7 @@ async function subscribe(url: string, host: string, name: string): Promise<Subsc
   return { cookie, path: name };
 }
 
-/** Runs `work` for the numbers below `count`, several at once. Resolves to its results in the order of completion. */
+/** Runs `work` for the numbers below `count`, up to `AT_ONCE` at a time. Resolves to the results as they complete. */
 async function severalAtOnce<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   let next = 0;
@@ -57,7 +57,7 @@ async function severalAtOnce<T>(count: number, work: (i: number) => Promise<T>):
   return done;
 }
 
-/** Records after each move which players newly have to act, by the server's rule for pushes. */
+/** Records after each move which players now have to act and did not before, by the server's rule for pushes. */
 function follow(match: PlayedMatch, devices: readonly string[], times: PushTimes): void {
   let before: { readonly owing: ReadonlySet<number>; readonly turn: number } | null = null;
   match.onMade = ({ G }) => {
@@ -105,10 +105,11 @@ async function measure(
 }
 
 /**
- * Measures pushes on one server with 10,000 subscriptions, 1,500 of them of guests in matches by correspondence, from
- * the acknowledgement of a move until the push arrives at a push service on the same machine. A push within a minute of
- * the device's previous one is held back and not timed. `withinTwoSeconds` is a share of the others, `missed` the number
- * that never came, `mostPerMinuteAndMatch` the maximum for a device, and `cpu` the percentage of one core.
+ * Measures pushes on one server with 10,000 subscriptions, 1,500 of them from guests in correspondence matches. A push
+ * is timed from the acknowledgement of a move until it arrives at a push service on the same machine, unless it is held
+ * back because the device's previous push was less than a minute ago. `withinTwoSeconds` is a share of the timed
+ * pushes, `missed` the number of them that never arrived, `mostPerMinuteAndMatch` the maximum for a device, and `cpu`
+ * the percentage of one core.
  */
 export async function push(): Promise<Record<string, number>> {
   const service = await startPushService();

@@ -1,12 +1,12 @@
 import { quantile } from './quantile.ts';
 
 const MINUTE_MS = 60_000;
-/** The aim: a push is handed over this soon after the move, in milliseconds. */
+/** The target: a push arrives within this time after the move, in milliseconds. */
 const SOON_MS = 2_000;
 
-/** What a device is waiting for. */
+/** A device's wait for a push. */
 interface Wait {
-  /** When its player had to act. */
+  /** The time from which the device's player had to act. */
   readonly since: number;
   /** True if a push came less than a minute earlier, so that this one is held back. */
   readonly isHeldBack: boolean;
@@ -18,7 +18,7 @@ export interface PushFigures {
   readonly heldBack: number;
   /** The pushes not held back: the timed ones. */
   readonly timed: number;
-  /** The timed pushes that never came, although their player left two seconds for them. */
+  /** The timed pushes that never arrived, although the player took at least two seconds to act. */
   readonly missed: number;
   readonly withinTwoSeconds: number;
   readonly p50Ms: number;
@@ -37,7 +37,7 @@ export class PushTimes {
   #heldBack = 0;
   #missed = 0;
 
-  /** A move was acknowledged after which this device's player has to act. */
+  /** Records that a move was acknowledged after which this device's player has to act. */
   due(device: string, at: number): void {
     this.done(device, at);
     const last = this.#arrivals.get(device)?.at(-1) ?? -Infinity;
@@ -46,14 +46,14 @@ export class PushTimes {
     this.#waits.set(device, { since: at, isHeldBack, hasCome: false });
   }
 
-  /** The device's player no longer has to act. */
+  /** Records that the device's player no longer has to act. */
   done(device: string, at: number): void {
     const wait = this.#waits.get(device);
     this.#waits.delete(device);
     if (wait !== undefined && isOpen(wait) && at - wait.since >= SOON_MS) this.#missed++;
   }
 
-  /** A push arrived at the push service. */
+  /** Records that a push to the device arrived at the push service. */
   arrived(device: string, at: number): void {
     const all = this.#arrivals.get(device) ?? [];
     all.push(at);
@@ -91,6 +91,6 @@ export class PushTimes {
 
 const isOpen = ({ isHeldBack, hasCome }: Wait): boolean => !isHeldBack && !hasCome;
 
-/** Returns the largest number of these times, in order, within less than a minute. */
+/** Returns the largest number of these ascending times that are less than a minute apart. */
 const mostInAMinute = (times: readonly number[]): number =>
   Math.max(...times.map((from, i) => times.slice(i).filter((at) => at - from < MINUTE_MS).length));

@@ -7,7 +7,7 @@ import { generator } from './generator.ts';
 
 const ACTIONS = 600;
 const SEATS = 5;
-/** How often each moment is sought, in an order that jumps between distant moments. */
+/** The number of times each moment is sought. The order jumps between distant moments. */
 const TRIES = 21;
 const STRIDE = 211;
 

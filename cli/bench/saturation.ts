@@ -5,21 +5,21 @@ import { openMatch, type PlayedMatch } from './players.ts';
 /** The number of seats in each match. */
 const SEATS = 5;
 const LOOK_MS = 100;
-/** Random matches end after about a thousand moves. Before that, a new set of matches goes on with the warm-up. */
+/** Random matches end after about a thousand moves. Before that, a new set of matches continues the warm-up. */
 const WARM_UP_MOVES = 500;
 
-/** A period by time, in milliseconds, or by the mean number of moves in each match at its beginning and end. */
+/** A period: its length in milliseconds, or the mean number of moves per match at its beginning and end. */
 type Period = { readonly ms: number } | { readonly from: number; readonly to: number };
 
 /** How a saturated server is measured. */
 export interface Load {
   readonly matches: number;
   /**
-   * How long the server plays before the measurement so that its code gets compiled: a time in milliseconds, in the same
-   * matches, or a number of moves for each server, in other matches.
+   * How long the server plays before the measurement so that its code gets compiled: a time in milliseconds, in the
+   * same matches, or a number of moves for each server, in other matches.
    */
   readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
-  /** What is measured. Late moves cost more than early ones, so only equal parts of matches compare. */
+  /** What is measured. Late moves cost more than early ones, so only equal parts of matches are comparable. */
   readonly measured: Period;
 }
 
@@ -53,14 +53,14 @@ async function reach(matches: readonly PlayedMatch[], moves: number): Promise<vo
   while (movesOf(matches) < moves && !matches.every(({ isOver }) => isOver)) await sleep(LOOK_MS);
 }
 
-/** Plays matches as fast as the servers allow, and resolves to them. */
+/** Starts matches that are played as fast as the servers allow. Resolves to the matches. */
 async function begin(urls: readonly string[], count: number): Promise<PlayedMatch[]> {
   const matches = await openMatches(urls, { matches: count, seats: SEATS, pauseMs: 0 });
   for (const match of matches) match.start();
   return matches;
 }
 
-/** Plays matches that are not measured until they have this many moves together. */
+/** Warms up the servers: plays other matches, which are not measured, until they have this many moves together. */
 async function playOthers(urls: readonly string[], count: number, moves: number): Promise<void> {
   for (let left = moves; left > 0;) {
     const matches = await begin(urls, count);
@@ -70,7 +70,7 @@ async function playOthers(urls: readonly string[], count: number, moves: number)
   }
 }
 
-/** Plays as fast as the servers allow. */
+/** Measures servers on which matches are played as fast as the servers allow. */
 export async function saturate(
   nodes: readonly (Used & { readonly url: string })[],
   { matches: count, warmUp, measured }: Load,

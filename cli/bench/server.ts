@@ -8,7 +8,7 @@ const SEATS = 5;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
 const SATURATED_MS = 10_000;
-/** 20 matches at once, without pauses. */
+/** 20 matches at the same time, without pauses. */
 const SATURATED: Load = { matches: 20, warmUp: { ms: WARM_UP_MS }, measured: { ms: SATURATED_MS } };
 /** The number of matches at human pace, with a move every two seconds in each. */
 const QUIET_MATCHES = 100;
@@ -19,7 +19,7 @@ const LATE_MOVES = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the size of an update on the wire in a late match: the bytes of JSON in socket.io's frame. */
+/** Resolves to the size of the largest update in a late match: the bytes of JSON in socket.io's frame. */
 async function updateBytes(child: Child): Promise<number> {
   const [match] = await openMatches([child.url], { matches: 1, seats: SEATS, pauseMs: 0 });
   const sizes: number[] = [];

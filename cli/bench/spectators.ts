@@ -6,12 +6,12 @@ import { withOurs } from './ours.ts';
 import { openMatch } from './players.ts';
 
 const SEATS = 5;
-/** The numbers of spectators of one match. */
+/** The numbers of spectators with which a match is measured. */
 const COUNTS = [0, 100, 500];
 const WARM_UP_MOVES = 200;
 const MOVES = 300;
 
-/** Adds a spectator who reads every message and ignores it. Resolves once they have the match. */
+/** Adds a spectator who reads and ignores every message. Resolves to their socket once they have received the match. */
 function watch(url: string, matchID: string): Promise<Socket> {
   const socket = io(`${url}/${GAME_NAME}`, { transports: ['websocket'], forceNew: true });
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ async function measure({ url, cpuSeconds }: Child, count: number): Promise<Figur
 
 const round = (n: number): number => Math.round(n * 100) / 100;
 
-/** Measures the server's processor time, in milliseconds, for a move and for an arrival in a match with many spectators. */
+/** Measures the server's processor time for a move and for an arrival, in ms, in matches with many spectators. */
 export async function spectators(): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   for (const count of COUNTS) {

@@ -10,12 +10,12 @@ import { endOf, planLines, turnsOf, type Line, type PlannerEffort } from './plan
 /** Openings worth trying: those of the book, and plans that prefer one thing or another. */
 
 export interface Candidate {
-  /** Where the line comes from. */
+  /** The style of the book or the preference that the line comes from. */
   readonly from: string;
   readonly line: readonly BookTurn[];
 }
 
-/** What a plan values more than the prior beliefs say, in coins for features. The first plan changes nothing. */
+/** The coins that each plan adds to what the prior beliefs give for features. The first plan adds none. */
 const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   balanced: {},
   upgrades: { upgrades: 2, 'upgrades squared': 0.5 },
@@ -36,7 +36,7 @@ const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   territories: { territories: 2 },
 };
 
-/** How many different lines of the first plan are tried, and of each other one. */
+/** The number of different lines of the first plan that are tried, and of each other plan. */
 const BALANCED = 3;
 const OTHERS = 2;
 
@@ -50,7 +50,7 @@ const EFFORT: PlannerEffort = {
   rows: { positions: 150, width: 6 },
 };
 
-/** What a line has built after the turns that are kept. Lines with the same are alike. */
+/** Returns a key for what a line has built after `keep` turns. Lines with equal keys count as alike. */
 function builtBy(line: Line, seat: number, keep: number): string {
   const player = endOf(line, keep).players[seat];
   const mechs = player.units.slice(1, 5).filter((at) => at >= 0).length;
@@ -59,7 +59,7 @@ function builtBy(line: Line, seat: number, keep: number): string {
   return [workersOnBoard(player) >= 5, player.upgrades.length, mechs, structures, recruits].join();
 }
 
-/** Returns the different openings of a pairing, each with `keep` turns. */
+/** Returns the different openings of a pairing. Those that are planned here have at most `keep` turns. */
 export function candidatesFor(pairing: Pairing, keep: number): Candidate[] {
   const { view, seat } = startOf(pairing);
   const [model, temper] = [believedModel(), temperOf('builder', true)];

@@ -2,15 +2,15 @@ import { STYLES, type Style } from '../../game/bots/styles.ts';
 import type { Candidate } from './candidates.ts';
 import type { Trial } from './trial.ts';
 
-/** Choosing openings by how their trials went. */
+/** Chooses openings by the results of their trials. */
 
-/** The deviation of a score from its expectation, and of an opening's worth from that of its pairing, in coins. */
+/** The standard deviations of a score from its mean, and of an opening's worth from that of its pairing, in coins. */
 const NOISE = 18;
 const SPREAD = 8;
-/** How much worse than the best a style's own opening may seem, in coins. */
+/** A style's own opening is kept if it seems worse than the best one by at most this much, in coins. */
 const TOLERANCE = 2;
 
-/** Returns the scores of a pairing minus the mean of the opponents, with the candidates tried. */
+/** Returns each score of a pairing minus the mean of the opponents' scores, with the candidate that was tried. */
 function marginsOf(pairing: string, trials: readonly Trial[]): { candidate: number | null; margin: number }[] {
   return trials.flatMap(({ seats }) => {
     const total = seats.reduce((sum, { score }) => sum + score, 0);
@@ -26,15 +26,15 @@ export function meanOf(pairing: string, trials: readonly Trial[]): number {
   return margins.reduce((sum, { margin }) => sum + margin, 0) / Math.max(1, margins.length);
 }
 
-/** A candidate's trials: their number, and its worth in coins, drawn towards that of its pairing. */
+/** The number of a candidate's trials, and the candidate's worth in coins. */
 export interface Judged {
   readonly tries: number;
   readonly worth: number;
 }
 
 /**
- * Returns the worth of each candidate of a pairing, and last that of playing without an opening: the score minus the mean
- * of the opponents.
+ * Returns the worth of each candidate of a pairing, and last that of playing without an opening. The worth is the mean
+ * of the scores minus the opponents' mean scores, drawn towards that of the pairing.
  */
 export function judged(pairing: string, candidates: number, trials: readonly Trial[]): Judged[] {
   const sums = Array.from({ length: candidates + 1 }, () => ({ tries: 0, coins: 0 }));
@@ -50,8 +50,8 @@ export function judged(pairing: string, candidates: number, trials: readonly Tri
 }
 
 /**
- * Returns the line of each style: its own one in today's book if that is hardly worse than the best, otherwise the best.
- * Without candidates, all keep their own.
+ * Returns the line of each style: its own line in the current book if that is hardly worse than the best candidate,
+ * otherwise the best candidate. Without candidates, all styles keep their own lines.
  */
 export function chosen(
   candidates: readonly Candidate[],

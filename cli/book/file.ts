@@ -2,11 +2,11 @@ import type { BookTurn } from '../../game/bots/book/book.ts';
 import type { Style } from '../../game/bots/styles.ts';
 import { nameOf, type Pairing } from './pairings.ts';
 
-/** Returns a line as it stands in the book. */
+/** Returns a line as the book's file writes it. */
 export const written = (pairing: Pairing, style: Style, line: readonly BookTurn[]): string =>
   `  '${nameOf(pairing)} ${style}':\n    '${JSON.stringify(line)}',\n`;
 
-/** Returns the text of a half of the book. */
+/** Returns the text of the book's file for the expansion or for the base game. */
 export function bookFile(lines: readonly string[], expansion: boolean): string {
   const [of, constant] = expansion ? ['expansion', 'EXPANSION_LINES'] : ['base game', 'LINES'];
   const head = `/** The opening book for the ${of}, by \`npm run book\` and \`openings\` (docs/bots.md). Do not edit. */`;

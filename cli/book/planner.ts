@@ -23,7 +23,7 @@ export interface PlannerEffort {
   readonly rows: Budget;
 }
 
-/** A line of several turns: the end of its last turn, and the line before it. */
+/** A line of several turns: the end of its last turn, and the line of the turns before, or null for the first turn. */
 export interface Line {
   readonly end: Step;
   readonly from: Line | null;
@@ -67,7 +67,7 @@ function rootAfter(end: Step, seat: number): Step {
   return { state, adjustment: end.adjustment, value: end.value, action: null, from: null };
 }
 
-/** Returns the best lines that differ, limited for the same number of workers. */
+/** Returns the best distinct lines, best first, with at most `alike` for each number of workers. */
 function kept(lines: Line[], seat: number, { lines: most, alike }: PlannerEffort): Line[] {
   lines.sort((a, b) => b.worth - a.worth);
   const seen = new Set<number>();
@@ -101,7 +101,7 @@ function actionsTo(end: Step): Action[] {
   return actions;
 }
 
-/** Returns the turns of a line that begins at a view, as they stand in the book. */
+/** Returns the turns of a line that begins at a view, in the form of the book. */
 export function turnsOf(line: Line, view: State, seat: number): BookTurn[] {
   let before = view;
   return endsOf(line).map((end): BookTurn => {

@@ -14,7 +14,7 @@ import { nameOf } from './pairings.ts';
 
 /** Matches in which each seat tries an opening. */
 
-/** A match that lasts longer is stopped and scored. */
+/** The round after which a match is stopped and scored. */
 const LAST_ROUND = 60;
 
 /** Less than `medium`: the difference between openings shows in weak play too, in a third of the time. */

@@ -10,7 +10,7 @@ export interface Report {
   readonly missing: readonly string[];
   /** Sentences identical to the English ones. */
   readonly equal: readonly string[];
-  /** Texts that may not fit where the English one does. */
+  /** Texts that may not fit where the English ones do. */
   readonly tooLong: readonly string[];
 }
 

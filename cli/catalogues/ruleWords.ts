@@ -18,12 +18,13 @@ export interface RuleWords {
   readonly rules: Readonly<Record<string, Translated>>;
 }
 
-/** The English sentences by key, such as `rules:MOV-4` or `rules:MOV` for a chapter, each with its mark. */
+/** An English sentence of the rules with its mark, or the title of a chapter without one. */
 export interface English {
   readonly text: string;
   readonly mark: string | null;
 }
 
+/** Returns the English sentences and titles by key, such as `rules:MOV-4`, or `rules:MOV` for a chapter. */
 export function englishRules(): ReadonlyMap<string, English> {
   const found = new Map<string, English>();
   for (const { id, title, rules } of readRules()) {
@@ -54,7 +55,7 @@ export const ruleTextsOf = ({ chapters, rules }: RuleWords): ReadonlyMap<string,
 
 const idsIn = (text: string): string[] => [...new Set(text.match(/\b[A-Z]{3,4}-\d+\b/g))].toSorted();
 
-/** Returns the keys of missing, outdated and unknown sentences, the last two with the reason. */
+/** Returns the keys of missing, outdated, unknown and inconsistent sentences, with a reason except for missing ones. */
 export function ruleFaults(english: ReadonlyMap<string, English>, words: RuleWords | null): string[] {
   if (words === null) return [...english.keys()];
   const texts = ruleTextsOf(words);

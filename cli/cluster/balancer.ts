@@ -7,8 +7,8 @@ interface Target {
 }
 
 /**
- * A plain TCP load balancer with one address: each connection goes to the next of its targets that accepts it. With a
- * single target, it is a connection that can be cut or frozen.
+ * A plain TCP load balancer with one address: it passes each connection to the next of its targets that accepts it.
+ * With a single target, it serves as a connection that can be cut or frozen.
  */
 export class Balancer {
   readonly #targets: () => readonly Target[];
@@ -26,7 +26,7 @@ export class Balancer {
       this.#keep(client);
       const all = this.#targets();
       const first = this.#turn++;
-      // Starting from the next one, each once.
+      // Every target once, starting with the next one.
       this.#join(
         client,
         all.map((_, i) => all[(first + i) % all.length]),
@@ -34,7 +34,7 @@ export class Balancer {
     });
   }
 
-  /** `targets` is called for each connection. */
+  /** Starts a balancer on a free port. `targets` is called for each connection. */
   static async start(targets: () => readonly Target[]): Promise<Balancer> {
     const balancer = new Balancer(targets);
     await new Promise<void>((resolve) => balancer.#server.listen(0, '127.0.0.1', resolve));
@@ -71,7 +71,7 @@ export class Balancer {
     for (const goOn of this.#held.splice(0)) goOn();
   }
 
-  /** Does something now, or when the connection is no longer frozen. */
+  /** Runs `work` now, or when the connection is no longer frozen. */
   #whenMended(work: () => void): void {
     if (this.#isHung) this.#held.push(work);
     else work();

@@ -15,7 +15,7 @@ export interface Child {
   readonly pid: number;
   /** Memory in use, in MB. */
   readonly rssMB: () => number;
-  /** Processor time used so far, in seconds; once it has ended, the last value read. */
+  /** Processor time used so far, in seconds; once the process has ended, the last value read. */
   readonly cpuSeconds: () => number;
   /** Stops it with SIGTERM, as a service manager does. Resolves when it has ended. */
   readonly stop: () => Promise<void>;

@@ -11,9 +11,9 @@ import { UsageError } from '../arguments.ts';
 
 export interface OwnPostgres {
   readonly address: string;
-  /** The process that starts all the others. It changes with an outage. */
+  /** The id of the server's first process, which starts all the others, or null during an outage, which changes it. */
   readonly pid: () => number | null;
-  /** Stops it and deletes its data. */
+  /** Stops the server and deletes its data. */
   readonly stop: () => Promise<void>;
   /** Stops the server as in a crash, and starts it again. */
   readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> };
@@ -35,7 +35,7 @@ export function postgresBinaries(): string | null {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-/** Returns another user to run Postgres as, because initdb refuses to run as root. */
+/** Returns the user to run Postgres as: `postgres` instead of root, because initdb refuses to run as root. */
 function otherUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
@@ -96,7 +96,7 @@ function makeData(bin: string, data: string, options: ExecFileSyncOptions): void
   execFileSync('cp', ['-a', fresh, data], options);
 }
 
-/** Throws a UsageError if Postgres is not installed. */
+/** Starts a temporary Postgres server. Throws a UsageError if Postgres is not installed. */
 export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres> {
   const bin = postgresBinaries();
   if (bin === null) {
@@ -112,7 +112,7 @@ export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres>
   const address = `postgres://scythe@127.0.0.1:${port}/postgres`;
   const settings = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   let pid: number | null = null;
-  // Even if this program ends with an error.
+  // Called even if this program ends with an error.
   const abandon = (): void => {
     if (pid !== null) process.kill(pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

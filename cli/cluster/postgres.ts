@@ -43,10 +43,10 @@ async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Resolves to the process that started a server's processes, or null if the server is not on this machine. */
+/** Resolves to the id of a server's first process, or null if the server is not on this machine. */
 async function findPostmaster(address: string): Promise<number | null> {
   let found: number | null = null;
-  // Looked up while the connection is open, because its process ends with it.
+  // Looked up while the connection is open, because the server's process for the connection ends with it.
   await query<{ pid: number }>(address, 'select pg_backend_pid() as pid', ([{ pid }]) => {
     const parent = parentOf(pid);
     const isPostgres = parent !== null && [pid, parent].every((each) => programOf(each)?.startsWith('postgres'));
@@ -86,7 +86,10 @@ async function useGiven(address: string, prefix: string): Promise<PostgresServer
   return { address, create, stop: drop, outage: null, cpuSeconds: () => usedBy(postmaster) };
 }
 
-/** Throws a UsageError if there is no Postgres, or the given one does not answer. */
+/**
+ * Connects to the given Postgres server, or starts a temporary one. Throws a UsageError if the given server does not
+ * answer, or if Postgres is not installed.
+ */
 export async function startPostgres({ address, prefix, isDurable }: PostgresOptions): Promise<PostgresServer> {
   if (address !== undefined) return useGiven(address, prefix);
   const own = await startOwnPostgres(isDurable);

@@ -20,7 +20,7 @@ export function requireProc(): void {
   throw new UsageError('processor time is read from /proc, which this system does not have: measure on Linux');
 }
 
-/** Returns null if the process does not exist. */
+/** Returns the data about a process, or null if the process does not exist. */
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -34,10 +34,10 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Returns the process that started this one, or null. */
+/** Returns the id of a process's parent, or null if the process does not exist. */
 export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null;
 
-/** Returns the name of a process's program, or null. */
+/** Returns the name of a process's program, or null if the process does not exist. */
 export function programOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A push service on the loopback, for tests and benchmarks. */
 
-/** Its certificate, made only for them and valid until 2120. */
+/** The service's certificate, made only for tests and benchmarks and valid until 2120. */
 export const PUSH_CA = `-----BEGIN CERTIFICATE-----
 MIIBZDCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
@@ -40,7 +40,7 @@ export interface PushService {
   /** In the format of `PUSH_HOSTS`. */
   readonly host: string;
   readonly received: Received[];
-  /** Returns the answer for a path. By default, it accepts everything. */
+  /** Returns the answer for a path. By default, the service accepts everything. */
   answer: (path: string) => Answer;
   /** Called for each push. */
   onReceived: ((push: Received) => void) | null;

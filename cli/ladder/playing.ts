@@ -8,7 +8,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { seatResults, type SeatResult } from '../results.ts';
 import type { Seating } from './seating.ts';
 
-/** A match that lasts longer is stopped and scored. */
+/** The round after which a match is stopped and scored. */
 const LAST_ROUND = 200;
 
 export interface SeatOutcome extends SeatResult {

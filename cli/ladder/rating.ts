@@ -1,6 +1,6 @@
 import type { Pair } from './seating.ts';
 
-/** How often `a` won the matches of a pair. */
+/** The number of a pair's matches, and of those that `a` won. */
 export interface Tally {
   readonly pair: Pair;
   readonly matches: number;
@@ -9,18 +9,18 @@ export interface Tally {
 
 /** The ratings of the levels that the scale is fixed to. */
 const ANCHORS: Readonly<Record<string, number>> = { random: 0, 'easy-0': 1000 };
-/** The points for a factor of e in strength, if at most one anchor plays: as in chess. */
+/** The points for a factor of e in strength if at most one anchor plays, as in chess. */
 const POINTS = 400 / Math.LN10;
-/** Shared matches added to every pair, so that a level that won all of them has a finite rating. */
+/** The number of drawn matches added to every pair, so that a level that won all its matches has a finite rating. */
 const SHARED = 1;
 const STEPS = 2000;
 const PRECISION = 1e-7;
 
 /**
  * Returns the rating of each level. A seat wins with a probability proportional to its level's strength (Bradley and
- * Terry; at larger tables, Luce), fitted by maximum likelihood with one shared match added to each pair. The rating is
- * the logarithm of the strength on a scale with `random` at 0 and `easy-0` at 1000. Without one of them, 400 points are
- * a factor of ten in strength; without both, the first level has 0.
+ * Terry; at larger tables, Luce), fitted by maximum likelihood with one drawn match added to each pair. The rating is
+ * the logarithm of the strength on a scale with `random` at 0 and `easy-0` at 1000. Without one of them, 400 points
+ * correspond to a factor of ten in strength; without both, the first level also has 0.
  */
 export function ratingsOf(levels: readonly string[], tallies: readonly Tally[]): Map<string, number> {
   const strengths = fit(levels, tallies);

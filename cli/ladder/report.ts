@@ -99,7 +99,7 @@ function timeReport(seats: readonly SeatOutcome[]): object {
   };
 }
 
-/** Returns the seats, wins and scores of each group of seats. `relative` is the score minus the mean of its table. */
+/** Returns the seats, share of wins and mean scores of each group. `relative` is the score minus its table's mean. */
 function groupReport(outcomes: readonly Outcome[], groupOf: (seat: SeatOutcome) => string): object {
   const groups = new Map<string, { win: number; score: number; relative: number }[]>();
   for (const { seats } of outcomes) {
@@ -122,8 +122,8 @@ function groupReport(outcomes: readonly Outcome[], groupOf: (seat: SeatOutcome) 
 }
 
 /**
- * Returns the report of the ladder. `among`: the matches of each level against itself, if any. Factions and pairings are
- * those of the strongest level's matches.
+ * Returns the report of the ladder. `among`: the matches of each level against itself, if any. Factions and pairings
+ * are those of the strongest level's matches against itself.
  */
 export function ladderReport(
   plan: Plan,

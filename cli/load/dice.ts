@@ -33,7 +33,7 @@ export class Dice {
     return shares[shares.length - 1][0];
   }
 
-  /** Returns seconds. */
+  /** Returns a random time, in seconds. */
   time({ median, sigma, max }: Time): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.fraction()));
     const normal = radius * Math.cos(2 * Math.PI * this.fraction());

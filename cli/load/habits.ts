@@ -36,7 +36,7 @@ export const LEVELS: Shares<BotLevel> = [
   ['random', 0.3],
 ];
 
-/** Time to think before the first action of a turn, before each further one, and before an answer in another's turn. */
+/** Time to think before a turn's first action, before each further one, and before an answer in an opponent's turn. */
 export const TURN: Time = { median: 12, sigma: 0.9, max: 120 };
 export const STEP: Time = { median: 1.8, sigma: 0.7, max: 30 };
 export const REPLY: Time = { median: 6, sigma: 0.7, max: 60 };
@@ -47,7 +47,7 @@ export const BROWSE: Time = { median: 15, sigma: 0.7, max: 120 };
 export const VISIT: Time = { median: 50 * 60, sigma: 0.6, max: 4 * 60 * 60 };
 /** The time spent watching a match. */
 export const WATCH: Time = { median: 5 * 60, sigma: 0.8, max: 60 * 60 };
-/** The time until the next person replaces one who has left. */
+/** The time until another person replaces a person who has left. */
 export const GAP: Time = { median: 20, sigma: 0.8, max: 120 };
 /** How long a lost connection is down, and how long a connection lasts. */
 export const OUTAGE: Time = { median: 4, sigma: 0.8, max: 60 };
@@ -60,7 +60,7 @@ export const RESULT: Time = { median: 30, sigma: 0.6, max: 120 };
 /** Friends arrive within this many seconds of their host. */
 export const PARTY_SPREAD = 30;
 
-/** The share of newcomers who have nothing of the page in their browser's cache. */
+/** The share of newcomers whose browser has no part of the page in its cache. */
 export const NEW_BROWSERS = 0.3;
 /** The share of tables that people open with a clock, and of those with a bot from the start. */
 export const CLOCKS = 0.35;
@@ -71,5 +71,5 @@ export const ACCEPT_BOTS = 0.7;
 export const CHAT = 0.08;
 /** The share of people who leave a running match with the button. The others close the page. */
 export const LEAVE_PROPERLY = 0.8;
-/** The part of the run in which people arrive. After that, those who leave are replaced. */
+/** The share of the run during which people arrive. After that, people who leave are replaced. */
 export const RAMP = 0.3;

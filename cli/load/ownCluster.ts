@@ -13,7 +13,7 @@ export interface OwnCluster {
   readonly stop: () => Promise<void>;
 }
 
-/** How long a bot thinks, as on a real server, before dividing by the speed. In milliseconds. */
+/** How long a bot thinks at speed 1, in milliseconds. It is the same as on a real server. */
 const BOT_PAUSE_MS = 1_000;
 
 /** Starts `count` servers on a new Postgres database behind a load balancer. */

@@ -68,7 +68,7 @@ class Visit {
     this.#world.tally.count('arrived');
   }
 
-  /** Looks at the lobby for a while. `choose` gets the list while it is open. */
+  /** Looks at the lobby for a while. `choose` receives the list while the list is still open. */
   async #browse<T>(choose: (list: List) => T | Promise<T>): Promise<T> {
     const list = new Map<string, ListedMatch>();
     const take = (event: string, data: () => unknown): void => {
@@ -149,7 +149,7 @@ class Visit {
   }
 }
 
-/** Plays a place in the plan: a person, then others after them, until the run is over. */
+/** Plays one entry of the plan: the planned person, then the people who replace them, until the run is over. */
 export async function live(world: World, planned: PlannedPerson): Promise<void> {
   const dice = new Dice(planned.seed);
   try {

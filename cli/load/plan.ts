@@ -1,10 +1,10 @@
 import { Dice } from './dice.ts';
 import { PARTY_SPREAD, RAMP, TABLES, VISIT, WAYS, type Shares, type Way } from './habits.ts';
 
-/** When people arrive, for what, and for how long. The same seed gives the same plan. */
+/** Plans when people arrive, why, and how long they stay. The same seed gives the same plan. */
 
 export interface PlannedPerson {
-  /** Their number among all people. */
+  /** The person's number among all people. Anyone who replaces them has the same number. */
   readonly number: number;
   /** When they arrive, in seconds of play from the start. */
   readonly arrives: number;
@@ -30,7 +30,7 @@ const SIZES = TABLES.reduce((sum, [seats, weight]) => sum + seats * weight, 0);
 /** Parties are drawn whole, so their share is one of groups, not of people. */
 const GROUPS: Shares<Way> = WAYS.map(([way, weight]) => [way, way === 'party' ? weight / SIZES : weight]);
 
-/** Returns the plan of the first visits, in the order of arrival. `seconds`: the length of the run, in time of play. */
+/** Returns the plan of the first visits, in the order of arrival. `seconds`: the length of the run in play time. */
 export function planPeople(people: number, seconds: number, seed: number): PlannedPerson[] {
   const dice = new Dice(seed);
   const plan: PlannedPerson[] = [];
@@ -49,7 +49,7 @@ export function planPeople(people: number, seconds: number, seed: number): Plann
         seats: party === null ? seats : size,
         party,
         isHost: party !== null && i === 0,
-        // Some who are here at the start have been here for a while.
+        // Some people who are here at the start have been here for a while.
         stays: dice.time(VISIT) * dice.fraction(),
         seed: dice.below(BIG),
       });
@@ -58,7 +58,7 @@ export function planPeople(people: number, seconds: number, seed: number): Plann
   return plan.toSorted((a, b) => a.arrives - b.arrives);
 }
 
-/** Returns the person who replaces one who has left. */
+/** Returns the replacement for a person who has left. */
 export function nextPerson({ number }: PlannedPerson, dice: Dice): PlannedPerson {
   const base = { number, arrives: 0, party: null, isHost: false, seats: dice.share(TABLES) };
   return { ...base, way: dice.share(SINGLE), stays: dice.time(VISIT), seed: dice.below(BIG) };

@@ -26,7 +26,7 @@ interface Answer {
 
 /** An action unanswered after this many milliseconds is an error. */
 const ANSWER_MS = 60_000;
-/** On average, the server accepts a message every two seconds, whatever the speed. In milliseconds. */
+/** The minimum time between messages, in milliseconds. At any speed, the server accepts one every 2 s on average. */
 const CHAT_MS = 2_500;
 
 /** The same as on the page (client/net/socket.ts). */
@@ -68,7 +68,7 @@ export class Play {
     this.#dice = dice;
     this.#ended.promise.catch(() => undefined);
     this.#socket = io(`${world.url}/${GAME_NAME}`, SOCKET);
-    // Before the view gets it.
+    // Registered before the view's listener, which acts on the new value.
     this.#socket.on('sync', () => (this.#isBound = true));
     this.#view = new SeatView(this.#socket, () => this.#look());
     this.#socket.on('connect', () => this.#sync());
@@ -83,7 +83,7 @@ export class Play {
     world.tally.count('seated');
   }
 
-  /** Resolves when the match has started. Rejects if the person cannot sit down. */
+  /** Resolves when the match has started. Rejects if the server refuses the person. */
   get started(): Promise<void> {
     return Promise.race([this.#started.promise, this.#ended.promise]);
   }

@@ -16,7 +16,7 @@ const LIVE = { kind: 'live', bank: 900, increment: 45 } as const;
 
 /** Another person took the seat, or the table no longer exists. */
 const TOO_LATE = ['match-full', 'seat-taken', 'already-started', 'unknown-match', 'seats-reserved'];
-/** A guest who was offered bots and did not accept them does so after this many seconds. */
+/** A guest who does not accept the offered bots at first accepts them this many seconds later. */
 const RELENT_SECONDS = 60;
 
 /** The maximum number of listed tables a person tries before opening one, and of tables they open. */
@@ -107,7 +107,7 @@ export function toWatch(dice: Dice, list: ReadonlyMap<string, ListedMatch>): Pla
   return { matchID, seat: null, credentials: null, seats: players.length, hasChat: false };
 }
 
-/** Waits for a quick match. */
+/** Waits for a quick match. Resolves to the person's seat. */
 export async function quickMatch(visitor: Visitor, dice: Dice, seats: number): Promise<Place> {
   const { world } = visitor;
   const matched = new Deferred<QuickEvents['matched']>();

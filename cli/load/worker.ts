@@ -4,7 +4,7 @@ import { planPeople } from './plan.ts';
 import { Tally, type Counts } from './tally.ts';
 import { World } from './world.ts';
 
-/** A process that plays for some of the people. It gets its task as a message, and reports its counts. */
+/** A process that plays as some of the people. It receives its task as a message and reports its counts. */
 
 export interface Order {
   readonly url: string;
@@ -13,7 +13,7 @@ export interface Order {
   readonly seconds: number;
   readonly speed: number;
   readonly seed: number;
-  /** The number of this process, and of all processes. */
+  /** The index of this process, from 0, and the number of processes. */
   readonly part: number;
   readonly parts: number;
 }
@@ -42,7 +42,7 @@ async function run({ url, people, seconds, speed, seed, part, parts }: Order): P
     const cpuSeconds = (user + system) / 1_000_000;
     process.send?.({ counts, isLast, delayMs: delay.percentile(99) / 1_000_000, cpuSeconds } satisfies Report);
   };
-  // Friends stay together, because they share the invitation.
+  // Friends are in the same process, because they share the invitation.
   const mine = planPeople(people, seconds, seed).filter(({ party, number }) => (party ?? number) % parts === part);
   const timer = setInterval(() => report(false), REPORT_MS);
   setTimeout(() => world.end(), (seconds * 1000) / speed);
@@ -55,5 +55,5 @@ async function run({ url, people, seconds, speed, seed, part, parts }: Order): P
 process.once('message', (order: Order) => {
   void run(order);
 });
-// The program that started it has its last report, or has ended.
+// The program that started this process has received its last report, or has ended.
 process.once('disconnect', () => process.exit());

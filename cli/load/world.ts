@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Deferred } from './deferred.ts';
 import type { Tally } from './tally.ts';
 
-/** Thrown in everything people do once the run is over. */
+/** Thrown by every wait and request of a person once the run is over. */
 export class RunOver extends Error {}
 
 /** A private match that a host opens for friends. */
@@ -43,7 +43,7 @@ export class World {
     if (!this.isOver) this.tally.error(what);
   }
 
-  /** Calls `act` when the run ends. Returns a function that cancels this. */
+  /** Calls `act` when the run ends. Returns a function that cancels the call. */
   atEnd(act: () => void): () => void {
     this.#over.signal.addEventListener('abort', act, { once: true });
     return () => this.#over.signal.removeEventListener('abort', act);

@@ -52,7 +52,7 @@ export class ByBot {
     });
   }
 
-  /** Returns means per seat. Everything except `milliseconds` is the same in every run. */
+  /** Returns the results of each bot. For the same matches, only `milliseconds` differs between runs. */
   report(): object {
     return Object.fromEntries([...this.bots].map(([name, fared]) => [name, reportOf(fared)]));
   }

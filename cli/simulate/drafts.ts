@@ -31,7 +31,7 @@ const spreadOf = (pairings: ReadonlyMap<string, number[]>): number =>
 /** Collects figures about the drafts of matches. */
 export class Drafts {
   readonly #bids: number[] = [];
-  /** Scores relative to the table's mean, by pairing and by player id. `#gross` ignores the bids. */
+  /** Scores relative to the table's mean, by pairing or, in `#order`, by seat. `#gross` ignores the bids. */
   readonly #pairings = new Map<string, number[]>();
   readonly #gross = new Map<string, number[]>();
   readonly #order = new Map<string, number[]>();

@@ -76,7 +76,7 @@ function seatsFor(below: Below): number {
   return 2;
 }
 
-/** Returns the current strong bot with its own taste, one in two without the opening book. */
+/** Returns the current strong bot with random tastes. One in two such bots plays without the opening book. */
 function tasteful(below: Below): Bot {
   const likes: Record<string, number> = {};
   for (const [name, most] of Object.entries(TASTES)) {
@@ -93,7 +93,7 @@ function tasteful(below: Below): Bot {
   return strongBot('hard', shippedModels(), { table: habit, duel: habit }, () => temper);
 }
 
-/** Returns the reference bot with randomly changed weights: the players of the first generation. */
+/** Returns the reference bot with randomly changed weights: a player of the first generation. */
 function shaken(below: Below): Bot {
   const weights: Record<keyof typeof EASY_WEIGHTS, number> = { ...EASY_WEIGHTS };
   for (const name of Object.keys(EASY_WEIGHTS) as (keyof typeof EASY_WEIGHTS)[]) {
@@ -111,8 +111,8 @@ function shaken(below: Below): Bot {
 }
 
 /**
- * Plays a lesson with a random or given number of seats. The same seed and number give the same lesson while the
- * weights are the same.
+ * Plays a lesson with a random or given number of seats. The same seed and number give the same lesson as long as
+ * the weights are the same.
  */
 export async function playLesson(
   seed: string,

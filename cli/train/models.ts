@@ -18,7 +18,7 @@ const TABLE_AT_DUEL = 0.25;
 /** The worth of a win in coins, for assumptions about the chance of winning. */
 const COINS_OF_WIN = 60;
 
-/** The unit of stored weights: these fractions of a coin, or of a win. */
+/** The number of units of stored weights that make a coin, and a win. */
 const COIN_PARTS = 128;
 const WIN_PARTS = 4096;
 

@@ -23,7 +23,7 @@ export interface Row {
   readonly own: number;
   /** The coins its best opponent gained afterwards. */
   readonly rival: number;
-  /** The seat's final score minus the best other one. */
+  /** The seat's final score minus the best score of the others. */
   readonly margin: number;
 }
 

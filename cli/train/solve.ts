@@ -11,7 +11,7 @@ export function decompose(lower: Float64Array, size: number): void {
   }
 }
 
-/** Replaces the right side `x` by the solution, given the decomposed matrix. */
+/** Replaces the right-hand side `x` with the solution, given the decomposed matrix. Returns `x`. */
 export function substitute(lower: Float64Array, x: Float64Array, size: number): Float64Array {
   for (let i = 0; i < size; i++) {
     for (let k = 0; k < i; k++) x[i] -= lower[i * size + k] * x[k];

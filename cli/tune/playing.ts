@@ -13,7 +13,7 @@ import { BOOK, CHOICES, tempered } from './tastes.ts';
 
 /** Matches between players who differ in what they value. */
 
-/** A match that lasts longer is stopped and scored. */
+/** The round after which a match is stopped and scored. */
 const LAST_ROUND = 60;
 
 export interface TunedSeat extends SeatResult {

@@ -1,7 +1,7 @@
 import type { Temper } from '../../game/bots/strong/judge.ts';
 
 /**
- * What players of a tuning match value more or less than their level: coins for features, or other numbers of the
+ * What players of a tuning match value more or less than their level does: coins for features, or other numbers of the
  * temper. Each step is about as large as a change worth considering.
  */
 

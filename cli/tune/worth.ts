@@ -12,9 +12,9 @@ export interface Worth {
 
 export interface TasteWorth extends Worth {
   readonly taste: string;
-  /** The change of the share of matches won, in percent. */
+  /** The change in the share of matches won, in percentage points. */
   readonly wins: number;
-  /** The change of the stars of a kind for each seat. */
+  /** The change in the number of stars per seat, by kind of star. */
   readonly stars: Readonly<Record<string, number>>;
   readonly factions: Readonly<Record<string, Worth>>;
 }
@@ -22,12 +22,12 @@ export interface TasteWorth extends Worth {
 export interface FactionShare {
   /** The share of its matches that the faction won. */
   readonly wins: number;
-  /** Its score minus the mean of its opponents. */
+  /** The mean of the faction's scores, each minus the mean score of its opponents. */
   readonly coins: number;
   readonly seats: number;
 }
 
-/** A seat with its score minus the mean of its opponents. */
+/** A seat, and its score minus the mean score of its opponents. */
 interface Sample {
   readonly seat: TunedSeat;
   readonly coins: number;
@@ -45,7 +45,7 @@ function samplesOf(matches: readonly TunedMatch[]): Sample[] {
   });
 }
 
-/** Keeps the equations solvable with few matches, without changing the result of many. */
+/** Keeps the equations solvable with few matches, and hardly changes the result of many. */
 const RIDGE = 0.01;
 
 /** Returns the effect of each taste on a target, apart from what faction and mat explain. */
@@ -107,7 +107,7 @@ export function worthOf(matches: readonly TunedMatch[]): TasteWorth[] {
   }));
 }
 
-/** Returns how often each faction won, and its score minus the mean of its opponents. */
+/** Returns the share of its matches that each faction won, and its mean score relative to its opponents. */
 export function sharesOf(matches: readonly TunedMatch[]): Record<string, FactionShare> {
   const samples = samplesOf(matches);
   const factions = [...new Set(samples.map(({ seat }) => seat.faction))].toSorted();

@@ -28,7 +28,7 @@ export function fromOne({ start, end }) {
   };
 }
 
-/** Returns a name that identifies a mutant in every process. Its location starts at 1. */
+/** Returns a name that identifies a mutant in every process. The lines and columns of its location start at 1. */
 export function nameOf({ file, location: { start, end }, mutatorName, replacement }) {
   return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${mutatorName} ${replacement}`;
 }

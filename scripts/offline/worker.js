@@ -15,7 +15,7 @@ const words = kept.languages[new URL(self.location.href).searchParams.get('lang'
 const PATIENCE_MS = 4_000;
 
 /**
- * Caches everything. If there is not enough space for all of it, nothing is kept, and the previous worker continues.
+ * Caches everything. If there is not enough space for all of it, nothing is kept, and the previous worker stays active.
  */
 async function install() {
   // The same release may already be cached in another language.

@@ -18,7 +18,7 @@ import {
 } from './table.tsx';
 
 let board: OpenBoard;
-// Figures that are already loaded are painted at once.
+// Figures are loaded first, because loaded figures are painted immediately.
 beforeAll(async () => {
   await fetchPrints();
 });
@@ -69,7 +69,7 @@ describe('the drawing', () => {
     expect(isRed(dotAt(board, 'V8', -36, 0))).toBe(false);
   });
 
-  it('draws each mark differently, and nothing without a mark', async () => {
+  it('shows each mark differently, and nothing without a mark', async () => {
     const marks: Mark[] = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'];
     const ring = Array.from({ length: 24 }, (_, i) => {
       const angle = (Math.PI * i) / 12;
@@ -121,7 +121,7 @@ describe('the drawing', () => {
   });
 });
 
-/** Returns the ids of frames that were requested from now on and have not arrived yet. */
+/** Returns the ids of animation frames that are requested from now on. Each is removed when its frame arrives. */
 function framesAwaited(): ReadonlySet<number> {
   const waiting = new Set<number>();
   const [request, cancel] = [window.requestAnimationFrame.bind(window), window.cancelAnimationFrame.bind(window)];
@@ -200,7 +200,7 @@ describe('what has happened', () => {
     expect(atEnd()).toBe(true);
   });
 
-  it('requests no frame when nothing moves', async () => {
+  it('needs no more frames once nothing moves', async () => {
     const waiting = framesAwaited();
     const { view, next, events } = moved();
     board = openBoard({ view });
@@ -214,7 +214,7 @@ describe('what has happened', () => {
 });
 
 describe('the places', () => {
-  it('are one Tab stop, and the arrow keys move from hex to hex', async () => {
+  it('share one Tab stop, and the arrow keys move from hex to hex', async () => {
     const placed = vi.fn<(place: string) => void>();
     board = openBoard({ onPlace: placed, open: new Map([['F1', 'Move here']]) });
     await drawn(board);
@@ -232,7 +232,7 @@ describe('the places', () => {
     expect(document.activeElement).toBe(buttonAt(board, 'F1'));
   });
 
-  it('show their card on focus and on hover, next to the place and inside the frame', async () => {
+  it('show their card on hover, next to the place and inside the frame', async () => {
     const pointed = vi.fn<(place: string | null) => void>();
     board = openBoard({ onPoint: pointed });
     await drawn(board);
@@ -252,7 +252,7 @@ describe('the places', () => {
     await expect.poll(card).toBeNull();
   });
 
-  it('carry badges in their middle and panels that follow the zoom', async () => {
+  it('carry badges in their middle, also after zooming, and panels inside the frame', async () => {
     board = openBoard({
       badges: [{ place: 'V5', tone: 'danger', icon: 'combat', text: '5', title: 'Combat with Rusviet' }],
       anchored: [{ key: 'cargo', place: 'V1', content: <button type="button">take all</button> }],
@@ -275,13 +275,13 @@ describe('the places', () => {
   });
 });
 
-describe('the graphics card', () => {
+describe('the graphics context', () => {
   const loseContext = () => {
     const canvas = board.frame.querySelector('canvas');
     return canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? null;
   };
 
-  it('is lost and restored, and the board is drawn again', async () => {
+  it('can be lost and restored, after which the board is drawn again', async () => {
     board = openBoard();
     await drawn(board);
     const extension = loseContext();
@@ -295,7 +295,7 @@ describe('the graphics card', () => {
     await expect.poll(() => shareOf(board, 'X', isGold)).toBeGreaterThan(0.15);
   });
 
-  it('is lost for good, and another canvas takes its place', async () => {
+  it('can be lost for good, after which the board is drawn on another canvas', async () => {
     board = openBoard();
     await drawn(board);
     const first = board.frame.querySelector('canvas');
@@ -304,7 +304,7 @@ describe('the graphics card', () => {
     await drawn(board);
   });
 
-  it('is missing, and the places are listed by name and can be chosen', async () => {
+  it('can be missing, in which case the places are listed by name and can be chosen', async () => {
     const none = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
     const placed = vi.fn<(place: string) => void>();
     board = openBoard({ onPlace: placed });

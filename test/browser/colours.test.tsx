@@ -44,7 +44,7 @@ const distance = (a: Colour, b: Colour): number => Math.hypot(a[0] - b[0], a[1] 
 
 const SIDE = 96;
 
-/** Paints around the middle of a small canvas with the map's parchment. */
+/** Paints around the middle of a small canvas in the colour of the map's parchment, and returns its pixels. */
 function painted(work: (ink: CanvasRenderingContext2D) => void): Uint8ClampedArray {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -60,7 +60,7 @@ function painted(work: (ink: CanvasRenderingContext2D) => void): Uint8ClampedArr
 
 const dot = (pixels: Uint8ClampedArray, i: number): Colour => [pixels[4 * i], pixels[4 * i + 1], pixels[4 * i + 2]];
 
-/** Returns the share of dots in two pictures that clearly differ with this vision. */
+/** Returns the share of painted dots that clearly differ between two pictures with this vision. */
 function apart(a: Uint8ClampedArray, b: Uint8ClampedArray, eyes: Eyes): number {
   let [different, drawn] = [0, 0];
   const ground = seen([0xef, 0xe2, 0xc4], eyes);
@@ -90,11 +90,11 @@ describe('factions', () => {
     prints = await fetchPrints();
   });
 
-  it.each(['character', 'mech', 'worker'] as const)('differ in every %s for all eyes', (unit) => {
+  it.each(['character', 'mech', 'worker'] as const)('differ in every %s with every kind of vision', (unit) => {
     const { share, pair } = least((faction) =>
       painted((ink) => paintPrint(ink, prints[unit][faction], FACTION_WASHES[faction], 80)),
     );
-    // A tenth of a figure is about a hat and its tool.
+    // A hat and a tool are about a tenth of a figure.
     demand(share > 0.15, () => `${pair}: ${share}`);
   });
 
@@ -108,7 +108,7 @@ describe('factions', () => {
     demand(share > 0.1, () => `${pair}: ${share}`);
   });
 
-  it('have no colour similar to that of places to choose', () => {
+  it('have no colour similar to that of places that can be chosen', () => {
     const ringOf = (work: (ink: CanvasRenderingContext2D) => void): Colour => {
       const pixels = painted(work);
       // The left side of the ring, at half its height.

@@ -21,7 +21,7 @@ function difference(a: Ground, b: Ground): number {
 describe('the ground of the board', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('looks the same from a worker and from the page', async () => {
+  it('looks almost the same whether a worker or the page paints it', async () => {
     const fromWorker = await groundAt(RESOLUTION);
     expect(fromWorker.image).toBeInstanceOf(ImageBitmap);
     vi.stubGlobal('Worker', undefined);
@@ -50,7 +50,7 @@ describe('the ground of the board', () => {
     expect((await groundAt(whole / 3)).resolution).toBe(whole / 3);
     expect((await groundAt(whole * 1.5)).resolution).toBe(whole * 1.5);
     expect((await groundAt(whole * 0.8)).resolution).toBe(whole);
-    // It can be taken only once.
+    // The ground that was painted in advance can be taken only once.
     expect((await groundAt(whole * 0.8)).resolution).toBe(whole * 0.8);
   });
 });

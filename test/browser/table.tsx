@@ -8,7 +8,7 @@ import type { State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import late from './late.json';
 
-/** A board on a page of its own, and the parts that tests inspect. */
+/** A board on an otherwise empty page, and the parts that tests inspect. */
 
 export const latePosition = (): State => parsePosition(structuredClone(late));
 

@@ -50,19 +50,19 @@ describe('the ratings', () => {
   });
   type Tallies = Parameters<typeof ratingsOf>[1];
 
-  it('put ten times the strength 400 points higher, with one shared match added', () => {
-    // 9.5 of 10, plus half of the shared one: 10 of 11 matches, so ten times the strength.
+  it('put a level with ten times the strength 400 points higher, with one drawn match added', () => {
+    // 9.5 of 10, plus half of the drawn match: 10 of 11 matches, so ten times the strength.
     const ratings = ratingsOf(['random', 'easy'], [duel('easy', 'random', 9.5, 10)] as Tallies);
     expect(Math.round(ratings.get('random') ?? NaN)).toBe(0);
     expect(Math.round(ratings.get('easy') ?? NaN)).toBe(400);
   });
 
-  it('count a table of five: a fifth of the matches is as strong as the others', () => {
+  it('put a level that wins a fifth of its matches at tables of five on a par with its opponents', () => {
     const tallies = [{ pair: { a: 'easy', b: 'random', players: 5 }, wins: 4, matches: 20 }] as Tallies;
     expect(ratingsOf(['random', 'easy'], tallies).get('easy')).toBeCloseTo(0);
   });
 
-  it('have easy-0 at 1000 and random at 0 if both play', () => {
+  it('put random at 0 and easy-0 at 1000 if both play', () => {
     const tallies = [
       { pair: { a: 'easy-0', b: 'random', players: 2 }, wins: 18, matches: 20 },
       { pair: { a: 'hard', b: 'easy-0', players: 2 }, wins: 18, matches: 20 },
@@ -73,7 +73,7 @@ describe('the ratings', () => {
 });
 
 describe('the intervals', () => {
-  it('hold 95 % of the samples, which are whole deals and depend only on the seed', () => {
+  it('contain 95 % of the samples, which consist of whole deals and depend on the seed', () => {
     expect(intervalOf(Array.from({ length: 201 }, (_, i) => 200 - i))).toEqual([5, 195]);
     const samples = samplesOfDeals(3, 'x', 50);
     expect(samples).toEqual(samplesOfDeals(3, 'x', 50));
@@ -101,7 +101,7 @@ describe('the report', () => {
     leaderEnded: deal === 0,
   });
 
-  it('has the share of wins, the difference of scores, the stars and the factions', () => {
+  it('contains win shares, score differences, stars and factions, and needs no matches within a level', () => {
     const [pair] = pairsOf({ ...PLAN, sizes: [2] });
     const outcomes = [
       outcome(0, seat('easy', 60, 1), seat('random', 20, 0)),
@@ -147,7 +147,7 @@ describe('npm run -s ladder', () => {
   /** Returns the output without times. */
   const timeless = (out: string): string => out.replace(/"msPerDecision":\{[^}]*\}/g, '');
 
-  it('plays the expansion at tables of seven, and by request at smaller ones', async () => {
+  it('plays the expansion at tables of seven, and on request at smaller ones', async () => {
     const factionsOf = async (...args: string[]): Promise<string[]> => {
       const { code, out } = await outcomeOf(ladder, ['--deals', '1', '--levels', 'random', '--threads', '1', ...args]);
       expect(code).toBe(0);
@@ -157,7 +157,7 @@ describe('npm run -s ladder', () => {
     expect(await factionsOf('--players', '2', '--expansion', '--seed', 'c')).toEqual(['albion', 'nordic']);
   });
 
-  it('prints one JSON object, the same with one thread and with two', async () => {
+  it('prints one JSON object, which differs only in its times between one thread and two', async () => {
     const args = ['--deals', '2', '--players', '2', '--levels', 'random', '--seed', 'tiny'];
     const [one, two] = await Promise.all([
       outcomeOf(ladder, [...args, '--threads', '1']),

@@ -15,7 +15,7 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 const folder = temporaryFolder();
 const lineNo = (n: number): readonly BookTurn[] => [[n, [{ type: 'endTurn' }]]];
 
-/** Returns trials of one pairing against others that score 60: candidate `n` scores `scores[n]`, and the last is none. */
+/** Returns trials of a pairing against others that score 60: `scores` by candidate, and last without an opening. */
 const trialsOf = (scores: readonly number[], times: number): Trial[] =>
   Array.from({ length: times }, () =>
     scores.map((score, n) => ({
@@ -27,7 +27,7 @@ const trialsOf = (scores: readonly number[], times: number): Trial[] =>
     })),
   ).flat();
 
-it('judges each opening by its trials, and draws those of few trials towards the mean', () => {
+it('judges each opening by its trials, and draws the worth of openings with few trials towards the mean', () => {
   const many = judged('saxony industrial', 2, trialsOf([70, 50, 60], 200));
   expect(many.map(({ tries }) => tries)).toEqual([200, 200, 200]);
   expect(many.map(({ worth }) => Math.round(worth))).toEqual([10, -10, 0]);
@@ -50,7 +50,7 @@ it("counts a match with today's book for the pairing, but for no candidate", () 
   ]);
 });
 
-it('gives each style the best opening, or its own one if that is hardly worse, and keeps it without candidates', () => {
+it('gives each style the best opening, or keeps its own if that is hardly worse or there are no candidates', () => {
   const candidates = [1, 2, 3].map((n) => ({ from: `${n}`, line: lineNo(n) }));
   const worths = (...coins: number[]) => coins.map((worth) => ({ tries: 20, worth }));
   const own = (style: string): readonly BookTurn[] => lineNo(style === 'racer' ? 2 : 3);
@@ -60,7 +60,7 @@ it('gives each style the best opening, or its own one if that is hardly worse, a
   expect(chosen([], worths(9), own)).toMatchObject({ builder: lineNo(3), racer: lineNo(2) });
 });
 
-it('writes the book that its trials suggest, without playing more than were asked for', async () => {
+it('writes the book that the stored trials suggest, and plays no more matches if there are enough', async () => {
   const directory = path.join(folder, 'trials');
   const out = path.join(folder, 'lines.ts');
   mkdirSync(directory);
@@ -85,7 +85,7 @@ it('writes the book that its trials suggest, without playing more than were aske
   expect(shipped.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
 });
 
-it('refuses broken files by name', async () => {
+it('refuses a broken file of openings by its name, and a broken file of trials by its line', async () => {
   const directory = path.join(folder, 'broken');
   mkdirSync(directory);
   const [planned, played] = ['candidates.json', 'trials.jsonl'].map((name) => path.join(directory, name));
@@ -97,7 +97,7 @@ it('refuses broken files by name', async () => {
   expect(await outcomeOf(openings, [directory])).toMatchObject(said('line 1 is not a match'));
 });
 
-it.runIf(ALL_CASES)('plans openings of a pairing that differ, among them those of the book', () => {
+it.runIf(ALL_CASES)('plans different openings of a pairing, including the one in the book', () => {
   const pairing = { faction: 'saxony', mat: 'mechanical' } as const;
   const candidates = candidatesFor(pairing, 7);
   const texts = candidates.map(({ line }) => JSON.stringify(line));

@@ -22,7 +22,7 @@ describe('perft', () => {
     expect(position).toEqual({ code: 0, out: `${perft(state, 2)}\n`, err: '' });
   });
 
-  it('names the path of a fault and prints nothing', async () => {
+  it('names the path of a fault on stderr and prints nothing on stdout', async () => {
     const file = writeTo(folder, 'power.json', { seats: { nordic: { mat: 'industrial', power: 17 } } });
     const { code, out, err } = await command('perft', '--depth', '1', '--position', file);
     expect([code, out]).toEqual([1, '']);

@@ -4,7 +4,7 @@ import { PushTimes } from '../../cli/bench/pushTimes.ts';
 /** How the benchmark times pushes (docs/benchmarks.md). */
 
 describe('the times of pushes', () => {
-  it('are from the move to the arrival, and 2,000 ms are still in time', () => {
+  it('are measured from the move to the arrival, and 2,000 ms count as within two seconds', () => {
     const times = new PushTimes();
     for (const [i, ms] of [700, 800, 2_000, 2_001].entries()) {
       times.due(`/${i}`, 1_000);
@@ -22,7 +22,7 @@ describe('the times of pushes', () => {
     });
   });
 
-  it('leave out a push that is held back for a minute after the previous one', () => {
+  it('leave out a push that is held back because the previous one was less than a minute ago', () => {
     const times = new PushTimes();
     times.due('/a', 0);
     times.arrived('/a', 700);
@@ -36,7 +36,7 @@ describe('the times of pushes', () => {
     expect(times.figures().mostPerMinuteAndMatch).toBe(1);
   });
 
-  it('count a push that never came as late, unless its player acted within two seconds', () => {
+  it('count a push that never arrived as missed, unless its player acted within two seconds', () => {
     const times = new PushTimes();
     times.due('/a', 0);
     times.done('/a', 1_999);
@@ -50,7 +50,7 @@ describe('the times of pushes', () => {
     expect(times.figures()).toMatchObject({ timed: 3, missed: 2, withinTwoSeconds: 0.3333 });
   });
 
-  it('say how many pushes a device got in less than a minute', () => {
+  it('include the maximum number of pushes to a device in less than a minute', () => {
     const times = new PushTimes();
     for (const at of [0, 30_000, 59_999, 60_000]) times.arrived('/a', at);
     expect(times.figures()).toMatchObject({ pushes: 4, timed: 0, mostPerMinuteAndMatch: 3 });

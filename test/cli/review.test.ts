@@ -10,7 +10,7 @@ import { recordNamed } from '../support/recorded.ts';
 const folder = temporaryFolder();
 
 describe('npm run -s review', () => {
-  it('prints one JSON object with every turn of the seat', async () => {
+  it('prints one JSON object with the turns of the seat', async () => {
     const record = recordNamed('two-players');
     const short = { ...record, actions: record.actions.slice(0, 10), result: null };
     const { code, out, err } = await outcomeOf(review, [writeTo(folder, 'short.json', short), '--seat', '1']);
@@ -24,7 +24,7 @@ describe('npm run -s review', () => {
     expect(report.turns.length).toBeGreaterThan(0);
   });
 
-  it('names the fault of its input on stderr and prints nothing', async () => {
+  it('names the fault in its input on stderr and prints nothing on stdout', async () => {
     const good = path.join(root, 'test/records/two-players.json');
     const wrong = writeTo(folder, 'wrong.json', { format: 'scythe-record/9' });
     for (const [args, message] of [

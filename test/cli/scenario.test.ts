@@ -17,8 +17,8 @@ const scenario = (name: string, more: object = {}) => ({
 });
 const good = writeTo(folder, 'good.json', scenario('a section is taken'));
 
-/** Files that fail, with the message for each. */
 const nordic = (more: object) => ({ position: { seats: { nordic: { mat: 'industrial', ...more } } } });
+/** Files that fail, with the message for each. */
 const FAULTS: readonly (readonly [file: string, said: string, content: unknown])[] = [
   ['syntax', ': not JSON at line 1, column 32 (', '{"format": "scythe-scenario/1",}'],
   ['seat', ': position.seats.mars: ', scenario('seat', { position: { seats: { mars: { mat: 'industrial' } } } })],
@@ -43,7 +43,7 @@ describe('scenario', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
-  it('exits with 1 if any fails, says why, and still runs the others', async () => {
+  it('exits with 1 if any file fails, says why, and still runs the others', async () => {
     const failing = scenario('nothing happens', { expect: { 'seats.nordic.section': null } });
     const bad = writeTo(folder, 'bad.json', failing);
     const missing = path.join(folder, 'missing.json');

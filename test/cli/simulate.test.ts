@@ -77,13 +77,13 @@ describe('simulate', () => {
     expect(Object.keys(byBot['easy']['stars'] as object)).toEqual([...STARS]);
   });
 
-  it('names the fault in its options on stderr and prints nothing', async () => {
+  it('names the fault in its options on stderr and prints nothing on stdout', async () => {
     const { code, out, err } = await command('simulate', '--bots', 'random,genius');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('--bots: unknown bot genius');
   });
 
-  it('prints how far pairings are apart with bids and without, and for a random deal as well', async () => {
+  it('prints how much the pairings differ with and without bids, also for a random deal', async () => {
     const draftOf = async (deal: string): Promise<Drafted> => {
       const args = ['--games', '2', '--players', '3', '--bots', 'easy-0', '--rounds', '1', '--deal', deal];
       return (JSON.parse((await command('simulate', ...args)).out) as { draft: Drafted }).draft;
@@ -98,7 +98,7 @@ describe('simulate', () => {
 });
 
 describe('replay', () => {
-  it('names the place of a fault in a record on stderr and prints nothing', async () => {
+  it('names the place of a fault in a record on stderr and prints nothing on stdout', async () => {
     const setup = { format: 'scythe-setup/1', seats: [{}], seed: 's' };
     const record = { format: 'scythe-record/1', rules: 1, setup, actions: [{ by: '0', type: 'endTurn' }] };
     const broken = writeTo(folder, 'broken.json', '{"format": oops}');

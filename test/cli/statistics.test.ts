@@ -10,7 +10,7 @@ import { outcomeOf, temporaryFolder, writeTo } from '../support/commands.ts';
 const folder = temporaryFolder();
 
 describe('npm run -s statistics', () => {
-  it('prints one JSON object over the records of a folder, with their openings', async () => {
+  it('prints one JSON object with the statistics of the records in a folder, including their openings', async () => {
     const records = path.join(folder, 'records');
     mkdirSync(records);
     for (const name of ['two-players', 'last-star-mechs']) {
@@ -26,7 +26,7 @@ describe('npm run -s statistics', () => {
     );
   });
 
-  it('names the fault of its input on stderr and prints nothing', async () => {
+  it('names the fault in its input on stderr and prints nothing on stdout', async () => {
     writeTo(folder, 'wrong.json', { format: 'scythe-record/9' });
     for (const [args, message] of [
       [[], 'usage: npm run -s statistics -- DIR'],

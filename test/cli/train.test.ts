@@ -8,7 +8,7 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 
 const folder = temporaryFolder();
 
-it('plays matches, continues where it stopped, and fits weights of the right size to them', async () => {
+it('plays matches until there are enough, and fits weights of the same shape as the shipped ones', async () => {
   const directory = path.join(folder, 'lessons');
   const out = path.join(folder, 'weights.ts');
   const first = await outcomeOf(train, [directory, '--matches', '1', '--seed', 'quick', '--first']);

@@ -15,7 +15,7 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 const folder = temporaryFolder();
 const FACTIONS = ['crimea', 'nordic', 'polania', 'rusviet', 'saxony'] as const;
 
-/** Returns matches in which upgrades are worth 3 coins, fights cost Saxony 4, and Rusviet has 10 more than others. */
+/** Returns matches in which upgrades are worth 3 coins, fights cost Saxony 4, and Rusviet scores 10 above the rest. */
 function matchesMade(count: number): TunedMatch[] {
   const stream = { seed: 'made', words: 0 };
   const signOf = (): number => (below(stream, 2) === 0 ? -1 : 1);
@@ -39,7 +39,7 @@ function matchesMade(count: number): TunedMatch[] {
   });
 }
 
-it('finds what each taste is worth, for all and by faction', () => {
+it('finds what tastes are worth, over all factions and by faction', () => {
   const matches = matchesMade(400);
   const worth = new Map(worthOf(matches).map((each) => [each.taste, each]));
   expect(worth.get('upgrades')?.coins).toBeCloseTo(3, 0);
@@ -63,7 +63,7 @@ it('reads the matches of all folders, and plays none if there are enough', async
   expect([code, JSON.parse(out)]).toMatchObject([0, { matches: 60, tastes: CHOICES.map((taste) => ({ taste })) }]);
 });
 
-it('refuses an unknown level, an eighth player and a broken line by name', async () => {
+it('refuses an unknown level, an eighth player and a broken line, and names the fault', async () => {
   expect(await outcomeOf(tune, [folder, '--level', 'easy'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('--level must be medium or hard') as string,
@@ -81,7 +81,7 @@ it('refuses an unknown level, an eighth player and a broken line by name', async
   });
 });
 
-it.runIf(ALL_CASES)('plays matches in which each seat has its own tastes, the same for the same seed', async () => {
+it.runIf(ALL_CASES)('plays a match with the same tastes and result for the same seed', async () => {
   const played = async (name: string) =>
     JSON.parse((await outcomeOf(tune, [path.join(folder, name), '--matches', '1', '--seed', 'x'])).out) as unknown;
   const first = await played('first');

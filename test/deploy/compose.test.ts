@@ -13,7 +13,7 @@ import { stepsWith, variablesOf } from '../support/dockerfile.ts';
 
 const NODES = ['scythe', 'node2', 'node3'];
 const SITE = 'play.example.org';
-/** A .env for each way to host. */
+/** The variables of .env for each way of hosting. */
 const WAYS: Readonly<Record<string, Variables>> = {
   alone: {},
   tls: { COMPOSE_PROFILES: 'tls', SITE },
@@ -36,22 +36,22 @@ const configOf = (variables: Variables, node = 'scythe') =>
   readConfig({ ...variablesOf(dockerfile()[1]), ...readCompose(variables).services[node].environment });
 
 describe('compose.yaml', () => {
-  it.for(Object.keys(WAYS))('runs the right services: %s', (way) => {
+  it.for(Object.keys(WAYS))('runs the services of the chosen profiles and no others: %s', (way) => {
     expect(running(readCompose(WAYS[way]), profilesOf(WAYS[way])).toSorted()).toEqual(SERVICES[way].toSorted());
   });
 
-  it('needs no .env: SQLite in a volume, at port 8000 of this machine only', () => {
+  it('uses SQLite in a volume, and port 8000 of this machine only, if there is no .env', () => {
     const { services } = readCompose();
     expect(services['scythe'].ports).toEqual(['127.0.0.1:8000:8000']);
     expect(services['scythe'].volumes).toEqual(['scythe:/data']);
     expect(services['scythe'].env_file).toEqual([{ path: '.env', required: false }]);
     expect(configOf({})).toMatchObject({ host: '0.0.0.0', port: 8000, database: './data/scythe.sqlite', proxies: 0 });
-    // This is where the image links that folder.
+    // In the image, the folder of the database is a link to the volume.
     expect(stepsWith(dockerfile()[1], 'RUN')[0].text).toContain('ln -s /data data');
     for (const { required } of Object.values(services['scythe'].depends_on ?? {})) expect(required).toBe(false);
   });
 
-  it('lets the server answer to the site and trust Caddy by setting one variable', () => {
+  it('makes the server answer to the site and trust Caddy if SITE is set', () => {
     expect(configOf({ SITE })).toMatchObject({ hosts: [SITE], proxies: 1, database: './data/scythe.sqlite' });
     expect(configOf({ SITE, HOSTS: 'other.example', TRUST_PROXY: '2' })).toMatchObject({
       hosts: ['other.example'],
@@ -59,7 +59,7 @@ describe('compose.yaml', () => {
     });
   });
 
-  it('uses its Postgres with a password, and another database if DATABASE_URL says so', () => {
+  it('uses its own Postgres if there is a password, and another database if DATABASE_URL names one', () => {
     const database = 'postgres://scythe:pw@postgres/scythe';
     for (const node of NODES) expect(configOf(WAYS['scale'], node)).toMatchObject({ database, port: 8000 });
     const given = 'postgres://me@elsewhere/x';
@@ -68,7 +68,7 @@ describe('compose.yaml', () => {
     expect(postgres.environment).toEqual({ POSTGRES_USER: 'scythe', POSTGRES_DB: 'scythe', POSTGRES_PASSWORD: 'pw' });
   });
 
-  it('runs three equal nodes behind Caddy, without sticky sessions', () => {
+  it('runs three equal nodes behind Caddy', () => {
     const { services } = readCompose(WAYS['scale']);
     const [first, ...others] = NODES.map((node) => ({ ...services[node], profiles: [], ports: [] }));
     for (const other of others) expect(other).toEqual(first);
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect(services['caddy'].environment).toEqual({ SITE, NODES: 'scythe:8000' });
   });
 
-  it('gives every service a read-only root and only the rights it needs', () => {
+  it('gives every service a read-only root, and capabilities only to Caddy, the balancer and Postgres', () => {
     const { services } = readCompose();
     for (const [name, service] of Object.entries(services)) {
       expect({ name, ...service }).toMatchObject({
@@ -95,7 +95,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('publishes only to Caddy and this machine, and keeps the databases in a network without outside access', () => {
+  it('publishes ports only of Caddy, the balancer and one node, and keeps the databases in an internal network', () => {
     const { services, networks } = readCompose(WAYS['scale']);
     const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(published.map(([name]) => name).toSorted()).toEqual(['balancer', 'caddy', 'scythe']);
@@ -104,7 +104,7 @@ describe('compose.yaml', () => {
     for (const name of ['caddy', 'balancer']) expect(services[name].networks).toEqual(['front']);
   });
 
-  it('names only volumes and networks that it declares, and files that exist', () => {
+  it('names only volumes, networks and services that it declares, and files that exist', () => {
     const { services, volumes, networks } = readCompose();
     const all = Object.values(services);
     const sources = all.flatMap((service) => service.volumes ?? []).map((volume) => volume.split(':')[0]);
@@ -119,7 +119,7 @@ describe('compose.yaml', () => {
 });
 
 describe('the variables of compose.yaml', () => {
-  it('are filled in as docker compose does', () => {
+  it('are filled in by the rules of docker compose', () => {
     const set = { A: 'a', B: 'b' };
     expect(interpolate('${A} ${C} ${A:-x} ${C:-x} ${A:+y} ${C:+y} ${C:-${B:+-${A}-}}', set)).toBe('a  a x y  -a-');
   });
@@ -139,7 +139,7 @@ describe('the variables of compose.yaml', () => {
     expect(Object.keys(services).toSorted()).toEqual(SERVICES[way].toSorted());
     const ours = readCompose(WAYS[way]).services;
     for (const [name, { environment }] of Object.entries(services)) {
-      // The developer's own .env can add to it.
+      // The developer's own .env can add variables.
       expect({ name, ...environment }).toMatchObject({ name, ...ours[name].environment });
     }
   });
@@ -153,13 +153,13 @@ describe('the Caddyfile', () => {
     expect(text).toMatch(/health_headers \{\s+Host localhost\s+\}/);
   });
 
-  it('hides the metrics, passes streams on at once, and prefers no node', () => {
+  it('hides the metrics, passes streams on immediately, and ties no client to a node', () => {
     expect(text).toMatch(/@private path \/metrics\n\s+respond @private 404/);
     expect(text).toContain('flush_interval -1');
     expect(text).not.toMatch(/event-stream|text\/\*|lb_policy (?:cookie|ip_hash|client_ip_hash)/);
   });
 
-  it('uses only variables that compose.yaml sets', () => {
+  it('uses exactly the variables that compose.yaml sets', () => {
     const names = Array.from(text.matchAll(/\{\$(\w+)/g), ([, name]) => name);
     const { caddy } = readCompose().services;
     expect([...new Set(names)].toSorted()).toEqual(
@@ -172,7 +172,7 @@ describe('the Caddyfile', () => {
 
   const isHere = spawnSync('caddy', ['version']).status === 0;
   if (!isHere) process.stderr.write('\n*** The Caddyfile is NOT read by Caddy: it is not installed. ***\n\n');
-  it.runIf(isHere)('is valid to Caddy', () => {
+  it.runIf(isHere)('is valid according to Caddy', () => {
     const { caddy, balancer } = readCompose({ SITE }).services;
     for (const { environment } of [caddy, balancer]) {
       const args = ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile', '--validate'];

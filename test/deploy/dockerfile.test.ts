@@ -18,7 +18,7 @@ describe('the Dockerfile', () => {
     expect(others).toEqual([]);
   });
 
-  it('installs from the lock file before copying the sources, so that changing a source does not install again', () => {
+  it('installs packages before copying the sources, so that a changed source does not install them again', () => {
     const texts = build.steps.map(({ keyword, text }) => `${keyword} ${text}`);
     expect(texts.indexOf('RUN npm ci --omit=dev')).toBeLessThan(texts.indexOf('COPY . .'));
     const [first] = stepsWith(build, 'COPY');
@@ -42,7 +42,7 @@ describe('the Dockerfile', () => {
     expect(stepsWith(last, 'VOLUME')[0].text).toBe('/data');
   });
 
-  it('starts Node without npm or a shell, as npm run serve does', () => {
+  it('starts Node without npm or a shell, with the flags of npm run serve', () => {
     const script = readFileSync(path.join(root, 'scripts/run.mjs'), 'utf8');
     const [, flags = ''] = /SERVER_FLAGS = \[([^\]]*)\]/.exec(script) ?? [];
     const command = ['node', ...flags.split(', ').map((flag) => flag.slice(1, -1)), 'server/main.ts'];
@@ -50,21 +50,21 @@ describe('the Dockerfile', () => {
     expect(stepsWith(last, 'ENTRYPOINT')).toEqual([]);
   });
 
-  it('is healthy only when the server is ready, and gives a migration ten minutes', () => {
+  it('checks whether the server is ready, and gives a migration ten minutes', () => {
     const [check] = stepsWith(last, 'HEALTHCHECK');
     expect(execOf(check)[0]).toBe('node');
     expect(execOf(check).at(-1)).toContain('/readyz`');
     expect(check.flags).toEqual({ interval: '10s', timeout: '5s', 'start-period': '10m' });
   });
 
-  it('sets only settings that exist', () => {
+  it('sets only settings of the server, besides three variables of Node and npm', () => {
     const known = [...Object.values(SETTINGS), ...Object.values(LIMITS)].map(({ variable }) => variable);
     const others = Object.keys(variablesOf(last)).filter((name) => !known.includes(name));
     expect(others).toEqual(['NODE_ENV', 'npm_config_cache', 'npm_config_update_notifier']);
     expect(variablesOf(last)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8000' });
   });
 
-  it('labels the image', () => {
+  it('labels the image with a title, a description and licenses', () => {
     const [label] = stepsWith(last, 'LABEL');
     for (const name of ['title', 'description', 'licenses'])
       expect(label.text).toContain(`org.opencontainers.image.${name}=`);

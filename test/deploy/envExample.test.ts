@@ -32,7 +32,7 @@ describe('.env.example', () => {
     ).toEqual(others.toSorted());
   });
 
-  it('changes nothing as shipped, and is valid with every line uncommented', () => {
+  it('sets nothing as shipped, and only the defaults with every line uncommented', () => {
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
     expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}));
   });

@@ -91,7 +91,7 @@ describe('the dashboard and the alerts', () => {
     }
   });
 
-  it('overlap no charts', () => {
+  it('have no overlapping charts', () => {
     const taken = new Set<string>();
     for (const { gridPos } of dashboard.panels) {
       expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
@@ -105,7 +105,7 @@ describe('the dashboard and the alerts', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   });
 
-  it('raise no alert about other servers if there can be none', async () => {
+  it('raise no alert about the connection to other nodes for a server without any', async () => {
     const alone = new Metrics();
     const server = await startTestServer({}, { metrics: alone });
     const { values } = await alone.bus.get();
@@ -115,7 +115,7 @@ describe('the dashboard and the alerts', () => {
 
   const isHere = spawnSync('promtool', ['--version']).status === 0;
   if (!isHere) process.stderr.write('\n*** The alerts are NOT read by promtool: it is not installed. ***\n\n');
-  it.runIf(isHere)('are valid to Prometheus', () => {
+  it.runIf(isHere)('are valid according to Prometheus', () => {
     const { status, stderr } = spawnSync('promtool', ['check', 'rules', 'deploy/alerts.yml'], {
       cwd: root,
       encoding: 'utf8',

@@ -41,7 +41,7 @@ describe('the systemd units', () => {
     expect(server['Service']['StateDirectory']).toEqual(['scythe']);
   });
 
-  it('start the server after its database, and again until it can be reached', () => {
+  it('start the server after its database, and restart it any number of times until the database is up', () => {
     expect(server['Unit']['After'][0].split(' ')).toEqual(
       expect.arrayContaining(['network-online.target', 'postgresql.service', 'redis-server.service']),
     );
@@ -50,7 +50,7 @@ describe('the systemd units', () => {
     expect(server['Service']['Restart']).toEqual(['on-failure']);
   });
 
-  it('give it no rights beyond its state directory, and let Node compile', () => {
+  it('let the server write only to its state directory, and let Node compile code', () => {
     expect(server['Service']).toMatchObject({
       User: ['scythe'],
       ProtectSystem: ['strict'],
@@ -77,10 +77,10 @@ describe('the systemd units', () => {
 
   const isHere = spawnSync('systemd-analyze', ['--version']).status === 0;
   if (!isHere) process.stderr.write('\n*** The units are NOT read by systemd: it is not installed. ***\n\n');
-  it.runIf(isHere)('are valid to systemd', () => {
+  it.runIf(isHere)('are valid according to systemd', () => {
     const units = ['scythe.service', 'scythe-backup.service', 'scythe-backup.timer'].map((name) => `deploy/${name}`);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { cwd: root, encoding: 'utf8' });
-    // It also complains about the machine's own units.
+    // systemd-analyze also complains about the machine's own units.
     expect([status, stderr.split('\n').filter((line) => line.includes('scythe'))]).toEqual([0, []]);
   });
 });

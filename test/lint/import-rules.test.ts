@@ -12,7 +12,7 @@ const GLOBALS = 'eslint(no-restricted-globals)';
 const WORDS = 'house(words)';
 const PROPERTIES = 'eslint(no-restricted-properties)';
 
-/** File, its content, and the rule that must reject it. */
+/** Each rejected file with its content, and the rule that must reject it. */
 const refused: [file: string, content: string, rule: string][] = [
   ['game/rules/a.ts', `import fs from 'node:fs'; fs.rmSync('x');`, IMPORTS],
   ['game/rules/b.ts', `import { readFileSync } from 'fs'; readFileSync('x');`, IMPORTS],
@@ -190,7 +190,7 @@ describe('the linter', () => {
     expect(found.get(file)).toBeUndefined();
   });
 
-  it('lets only game/scythe.ts import boardgame.io and #immer', () => {
+  it('lets game/scythe.ts import boardgame.io and #immer', () => {
     expect([...lint([['game/scythe.ts', acceptedScythe]])]).toEqual([]);
   });
 });

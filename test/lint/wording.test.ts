@@ -21,7 +21,7 @@ function faultsIn(file: string, text: string): string[] {
 /** Returns the strings of a catalogue without their keys, line by line. */
 const valuesOf = (json: string): string => json.replaceAll(/^\s*"[^"]*": "?/gm, '');
 
-/** Returns the comments of a file, each of which runs from `open` to `close`. */
+/** Returns the comments of a file, one after another. `comment` is global and matches each of them. */
 const commentsOf = (text: string, comment: RegExp): string => (text.match(comment) ?? []).join('\n');
 
 const SKIPPED = ['node_modules', 'dist', '.git', 'data'];
@@ -64,26 +64,26 @@ describe('the word list of the style guide', () => {
   });
 });
 
-describe('plain English', () => {
-  it('holds in every document except the style guide', () => {
+describe('the words that the style guide rules out', () => {
+  it('appear in no document except the style guide', () => {
     const documents = filesLike(/^(?:docs\/.*|[^/]*)\.md$/).filter((file) => file !== STYLE_GUIDE);
     expect(documents.length).toBeGreaterThan(15);
     expect(documents.flatMap((file) => faultsIn(file, read(file)))).toEqual([]);
   });
 
-  it('holds in every string of the English catalogues', () => {
+  it('appear in no string of the English catalogues', () => {
     const catalogues = filesLike(/^client\/i18n\/en\/.*\.json$/);
     expect(catalogues.length).toBeGreaterThan(5);
     expect(catalogues.flatMap((file) => faultsIn(file, valuesOf(read(file))))).toEqual([]);
   });
 
-  it('holds in the names of all scenarios', () => {
+  it('appear in no name of a scenario', () => {
     const named = scenarioFiles.map(({ file, json }) => [file, parseScenario(json).name] as const);
     expect(named.length).toBeGreaterThan(150);
     expect(named.flatMap(([file, name]) => faultsIn(file, name))).toEqual([]);
   });
 
-  it('holds in the comments of style sheets, pages and shell scripts', () => {
+  it('appear in no comment of a style sheet, page or shell script', () => {
     const sheets = filesLike(/^client\/.*\.(?:css|html)$/);
     const scripts = filesLike(/^\.ci\/run$/);
     expect(sheets.length).toBeGreaterThan(10);

@@ -15,7 +15,7 @@ describe('a tournament', () => {
     { format: 'heats', seats: 4, rounds: 3, semifinal: 16 },
     { format: 'swiss', seats: 4, rounds: 5 },
     { format: 'league', seats: 5, rounds: 3, matches: 2 },
-  ])('of 25 as $format seats everyone once a round, and the strongest player wins', (plan) => {
+  ])('of 25 in the format $format seats everyone once a round, and the strongest wins except in a league', (plan) => {
     const tournament = tournamentOf(plan, 20, 5);
     const rounds = playOut(tournament);
     expect(tournament.status).toBe('over');
@@ -34,7 +34,7 @@ describe('a tournament', () => {
     expect(settle(tournament, 0)).toBeNull();
   });
 
-  it('sends the winners of the semifinals to the final, and ranks everyone else behind', () => {
+  it('sends the winners of the semifinals to the final, and ranks the others behind them', () => {
     const tournament = tournamentOf({ format: 'heats', seats: 4, rounds: 2, semifinal: 16 }, 25);
     const [, , semifinal, final] = playOut(tournament);
     expect(semifinal.tables).toHaveLength(4);
@@ -55,11 +55,11 @@ describe('a tournament', () => {
     expect(promoted(divisions, 0)).toEqual(divisions.flat());
     const tournament = tournamentOf({ format: 'league', seats: 5, rounds: 4 }, 20);
     playOut(tournament);
-    // After four seasons, the strongest have reached the top.
+    // After four seasons, the strongest player has reached the top.
     expect(standingsOf(tournament).slice(0, 1)).toMatchObject([{ player: 0, division: 1 }]);
   });
 
-  it('ends even if players withdraw, do not arrive or are replaced, in 60 tournaments', () => {
+  it('ends even if players withdraw, do not arrive or are replaced (60 random tournaments)', () => {
     for (let seed = 0; seed < 60; seed++) {
       const below = dice(seed);
       const format = (['heats', 'swiss', 'league'] as const)[below(3)];

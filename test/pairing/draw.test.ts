@@ -16,7 +16,7 @@ function repeats(rounds: readonly (readonly (readonly number[])[])[]): number {
 }
 
 describe('a draw', () => {
-  it('seats every player at one table, at tables whose sizes differ by at most one', () => {
+  it('divides all players among tables whose sizes differ by at most one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 128 }), fc.integer({ min: 2, max: 5 }), (players, seats) => {
         const sizes = tableSizes(players, seats);
@@ -28,7 +28,7 @@ describe('a draw', () => {
     );
   });
 
-  it('repeats no meeting in the second round of 16 or 25, nor in three rounds of 25 at tables of four', () => {
+  it('repeats no meeting in two rounds of 16 or 25 players, or in three rounds of 25 or 40', () => {
     for (const [players, seats, rounds] of [
       [16, 4, 2],
       [25, 5, 2],
@@ -55,7 +55,7 @@ describe('a draw', () => {
     expect(draw('a')).not.toEqual(draw('b'));
   });
 
-  it('of a Swiss round keeps players together who are close, unless they have met', () => {
+  it('of a Swiss round seats players with similar ranks together unless they have met', () => {
     const met = new Meetings();
     expect(drawByOrder([7, 3, 5, 1, 4, 2], 3, met).map((table) => table.toSorted())).toEqual([
       [3, 5, 7],

@@ -7,7 +7,7 @@ import { begin, codeOf, decide, playersAt, tournamentOf } from './pureTournament
 /** The players who take part: registration, check-in, withdrawal, removal and absence. */
 
 describe('a tournament', () => {
-  it('refuses requests that come too late or too early', () => {
+  it('refuses requests that are too early or too late', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 2, checkIn: true, grace: 60 }, 6);
     expect(codeOf(() => drawRound(tournament, 1, 0))).toBe('too-few-players');
     for (const player of [0, 1, 2, 3]) checkIn(tournament, player, true);
@@ -29,7 +29,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('ranks a missing player last, and seats them again only after they check in', () => {
+  it('ranks a missing player last, and does not seat them in the next round', () => {
     for (const noShow of ['bot', 'without'] as const) {
       const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 2, checkIn: true, grace: 60, noShow }, 4);
       for (const player of [0, 1, 2, 3]) checkIn(tournament, player, true);
@@ -40,7 +40,7 @@ describe('a tournament', () => {
       const [table] = round.tables;
       expect(table.seats.filter(({ seat }) => seat !== null)).toHaveLength(noShow === 'bot' ? 4 : 3);
       expect(codeOf(() => replace(tournament, table, 0, null))).toBe('cannot-replace');
-      // The bot in their seat wins.
+      // With `bot`, the bot in the missing player's seat wins.
       decide(tournament, table);
       expect(table.seats.find(({ player }) => player === 0)).toMatchObject({ place: 4, missed: true });
       expect(standingsOf(tournament).map(({ points }) => points)).toEqual([5, 3, 2, 0]);
@@ -49,7 +49,7 @@ describe('a tournament', () => {
     }
   });
 
-  it('counts a player as missing who withdraws while their table gathers', () => {
+  it('counts a player who withdraws while their table gathers as missing', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 3, rounds: 1, grace: 60 }, 3);
     const [table] = drawRound(tournament, 1, 0)?.tables ?? [];
     expect(arrive(tournament, 0)).toEqual([]);
@@ -61,7 +61,7 @@ describe('a tournament', () => {
     expect(table.seats.filter(({ missed }) => missed).map(({ player }) => player)).toEqual([0]);
   });
 
-  it('keeps a player out whom an official has removed, until an official lets them back in', () => {
+  it('keeps a removed player out until an official readmits them, which requires a free place', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 3, rounds: 1 }, 2);
     remove(tournament, 0);
     withdraw(tournament, 1);

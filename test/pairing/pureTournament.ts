@@ -41,7 +41,7 @@ export function begin(tournament: Tournament, { number, tables }: Round): void {
   }
 }
 
-/** Decides a table by strength: the player with the lowest number wins. */
+/** Decides a table by strength: the player with the lowest number wins. Returns false if it was decided already. */
 export function decide(tournament: Tournament, { matchID, seats }: Table): boolean {
   const dealt = seats.filter(({ seat }) => seat !== null);
   const outcomes = dealt.map(({ player }) => ({

@@ -26,14 +26,14 @@ describe('points', () => {
 });
 
 describe('a tournament', () => {
-  it('counts only the best heats', () => {
+  it('counts only the two best of three heats', () => {
     const tournament = tournamentOf({ format: 'heats', seats: 5, rounds: 3, counted: 2 }, 10);
     playOut(tournament);
     for (const { points } of standingsOf(tournament)) expect(points).toBeLessThanOrEqual(10);
     expect(standingsOf(tournament)[0]).toMatchObject({ points: 10, tables: 3, wins: 2 });
   });
 
-  it('compares coins with the same seat at other tables if all have the same deal', () => {
+  it('compares coins with the same seat at other tables if all tables have the same deal', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 1, deal: 'duplicate' }, 8);
     const round = drawRound(tournament, 1, 0);
     if (round === null) throw new Error('no round');
@@ -57,7 +57,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('counts a result once, and refuses another without a correction', () => {
+  it('counts a result once, and refuses another unless it is a valid correction', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 5, rounds: 1, auto: false }, 5);
     const round = drawRound(tournament, 1, 0);
     if (round === null) throw new Error('no round');

@@ -22,7 +22,7 @@ import type { Match } from './matches/match.ts';
 import { BALANCED, planTurn, waysOf, type Taste, type Turn, type Wish } from './planner.ts';
 
 /**
- * Records the named matches of matches/, with their hashes, when a new rules version adds one:
+ * Records the named matches of matches/ with their hashes. Used when a new rules version adds a match:
  *
  *     node test/recording/generate.ts NAME ...
  *
@@ -44,7 +44,7 @@ function wishOf(match: Match): Wish {
   };
 }
 
-/** Returns a random action of a draft. Maximum bids can be others than those listed. */
+/** Returns a random action of a draft. Maximum bids can differ from the listed ones. */
 function draftAction(state: State, seat: number, below: Below): Action {
   const action = oneOf(below, legalActions(state, seat));
   if (action.type !== 'bidMaxima') return action;
@@ -92,7 +92,7 @@ function play(match: Match, attempt: number): MatchRecord | null {
   return match.position === undefined ? record : { format, rules, setup: head, position: match.position, ...rest };
 }
 
-/** Returns the shortest of the first records that end and contain what the match requires, or null if there is none. */
+/** Returns the shortest of the first records that meet the requirements of the match, or null if there are none. */
 function search(match: Match): MatchRecord | null {
   let best: MatchRecord | null = null;
   let found = 0;
@@ -107,7 +107,7 @@ function search(match: Match): MatchRecord | null {
   return best;
 }
 
-/** Records a match. An existing record proves that old matches continue, so it is never replaced. */
+/** Records a match. An existing record proves that old matches can still be replayed, so it is never replaced. */
 function recordMatch(name: string): void {
   const match = MATCHES.find((other) => other.name === name);
   if (match === undefined) throw new Error(`${name} is not in test/recording/matches/`);

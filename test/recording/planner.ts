@@ -7,8 +7,8 @@ import { endingsOf } from './coverage.ts';
 import { oneOf, type Below } from '../support/dice.ts';
 
 /**
- * Plays matches that make progress: every turn is tried many times at random on a clone, and the result the player likes
- * best is played. The planner sees hidden information, but plays only legal actions.
+ * Plays matches that make progress: every turn is tried many times at random on a clone, and the result that is worth
+ * most to the player is played. The planner sees hidden information, but plays only legal actions.
  */
 
 /** What a player wants, with weights in points. */

@@ -52,7 +52,7 @@ describe('the arguments of npm run mutants', () => {
 });
 
 describe('a sample of the mutants', () => {
-  it('is the same for the same seed, follows the order of the code, differs for another seed and has at most all mutants', async () => {
+  it('depends only on the seed, follows the order of the code, and contains each mutant at most once', async () => {
     const mutants = await listMutants();
     const names = mutants.map(nameOf);
     expect(names.length).toBeGreaterThan(3000);
@@ -66,7 +66,7 @@ describe('a sample of the mutants', () => {
     expect(sampleOf(mutants, names.length + 1, '1')).toEqual(mutants);
   });
 
-  it('keeps its mutants when code before them moves', () => {
+  it('keeps its mutants when their line numbers change', () => {
     const at = (line: number, original: string) => ({
       ...mutant,
       original,
@@ -103,7 +103,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('shows the location, mutator, original and replacement of each mutant that no test failed on', () => {
+  it('shows the location, mutator, original and replacement of each mutant on which no test failed', () => {
     expect(reportOf(summaryOf([...of('Survived', 1), ...of('Killed', 3)]))).toBe(
       [
         'game/view.ts:3:5 EqualityOperator (survived)',

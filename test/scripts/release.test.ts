@@ -23,7 +23,7 @@ function build(...assets: string[]): string[] {
 }
 
 describe('a new build', () => {
-  it('keeps the files of the last build, and only of that', () => {
+  it('keeps the files of the previous build, but not those of earlier ones', () => {
     expect(build('a1', 'same')).toEqual(['a1', 'same']);
     expect(build('a2', 'same')).toEqual(['a1', 'a2', 'same']);
     expect(build('a3', 'same')).toEqual(['a2', 'a3', 'same']);
@@ -34,7 +34,7 @@ describe('a new build', () => {
     expect(build('a3', 'same')).toEqual(['a2', 'a3', 'same']);
   });
 
-  it('lets the server serve the files of the last build, and no older ones', async () => {
+  it('lets the server serve the files of the previous build, but not those of earlier ones', async () => {
     build('b1.js');
     build('b2.js');
     build('b3.js');
@@ -54,7 +54,7 @@ describe('a new build', () => {
     }
   });
 
-  it('names what a match needs in the head of its page, and of no other', async () => {
+  it('makes the server name the files that a match needs in the Link header of its page only', async () => {
     build('c1.js');
     writeFileSync(path.join(served, 'index.html'), '<!doctype html>');
     writeFileSync(path.join(served, 'early.json'), JSON.stringify(['assets/c1.js', 'assets/c1.css']));

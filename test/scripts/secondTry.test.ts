@@ -24,7 +24,7 @@ describe('the files that get a second try', () => {
     expect(filesToTryAgain(run(1, [passing('a')]))).toEqual(['a']);
   });
 
-  it('are none if all passed, if many failed, or if Vitest itself did not run', () => {
+  it('are none if all passed, if six failed, or if Vitest itself did not run', () => {
     expect(filesToTryAgain(run(0, [passing('a')]))).toBeNull();
     expect(
       filesToTryAgain(
@@ -67,7 +67,7 @@ describe('the summary', () => {
     });
   });
 
-  it('counts a file that fails twice, once', () => {
+  it('counts a file that fails twice only once', () => {
     expect(sumOf(run(1, [failing('b')]), run(1, [failing('b')]))).toMatchObject({ passed: 1, failed: 1 });
   });
 
@@ -75,7 +75,7 @@ describe('the summary', () => {
     expect(sumOf(run(1, [failing('b')]), run(0, []))).toMatchObject({ failed: 1 });
   });
 
-  it('fails if Vitest did not run, or ended with an error outside the tests', () => {
+  it('counts a failure if Vitest did not run, or ended with an error outside the tests', () => {
     expect(sumOf({ code: 1, results: null }, null)).toMatchObject({ passed: 0, failed: 1 });
     const sum = sumOf(run(1, [passing('a')], ['gone']), run(1, [passing('a')], ['gone']));
     expect(sum).toMatchObject({ passed: 2, failed: 1, failures: ['an error outside the tests\n    gone'] });

@@ -22,12 +22,12 @@ export interface ChildServer {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Node keeps the compiled modules here, which halves the processor time of a start. A changed module is compiled again. */
+/** Node keeps compiled modules here, which halves the processor time of a start. A changed module is compiled again. */
 export const COMPILED = path.join(root, 'node_modules/.cache/node');
 
 const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
 
-/** The process ended before it served. The message has its exit code and stderr. */
+/** The process ended before it served. The message contains the exit code and stderr. */
 export class NotServing extends Error {}
 
 /** Builds the page if there is no build, as in a fresh clone. Its content does not matter for these tests. */
@@ -70,7 +70,7 @@ export class Standby {
     this.#child.stdin?.on('error', () => undefined);
   }
 
-  /** Resolves when it serves. Rejects with NotServing, which contains its output, if it ends before that. */
+  /** Starts the server. Resolves when it serves. Rejects with NotServing if the process ends before that. */
   begin(settings: Settings): Promise<ChildServer> {
     this.#child.stdin?.end(`${JSON.stringify({ PORT: '0', HOST: '127.0.0.1', ...GENEROUS, ...settings })}\n`);
     return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ export class Standby {
     };
   }
 
-  /** Ends it, whatever it is doing. */
+  /** Kills the process, whatever it is doing. Resolves when it has ended. */
   async discard(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#exit;

@@ -17,7 +17,7 @@ import { ROUTES } from '../../server/routes/routes.ts';
 
 const held = new Set<string>();
 
-/** Starts checking the server at this address. Others, such as the stock server, are not checked. */
+/** Starts checking the server at this address. Other servers, such as the stock server, are not checked. */
 export const hold = (url: string): unknown => held.add(new URL(url).origin);
 
 /** Returns true if the server at this address is checked against the protocol, which makes it one of ours. */

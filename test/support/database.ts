@@ -12,7 +12,7 @@ import { demandWhole } from './storedMatch.ts';
 
 /** Whole databases, with matches in progress or with rows in every table. */
 
-/** Opens a database, does something and closes it. */
+/** Opens a database, passes it to `use` and closes it. Resolves to the result of `use`. */
 export async function withDatabase<T>(address: string, use: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(address);
   try {
@@ -86,7 +86,7 @@ export class Tournament {
     await this.play(server, moves).finally(server.close);
   }
 
-  /** Throws unless the database has every acknowledged move once, and states that follow from the logs. */
+  /** Throws unless the database has every acknowledged move exactly once, and states that follow from the logs. */
   demandIn(address: string): Promise<void> {
     return withDatabase(address, async ({ db }) => {
       for (const { table, acknowledged } of this.#matches) await demandWhole(db, table.matchID, acknowledged);
@@ -94,7 +94,7 @@ export class Tournament {
   }
 }
 
-/** Fills a database with matches in progress. */
+/** Fills a database with matches in progress, and resolves to them. */
 export async function playedDatabase(address: string): Promise<Tournament> {
   const server = await startTestServer({ DATABASE_URL: address });
   try {

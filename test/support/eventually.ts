@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Long enough for a busy machine; anything that works takes only a fraction of it. In milliseconds. */
+/** The maximum wait, in milliseconds. It is long enough for a busy machine; usually, a fraction of it is enough. */
 const LIMIT_MS = 120_000;
 const EVERY_MS = 5;
 

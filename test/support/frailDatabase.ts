@@ -9,7 +9,7 @@ export class FrailDatabase {
   #release: () => void = () => undefined;
   /** The number of batches of moves received so far. */
   batches = 0;
-  /** Called with the database after a batch was written, as the last opportunity to fail. */
+  /** Called after a batch has been written, as the last opportunity to fail. */
   afterWrite: () => void = () => undefined;
 
   readonly open = async (address: string): Promise<Database> => {
@@ -32,7 +32,7 @@ export class FrailDatabase {
     return this.#database;
   }
 
-  /** Makes all later moves wait. */
+  /** Makes all later moves wait until `release`. */
   hold(): void {
     this.#held = new Promise((resolve) => (this.#release = resolve));
   }

@@ -19,8 +19,8 @@ import { execOf, parseDockerfile, stepsWith, variablesOf, type Stage, type Step 
 import { GENEROUS } from './server.ts';
 
 /**
- * The image without a container engine: the Dockerfile's own steps in a folder, whose program then runs as another user
- * who can write only to the data folder and to a temporary one.
+ * The image without a container engine: the Dockerfile's own steps run in a folder. The program in it then runs as
+ * another user, who can write only to the data folder and to a temporary one.
  */
 
 const isRoot = process.getuid?.() === 0;
@@ -48,7 +48,7 @@ function isIgnored(name: string, patterns: readonly string[]): boolean {
   return last !== undefined && !last.startsWith('!');
 }
 
-/** Copies the files that `docker build` gets: those of the repository, without what .dockerignore names. */
+/** Copies the files that `docker build` gets: those of the repository, except those that .dockerignore names. */
 export function copyContext(to: string): void {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').trim().split('\n');
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -91,7 +91,7 @@ class StageFolder {
     cpSync(source, isInto && !isFolder ? path.join(to, path.basename(source)) : to, {
       recursive: true,
       verbatimSymlinks: true,
-      // In the short test, the packages are linked as a whole.
+      // The image does not contain Vite's cache.
       filter: (file) => file === source || path.basename(file) !== '.vite',
     });
   }
@@ -104,7 +104,7 @@ class StageFolder {
   }
 }
 
-/** The built image: where it is, how it is started and stopped. */
+/** The built image, which can be started without a container engine. */
 export class Image {
   readonly #stage: StageFolder;
   readonly #last: Stage;
@@ -166,7 +166,7 @@ export class Image {
     rmSync(this.#base, { recursive: true, force: true });
   }
 
-  /** Returns how the program runs: as the other user, with the image's variables. */
+  /** Returns the options to run a program with: as the other user, with the image's variables. */
   #options(settings: Readonly<Record<string, string>>) {
     const env = {
       PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,

@@ -84,7 +84,7 @@ function stars(state: State): string[] {
   return faults;
 }
 
-/** CTL-2 and MOV-15. */
+/** Returns faults in places with units of several players, and of units and tokens on lakes (CTL-2 and MOV-15). */
 function sharing(state: State): string[] {
   const faults: string[] = [];
   const { turn, active } = state;
@@ -109,7 +109,7 @@ function sharing(state: State): string[] {
   return faults;
 }
 
-/** IFA-3, TOG-5. */
+/** Returns the faults of Flags and Traps (IFA-3 and TOG-5). */
 function tokens(state: State): string[] {
   const faults: string[] = [];
   const taken = state.players.flatMap(({ flags = [], traps = [] }) => [...flags, ...traps.map(({ at }) => at)]);
@@ -130,7 +130,7 @@ function tokens(state: State): string[] {
   return faults;
 }
 
-/** Returns everything that is wrong with a state; empty for a valid one. */
+/** Returns the faults of a state, or an empty list for a valid one. */
 export const faultsOf = (state: State): string[] => [
   ...pieces(state),
   ...cards(state),

@@ -1,7 +1,7 @@
 import type { MatchRecord } from '../../game/notation/record.ts';
 import { recordNamed } from './recorded.ts';
 
-/** Whether tests play whole matches (`npm run soak`). Otherwise they begin a few turns before the end. */
+/** True if tests play whole matches (`npm run soak`). Otherwise they begin a few turns before the end. */
 export const PLAYS_WHOLE_MATCHES = process.env['WHOLE_MATCHES'] === '1';
 
 const LATE = 130;

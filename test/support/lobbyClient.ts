@@ -41,7 +41,7 @@ export async function demandOf<T>(url: string, path: string, options: Parameters
   return JSON.parse(text) as T;
 }
 
-/** The seats of a match's players, by number. */
+/** A match, and the places of its people by seat number. */
 export interface Table {
   readonly matchID: string;
   readonly inviteToken: string | undefined;

@@ -55,7 +55,7 @@ const baseSeatings = fc.record({
   seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
 });
 
-/** The same with the expansion: 1 to 7 seats, always including one of its factions in a position. */
+/** The same with the expansion and `minLength` to 7 seats. Positions always include one of the expansion's factions. */
 const expansionSeatings = (minLength: number) =>
   fc.record({
     factions: fc
@@ -88,7 +88,7 @@ const seatings: fc.Arbitrary<Seating> = fc.oneof(
   { arbitrary: expansionSeatings(1), weight: 2 },
 );
 
-/** The set-up as it would be in a file. */
+/** Set-ups as they would be in a file. */
 export const setups = seatings.map(({ factions, mats, given, options: chosen, seed }: Seating) => ({
   format: 'scythe-setup/1',
   seats: factions.map((faction, id) => ({
@@ -99,7 +99,7 @@ export const setups = seatings.map(({ factions, mats, given, options: chosen, se
   seed,
 }));
 
-/** Returns a seat's pieces on places that no other seat holds, with the stars that are then due (STR-1). */
+/** Returns a seat's pieces on places that no other seat holds, with the stars that those pieces earn (STR-1). */
 function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: string[], lakePool: string[]) {
   const own = hexPool.splice(0, 2 + below(3));
   const places = [...own, faction];
@@ -156,7 +156,7 @@ function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: s
   };
 }
 
-/** Returns the faction tokens of a seat on hexes without one. A Trap among enemy units has been sprung. */
+/** Returns the faction tokens of a seat on hexes without one. A Trap on a hex with enemy units has been sprung. */
 function tokensOf(
   below: Below,
   faction: FactionId,
@@ -228,11 +228,11 @@ export const courses = (
   seating: fc.Arbitrary<Seating> = seatings,
 ) => fc.record({ start, seating, dice: fc.nat(), length: fc.integer({ min: 0, max: length }) });
 
-/** The same without the expansion. */
+/** Courses without the expansion. */
 export const baseCourses = (length: number, start?: fc.Arbitrary<Course['start']>) =>
   courses(length, start, baseSeatings);
 
-/** The same with seven seats. */
+/** Courses with seven seats. */
 export const fullCourses = (length: number, start?: fc.Arbitrary<Course['start']>) =>
   courses(length, start, expansionSeatings(FACTIONS.length));
 

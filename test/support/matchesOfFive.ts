@@ -3,7 +3,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 
-/** No Move this turn, so that nothing changes before the attack. */
+/** The section of the previous turn, which rules out a Move this turn, so that nothing changes before the attack. */
 const NO_MOVE = { section: 'move' };
 
 const POSITION = {
@@ -33,7 +33,7 @@ const POSITION = {
 export const dealAttackOfFive = (active: 'nordic' | 'polania'): State =>
   parsePosition({ ...POSITION, active }, 'attack of five');
 
-/** Returns a match of five at its beginning that three stars end. */
+/** Returns a new match of five that ends when a player has three stars. */
 export const dealShortMatchOfFive = (): State =>
   newMatch(
     parseSetup({ format: 'scythe-setup/1', seats: Array(5).fill({}), options: { starsToEnd: 3 }, seed: 'five' }),

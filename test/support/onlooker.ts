@@ -144,7 +144,7 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
   matchEnded: (state, { reason, winners }) => void Object.assign(state, { ended: { reason, winners } }),
 };
 
-/** Updates what the onlooker knows. */
+/** Updates what the onlooker knows according to an event. Throws if the event contradicts it. */
 export function follow<T extends EventType>(state: State, event: EventOf<T> & GameEvent & { type: T }): void {
   demand(Object.hasOwn(TOLD, event.type), () => `unknown: ${event.type}`);
   demand(!('n' in event) || event.n > 0 || event.type === 'trapSprung', () => `nothing ${event.type}`);

@@ -3,7 +3,7 @@ import { temporaryFolder } from './commands.ts';
 import { addPasskey } from './passkeys.ts';
 import { guestAt, type Me, type Visitor } from './visitor.ts';
 
-/** What a server with operators needs: their guests exist in its database before it starts. */
+/** Prepares a server with an operator, whose guest must exist in the database before the server starts. */
 
 export type Operator = Visitor & { readonly me: Me };
 
@@ -12,11 +12,11 @@ type Start = (env: Readonly<Record<string, string>>) => Promise<{ url: string; c
 export interface WithOperator {
   /** The settings of the server. */
   readonly env: Readonly<Record<string, string>>;
-  /** Set their `url` once the server runs. */
+  /** The operator. The caller sets their `url` once the server runs. */
   readonly operator: Operator;
 }
 
-/** Creates a guest with a passkey in a new database, and the settings that make them its operator. */
+/** Creates a guest with a passkey in a new database. Resolves to them and the settings that make them the operator. */
 export async function withOperator(
   start: Start,
   file = path.join(temporaryFolder(), 'scythe.sqlite'),

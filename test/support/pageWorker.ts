@@ -29,7 +29,7 @@ export class PageWorker implements Pick<Worker, 'onmessage' | 'onerror' | 'postM
     this.isTerminated = true;
   }
 
-  /** Fails as a worker does whose file cannot be loaded. */
+  /** Fails like a worker whose file cannot be loaded. */
   fail(message: string): void {
     this.onerror?.call(this as unknown as Worker, { message, preventDefault: () => undefined } as ErrorEvent);
   }

@@ -5,7 +5,7 @@ import type { Response } from './wire.ts';
 
 /** What a page does with passkeys, using an authenticator in software. */
 
-/** Returns the site at this address as a browser sees it. Servers in tests have no host name of their own. */
+/** Returns the site at this address as a browser sees it. All servers in tests have the same host name. */
 export const siteAt = (url: string): SiteOfPasskey => ({ origin: new URL(url).origin, rpID: 'localhost' });
 
 /** Resolves to the challenge of a new passkey, or of a sign-in. */
@@ -13,7 +13,7 @@ export async function challengeFor(visitor: Visitor, path: string): Promise<stri
   return String((await visitor.demand(path, {}))['challenge']);
 }
 
-/** Adds a passkey to a guest. Returns its authenticator. */
+/** Adds a passkey to a guest. Resolves to the passkey's authenticator. */
 export async function addPasskey(
   visitor: Visitor,
   name = 'Phone',
@@ -35,7 +35,7 @@ export async function signIn(visitor: Visitor, authenticator: Authenticator): Pr
 export const accountOf = async (visitor: Visitor): Promise<Account> =>
   (await visitor.demand('/api/me/account')) as unknown as Account;
 
-/** Creates a guest's recovery codes. */
+/** Creates a guest's recovery codes and resolves to them. */
 export async function makeCodes(visitor: Visitor): Promise<string[]> {
   return (await visitor.demand('/api/me/recovery-codes', {}))['codes'] as string[];
 }

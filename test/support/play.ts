@@ -73,7 +73,7 @@ export const isUndo = ({ type }: Action): boolean => type === 'undo' || type ===
 
 const UNITS = ['character', ...MECHS, ...Array.from({ length: 8 }, (_, i) => `worker${i + 1}`)];
 
-/** Returns another value of the same kind as one in an action. */
+/** Returns a random value of the same kind as this value in an action. */
 function otherValue(value: unknown, key: string, below: Below): unknown {
   if (typeof value === 'number') return below(3) === 0 ? value + 1 : below(8);
   if (typeof value === 'boolean') return !value;
@@ -97,7 +97,8 @@ function otherValue(value: unknown, key: string, below: Below): unknown {
 const WITHOUT = ['power', 'popularity', 'coins', 'combatCards', 'recruitBonus'] as const;
 
 /**
- * Returns an action outside the list, such as a gift, partial gain, other cargo or payment: well-formed, often illegal.
+ * Returns an action that is usually not listed, such as a gift, a partial gain, other cargo or another payment. It is
+ * well-formed, but often illegal.
  */
 export function unlisted(state: State, seat: number, action: Action, below: Below): Action {
   const rest: Record<string, unknown> = { ...action };

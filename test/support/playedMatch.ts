@@ -9,7 +9,7 @@ import { NoAnswer, Wire, type SentMove } from './seatWire.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Returns an action of a random type, or sometimes an undo of the player's last action. */
+/** Returns a legal action of a random type. Prefers other types to the end of the turn. */
 export function chosen(wire: Wire, seat: number, below: Below): Action {
   const view = wire.state?.G;
   const actions = view === undefined ? [] : legalActions(view, seat);
@@ -135,7 +135,7 @@ export class PlayedMatch {
     this.#onAnswer();
   }
 
-  /** Waits until every seat has received the same. */
+  /** Waits until every seat has received the same state. */
   async #inStep(): Promise<void> {
     // Bots continue in the meantime.
     for (let newest = -1; this.#wires.some(({ stateID }) => stateID !== newest);) {

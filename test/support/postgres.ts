@@ -27,8 +27,8 @@ export const startPostgres = (): Promise<PostgresServer> =>
   });
 
 /**
- * Resolves to a Postgres server for one file, whose tests stop it, or the one at TEST_POSTGRES_URL, which they cannot
- * stop.
+ * Resolves to a Postgres server for one test file, which can stop it, or to the one at TEST_POSTGRES_URL, which the
+ * file cannot stop.
  */
 export const startOwnPostgres = (): Promise<PostgresServer> =>
   start({ address: process.env['TEST_POSTGRES_URL'], prefix: 'scythe_test', isDurable: false });

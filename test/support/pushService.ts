@@ -17,7 +17,7 @@ export class Browser {
     this.endpoint = `https://${host}${path}`;
   }
 
-  /** What it sends to `/api/me/push`. */
+  /** The body that the browser sends to `/api/me/push`. */
   get body() {
     const p256dh = this.#keys.getPublicKey().toString('base64url');
     return {
@@ -29,7 +29,7 @@ export class Browser {
     };
   }
 
-  /** Returns the pushes that a service has for it. */
+  /** Returns the pushes that a service has received for this browser. */
   at({ received }: Pick<PushService, 'received'>): Received[] {
     return received.filter(({ path }) => path === this.#path);
   }

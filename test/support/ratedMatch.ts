@@ -29,7 +29,7 @@ export interface Duel {
   readonly matchID: string;
   readonly seats: readonly Seat[];
   readonly wires: readonly Wire[];
-  /** Makes the last action. `by`: the winner's device, which opens its seat again. */
+  /** Makes the last action. `by`: a device on which the winner opens their seat again first. */
   readonly end: (by?: Visitor) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function beginDuel(
   return { matchID, seats, wires, end };
 }
 
-/** Plays a rated duel that the first guest wins. Returns its match. */
+/** Plays a rated duel that the first guest wins. Resolves to the match's id. */
 export async function playDuel(
   url: string,
   players: readonly Player[],
@@ -72,7 +72,7 @@ export async function playDuel(
   return matchID;
 }
 
-/** Two guests who can play a duel. */
+/** Resolves to two new guests who can play a duel. */
 export const twoPlayers = async (url: string): Promise<readonly [Player, Player]> => [
   await guestAt(url, 'Ann'),
   await guestAt(url, 'Ben'),

@@ -31,7 +31,7 @@ export async function beginRecorded(url: string, { setup }: MatchRecord, unliste
   return { matchID, seats, wires: await Promise.all(seats.map((seat) => sit(url, seat))) };
 }
 
-/** Returns the seat and the action of a line of the record. */
+/** Returns action `i` of the record and its seat. */
 export function recordedAction({ actions, dealt }: MatchRecord, i: number): { seat: number; action: Action } {
   const { by, ...written } = actions[i];
   const action = parseAction(written);

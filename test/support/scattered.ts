@@ -13,7 +13,7 @@ import { demandWhole, type Acknowledged } from './storedMatch.ts';
 
 /**
  * Players of a match who are connected to different servers. Each acts as soon as their own view lets them, whether or
- * not the others have received the same.
+ * not the others have received the same state.
  */
 
 const AGAIN_MS = 20;
@@ -22,13 +22,13 @@ const json = (value: unknown): string => JSON.stringify(value);
 
 export class Scattered {
   readonly matchID: string;
-  /** The seats, by number, and a spectator. */
+  /** The connections of the seats, by number, and of a spectator. */
   readonly wires: Wire[];
   /** Moves that a server has acknowledged. */
   readonly acknowledged: Acknowledged[] = [];
   /** The texts of acknowledged chat messages, by number. */
   readonly said = new Map<number, string>();
-  /** How often each seat had to reconnect. */
+  /** The number of times that each seat had to reconnect. */
   readonly reconnects: number[];
   readonly #returns: boolean;
   readonly #thinkMs: number;
@@ -93,7 +93,7 @@ export class Scattered {
     return this.acknowledged.length;
   }
 
-  /** Returns the number of whole states and of refusals that all have received. */
+  /** Returns the total number of whole states and of refusals that players and spectators have received. */
   received(): { syncs: number; refusals: number } {
     const count = (event: string): number =>
       this.wires.flatMap(({ frames }) => frames).filter((frame) => frame.includes(`["${event}"`)).length;
@@ -132,7 +132,7 @@ export class Scattered {
     }
   }
 
-  /** Reconnects a seat through the same address until a server accepts it, and sends its last move again. */
+  /** Reconnects a seat through the same address until a server accepts it. */
   async #connectAgain(seat: number): Promise<void> {
     const { place } = this.wires[seat];
     this.wires[seat].close();
@@ -201,8 +201,8 @@ export class Scattered {
   }
 
   /**
-   * Resolves when everyone has received exactly the stored match: the whole state, every chat message once and in order,
-   * and that everyone is connected. Call while play is paused.
+   * Resolves when every player and spectator has received exactly the stored match: the whole state, every chat message
+   * once and in order, and the presence of all players and spectators. Called while play is paused.
    */
   async agreed({ db }: Database): Promise<void> {
     const stored = await readState(db, this.matchID);
@@ -223,7 +223,7 @@ export class Scattered {
     for (const [i, wire] of this.wires.entries()) sameText(json(sorted(wire.state?.G)), views[i], `the view of ${i}`);
   }
 
-  /** Throws unless the database has every acknowledged move once. */
+  /** Throws unless the stored match is complete and has every acknowledged move exactly once. */
   async demandWhole({ db }: Database): Promise<void> {
     await demandWhole(db, this.matchID, this.acknowledged);
   }

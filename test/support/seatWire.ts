@@ -19,7 +19,7 @@ export interface Place {
   readonly credentials: string | null;
 }
 
-/** A message that can be sent again with the same id, based on the same state. */
+/** A move that can be sent again with the same id, made on the same state. */
 export interface SentMove {
   readonly id: string;
   readonly action: Action;
@@ -161,7 +161,7 @@ export class Wire {
     });
   }
 
-  /** Resolves to the first event of this name from now on whose arguments pass `wanted`. */
+  /** Resolves when an event of this name arrives whose arguments pass `wanted`. Earlier events do not count. */
   hears(event: string, wanted: (...args: unknown[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = (...args: unknown[]): void => {
@@ -173,7 +173,7 @@ export class Wire {
     });
   }
 
-  /** Resolves to the next event of this name. */
+  /** Resolves when the next event of this name arrives. */
   heard(event: string): Promise<void> {
     return new Promise((resolve) => this.#socket.once(event, () => resolve()));
   }

@@ -19,7 +19,7 @@ export interface Acknowledged {
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Reads a match as of one point in time, although its bots may be playing. */
+/** Reads a match as it is at one point in time, even while its bots are playing. */
 async function readWhole(db: Kysely<Tables>, matchID: string) {
   for (;;) {
     const match = await readMatch(db, matchID);

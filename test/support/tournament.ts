@@ -13,7 +13,7 @@ export const CLOCK = { kind: 'live', bank: 3600, increment: 60 } as const;
 
 export const pathOf = (id: string, name = ''): string => `/api/tournaments/${id}${name === '' ? '' : `/${name}`}`;
 
-/** Returns a tournament as requests send it: with bots at once and no waiting, unless `plan` says otherwise. */
+/** Returns a tournament as requests send it. Unless `plan` says otherwise, matches begin immediately with everyone. */
 export const newTournament = (
   plan: Partial<NewTournament['plan']> = {},
   match: Partial<NewTournament['match']> = {},
@@ -31,12 +31,12 @@ export const newTournament = (
   match: { clock: CLOCK, botPace: 'instant', ...match },
 });
 
-/** Creates a tournament as this guest. Returns its id. */
+/** Creates a tournament as this guest. Resolves to its id. */
 export async function createTournament(organiser: Visitor, body: NewTournament = newTournament()): Promise<string> {
   return String((await organiser.demand('/api/tournaments/create', body))['tournamentID']);
 }
 
-/** Creates a tournament that this official runs, and enters these players. Returns its id. */
+/** Creates a tournament that this official runs, and enters these players. Resolves to its id. */
 export async function enterAll(official: Player, players: readonly Player[], body = newTournament()): Promise<string> {
   const organiser = await guestAt(official.url, 'Organiser');
   const id = await createTournament(organiser, body);
@@ -56,11 +56,11 @@ export const viewOf = async (visitor: Visitor, id: string): Promise<TournamentVi
 export const guestsAt = (url: string, count: number): Promise<Player[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => guestAt(url, `Player ${i + 1}`)));
 
-/** Returns true if the error means that the server only refuses or is down. */
+/** Returns true if the error means that the server did not answer or is down. */
 const isGone = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof TypeError && error.message === 'fetch failed');
 
-/** Returns the action that ends the match, or else any other, but never one that ends the turn first. */
+/** Returns the next action towards the last star, which is bolstering power, or else a random action. */
 function chosen(state: State, seat: number, below: Below) {
   const actions = legalActions(state, seat);
   const best = actions.filter(
@@ -76,7 +76,7 @@ export async function playSeat(player: Player, matchID: string, below: Below): P
   let wire: Wire | null = null;
   try {
     const entered = await player.ask(`/games/scythe/${matchID}/enter`, { body: {} });
-    // Decided in the meantime, or given to another player.
+    // Otherwise, the table was decided in the meantime, or the seat was given to another player.
     if (entered.status !== 200) return entered.status < 500;
     const { playerID, playerCredentials } = entered.body as { playerID: string; playerCredentials: string };
     wire = new Wire({ url: player.url, matchID, playerID, credentials: playerCredentials });
@@ -104,7 +104,7 @@ export async function playSeat(player: Player, matchID: string, below: Below): P
   }
 }
 
-/** Returns the running tables of a tournament at which any of these players has a seat. */
+/** Returns the tables of a tournament's latest round whose matches are in progress. */
 const runningTables = ({ rounds }: TournamentView): TournamentTable[] =>
   rounds.at(-1)?.tables.filter(({ status, matchID }) => status === 'playing' && matchID !== null) ?? [];
 

@@ -12,7 +12,7 @@ import { demandOf, setupFor } from './lobbyClient.ts';
 import { startTestServer } from './server.ts';
 import { Wire, type Place } from './seatWire.ts';
 
-/** A match on its own server, or on several that share a database, which keeps everything sent to a viewer. */
+/** A match on one server, or on several that share a database. Everything that is sent to a viewer is kept. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -35,7 +35,8 @@ const startOne: StartServers = async (options) => {
 };
 
 /**
- * A server, or several, whose matches begin at a given state. Its clock advances when a match is created and is paused otherwise.
+ * A server, or several, whose matches begin at a given state. The server's clock advances when a match is created and
+ * is paused otherwise.
  */
 export class WorldServer {
   readonly #name: string;
@@ -159,7 +160,7 @@ export class World {
     return this.#wires.get(viewer) ?? never();
   }
 
-  /** Resolves when everyone connected has received the match. */
+  /** Resolves when every connected viewer has received the match. */
   async dealt(): Promise<void> {
     await Promise.all(Array.from(this.#wires.values(), (wire) => wire.reaches(0)));
   }
@@ -172,7 +173,7 @@ export class World {
     await this.#settle();
   }
 
-  /** Closes a connection and opens it again. Continues after all others have been notified of both. */
+  /** Closes a connection and opens it again. Resolves after all others have been notified of both. */
   async reconnect(viewer: Viewer): Promise<void> {
     const others = Array.from(this.#wires).filter(([other]) => other !== viewer);
     const heard = others.map(([, wire]) => wire.heard('matchData'));
@@ -246,8 +247,8 @@ export class World {
   }
 
   /**
-   * Returns the frames to compare. If the others are on another server, leaves out what can arrive before or after
-   * their news: who is connected, and the answers of `#settle`.
+   * Returns the frames to compare. If the others are on another server, leaves out the frames whose order can vary:
+   * those about who is connected, and the answers of `#settle`.
    */
   #comparable(frames: readonly string[]): readonly string[] {
     if (!this.#server.isSpread) return frames;

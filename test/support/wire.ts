@@ -112,8 +112,8 @@ export class Wire {
 
   /**
    * Resolves when the server has handled every message sent so far and this side has received what it sent in the
-   * meantime, or when the connection is closed. A server refuses an unknown namespace at once, but handles messages in
-   * the tick after they arrive, so the second refusal comes after them.
+   * meantime, or when the connection is closed. A server refuses an unknown namespace immediately, but handles messages
+   * in the tick after they arrive, so it has handled them before it refuses the second time.
    */
   async caughtUp(): Promise<void> {
     if (this.socket.io.engine.readyState === 'closed' || !(await this.connected())) return;
@@ -251,7 +251,7 @@ export async function join(url: string, matchID: string, playerID: string, extra
   return { matchID, playerID, credentials: String(joined.body['playerCredentials']) };
 }
 
-/** Creates a match with every seat taken. */
+/** Creates a match with every seat taken. Resolves to its seats. */
 export async function begin(url: string, numPlayers = 2): Promise<Seat[]> {
   const { matchID } = await create(url, { numPlayers });
   const seats: Seat[] = [];

@@ -5,9 +5,9 @@ import { demand, sameText } from './demand.ts';
 import type { PostgresServer } from './postgres.ts';
 import { WorldServer, type StartServers, type World } from './twinWorlds.ts';
 
-/** What a viewer is sent by two servers whose matches differ only in secrets. */
+/** Compares what two servers send to a viewer if their matches differ only in secrets. */
 
-/** Provides servers with worlds, stopped after each test. Call at the top of a test file. */
+/** Returns functions that start servers with worlds and stop them. The servers also stop after each test. */
 export function worldServers() {
   const servers: WorldServer[] = [];
   const stop = async () => {
@@ -29,7 +29,7 @@ export function worldServers() {
 /** The number of servers of a world that is spread over several. */
 const SERVERS = 2;
 
-/** Returns a start of two servers on a new database of their own. */
+/** Returns a function that starts two servers on a new database. */
 export const together =
   (postgres: PostgresServer, env: Readonly<Record<string, string>> = {}): StartServers =>
   async (options) => {

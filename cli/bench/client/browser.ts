@@ -20,7 +20,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-/** Everything a page has loaded, by address, in bytes as a compressing server would send them. */
+/** The files a page has loaded, by address, with the number of bytes that a compressing server would send. */
 export interface Loaded {
   readonly scripts: ReadonlyMap<string, number>;
   readonly all: ReadonlyMap<string, number>;
@@ -28,7 +28,7 @@ export interface Loaded {
 
 const PACKED = /\.(woff2?|png|jpe?g|webp|mp3|ogg)$/;
 
-/** Records what a page loads from now on. `end` waits for requests in progress. */
+/** Starts recording the files a page loads. `end` waits for requests in progress and resolves to the record. */
 export function noteLoaded(page: Page): { end: () => Promise<Loaded> } {
   const sizes: Promise<{ url: string; isScript: boolean; bytes: number }>[] = [];
   const note = async (response: Response) => {

@@ -15,7 +15,7 @@ const SEATS = 5;
 const LATE_MOVES = 350;
 const FIRST_PICTURES = 5;
 const UPDATES = 200;
-/** The number of updates before memory is measured, in which code is compiled and caches fill. */
+/** The number of updates before memory is measured, during which code is compiled and caches fill. */
 const MEMORY_WARM_UP = 1_000;
 /** The numbers of updates after which memory is measured again. */
 const MEMORY_UPDATES = [500, 2_000] as const;
@@ -85,7 +85,7 @@ async function memoryGrowth(session: CDPSession, match: PlayedMatch): Promise<Re
   return figures;
 }
 
-/** Measures script per update, frames at rest and while dragging, and memory, all on one page. */
+/** Measures script time per update, frames at rest and while dragging, and memory growth, all on one page. */
 async function stayed(browser: Browser, url: string, guest: string, match: PlayedMatch) {
   // Without animations, because this measures the update and not the frames after it.
   const context = await newPerson(browser, url, guest, { reducedMotion: 'reduce' });
@@ -119,14 +119,14 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
 }
 
 /**
- * Measures the built client in Chromium, with its own server and a late match of five seats. KB are 1000 bytes,
- * gzipped; `updateMs` is all script that the page runs for one state update, and `panRatio` is the frame rate while
- * dragging the board divided by that of an empty PixiJS scene. `emptySceneMs` is the first picture of an empty scene in
- * React, and `emptyUpdateMs` the script of one update of a plain React tree with as many elements as the table.
- * `mapShare` is the percentage of common windows that the map covers, `clicks` counts those of usual turns, and
- * `layoutShift` is the cumulative shift from the start page to the tenth round. `dataGrowthKB500` is the growth of the
- * scripts' data in 500 updates, `codeGrowthKB500` that of compiled code, and `browserGrowthKB500` that of the browser's
- * own objects.
+ * Measures the built client in Chromium, with our server and a late match of five seats. A KB is 1000 bytes, gzipped
+ * for what is loaded. `updateMs` is the time of all script that the page runs for one state update, and `panRatio` is
+ * the frame rate while dragging the board divided by that of an empty PixiJS scene. `emptySceneMs` is the time until
+ * the first picture of an empty scene in React, and `emptyUpdateMs` is the script time of one update of a plain React
+ * tree with as many elements as the table. `mapShare` is the percentage of common windows that the map covers, `clicks`
+ * counts the mouse clicks in typical turns, and `layoutShift` is the cumulative shift from the start page to the tenth
+ * round. `dataGrowthKB500` is the growth of the scripts' data in 500 updates, `codeGrowthKB500` that of compiled code,
+ * and `browserGrowthKB500` that of the browser's own objects.
  */
 export function client(): Promise<Figures> {
   return withEmptyScene(() => withOurs(measured));

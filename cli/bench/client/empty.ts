@@ -8,10 +8,10 @@ import { SIZE, metric } from './browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SCENE = path.join(import.meta.dirname, 'emptyScene');
-/** Below the built client, so that the same server serves it. */
+/** Inside the folder of the built client, so that the same server serves the scene. */
 const NAME = 'empty-scene';
 const BUILT = path.join(ROOT, 'dist/client', NAME);
-/** The plugins that describe the client's own build. */
+/** The plugins that only the client's own build needs. The scene is built without them. */
 const OWN_PLUGINS = ['examples', 'build-id', 'offline', 'chunks', 'early'];
 
 const UPDATES = 200;
@@ -20,7 +20,7 @@ const PAUSE_MS = 25;
 const isPlugin = (plugin: unknown): plugin is { readonly name: string } =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin;
 
-/** Builds the empty scene, runs `measure` and removes it again. */
+/** Builds the empty scene, runs `measure` and removes the scene again. */
 export async function withEmptyScene<T>(measure: () => Promise<T>): Promise<T> {
   const found = await loadConfigFromFile({ command: 'build', mode: 'production' }, path.join(ROOT, 'vite.config.ts'));
   const config = found?.config ?? {};

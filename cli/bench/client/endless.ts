@@ -2,12 +2,12 @@ import { apply, applyListed, clone, legalActions, type Action, type State } from
 import type { Choose } from '../players.ts';
 
 /**
- * A player with this many stars takes no more actions that earn one, and no one starts a combat, because it could earn
- * one.
+ * Once a player has this many stars, they take no action that earns another, and no player starts a combat, because a
+ * combat can earn a star.
  */
 const ENOUGH_STARS = 4;
 
-/** Returns true if the moves made so far lead to a combat once they end. */
+/** Returns true if the moves made so far lead to a combat once the Move action ends. */
 function leadsToCombat(view: State, seat: number): boolean {
   const ended = clone(view);
   if (ended.turn?.moving === true) apply(ended, seat, { type: 'endMove' });
@@ -24,8 +24,8 @@ function bringsTheEndCloser(view: State, seat: number, action: Action): boolean 
 }
 
 /**
- * Returns random choices that avoid ending the match, because a page that stays open for hours needs a match of the
- * same length.
+ * Returns random choices that avoid ending the match, because a page that stays open for hours needs a match that
+ * lasts as long.
  */
 export function endless(random: (m: number) => number): Choose {
   return (view, seat) => {

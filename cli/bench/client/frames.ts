@@ -47,7 +47,7 @@ export async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(COUNT_FRAMES);
 }
 
-/** Returns the frames requested or drawn in five seconds while nothing happens. */
+/** Returns the larger of two counts over five seconds in which nothing happens: requested frames and draw calls. */
 export async function idleFrames(page: Page): Promise<number> {
   await page.waitForTimeout(2_000);
   const before = await countedOn(page);

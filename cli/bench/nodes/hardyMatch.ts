@@ -6,7 +6,7 @@ import { decisions, legalActions, type Action, type State } from '../../../game/
 import { GAME_NAME } from '../../../game/gameFrame.ts';
 import { post } from '../players.ts';
 
-/** A match whose players return after their server has died, and resend what was not answered, as the page does. */
+/** A match whose players return after their server has died, and resend unanswered moves, as the page does. */
 
 interface Received {
   G: State;
@@ -19,7 +19,7 @@ interface Answer {
   readonly refused?: string;
 }
 
-/** A move with its id and the state it is made on. */
+/** A move with its id and the id of the state it is made on. */
 interface Move {
   readonly id: string;
   readonly seat: number;
@@ -83,12 +83,12 @@ export class HardyMatch {
   readonly faults: string[] = [];
   readonly #random: (m: number) => number;
   readonly #players: HardyPlayer[] = [];
-  /** The state ids that people's moves led to. */
+  /** The ids of the states that people's moves led to. */
   readonly #byPeople = new Set<number>();
   readonly #returns = new Map<number, () => void>();
   #newest = -1;
   #isStopped = false;
-  /** When a client in this process last saw a bot act. */
+  /** When a client in this process last saw a bot act (performance.now), or 0. */
   botActedAt = 0;
 
   private constructor(id: string, seats: number, random: (m: number) => number) {
@@ -124,7 +124,7 @@ export class HardyMatch {
     return this.#players.some(({ state }) => state !== null && state.G.result !== null);
   }
 
-  /** Plays until it is stopped or over. */
+  /** Plays until the match is stopped or over. */
   async play(): Promise<void> {
     while (!this.#isStopped && !this.isOver) {
       await sleep(PAUSE_MS);
@@ -138,7 +138,7 @@ export class HardyMatch {
     for (const { socket } of this.#players) socket.disconnect();
   }
 
-  /** Returns how long each player whose connection broke after `since` took to return, in milliseconds. */
+  /** Resolves to how long each player whose connection broke after `since` took to return, in milliseconds. */
   async backAfter(since: number): Promise<number[]> {
     const lost = this.#players.filter(({ lostAt }) => lostAt !== null && lostAt >= since);
     return Promise.all(

@@ -13,20 +13,20 @@ const WITH_PEOPLE = { count: 20, people: 3, bots: 0 };
 const WITH_BOTS = { count: 10, people: 1, bots: 4 };
 /** How long the matches are played before a kill, in milliseconds. */
 const BEFORE_MS = 4_000;
-/** The longest wait for a player or bot, in milliseconds. */
+/** The longest wait for the bots of all matches, in milliseconds. */
 const LONGEST_MS = 60_000;
 const LOOK_MS = 50;
 
 export interface Killed {
   readonly killBackP95s: number;
   readonly botsBackS: number;
-  /** Acknowledged moves that are not in the log at the acknowledged position. */
+  /** The number of acknowledged moves that are not in the log at the acknowledged position. */
   readonly lost: number;
-  /** Moves that are in the log twice, and gaps in the log. */
+  /** The number of moves that are in the log twice, and of gaps in the log. */
   readonly doubled: number;
 }
 
-/** Returns the seconds until bots have acted in all matches since `since`. */
+/** Resolves to the seconds from `since` until a bot has acted in every match. */
 async function botsBack(matches: readonly HardyMatch[], since: number): Promise<number> {
   let last = since;
   const end = since + LONGEST_MS;
@@ -63,7 +63,7 @@ async function compare(
   return { lost, doubled };
 }
 
-/** Kills one of the servers several times, behind a load balancer with one address, while matches are played. */
+/** Kills a server and starts another, several times, while matches are played through a load balancer. */
 export async function killed(
   nodes: Child[],
   settings: Readonly<Record<string, string>>,
@@ -86,7 +86,7 @@ export async function killed(
     const [victim] = nodes.splice(random(nodes.length), 1);
     const at = performance.now();
     await victim.kill();
-    // The balancer closes the connections when it sees the end.
+    // The balancer closes the connections once it notices that the server has ended.
     await sleep(LOOK_MS);
     const [back, botsSince] = await Promise.all([
       Promise.all(matches.map((match) => match.backAfter(at))),

@@ -9,8 +9,8 @@ import { socketsPerMB } from './sockets.ts';
 
 const NODES = 3;
 /**
- * Every server has made the same number of moves before it is measured, so all have compiled the same code, and the same
- * part of the matches is measured.
+ * Before the measurement, every server makes the same number of moves, so that all have compiled the same code. The
+ * same part of the matches is measured each time.
  */
 const SATURATED: Load = { matches: 100, warmUp: { movesEach: 20_000 }, measured: { from: 50, to: 250 } };
 const REDIS_URL = process.env['BENCH_REDIS_URL'] ?? process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
@@ -19,7 +19,7 @@ const round = (n: number, digits = 1): number => Math.round(n * 10 ** digits) / 
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs `measure` on servers with a new database, which is deleted afterwards. */
+/** Runs `measure` on servers with a new database, which is deleted when `postgres` stops. */
 async function withNodes<T>(
   postgres: PostgresServer,
   count: number,
@@ -47,11 +47,12 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 /**
  * Measures several servers on one Postgres, and one on each kind of database, with clients on the same machine.
  * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, with the seats of each match spread over the
- * servers; processor time is first that of all servers together, then the database's. `crossP95Redis` and
+ * servers; `cpuMsPerMove` is that of all servers together, `dbCpuMsPerMove` the database's. `crossP95Redis` and
  * `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another one sees it, with 100
- * matches at human pace. Then one of three servers is killed several times behind a load balancer: `killBackP95s` and
- * `botsBackS` are the seconds until its players and all bots are back; `lost` and `doubled` count acknowledged moves.
- * `socketsPerNodeMB`: connected players for each MB of a server's memory.
+ * matches at human pace. Then one of three servers is killed five times behind a load balancer: `killBackP95s` and
+ * `botsBackS` are the seconds until its players and all bots are back, `lost` counts acknowledged moves missing from
+ * the log, and `doubled` counts moves that are in it twice. `socketsPerNodeMB`: connected players for each MB of a
+ * server's memory.
  */
 export async function nodes(): Promise<Record<string, unknown>> {
   const postgres = await startPostgresToMeasure();

@@ -1,9 +1,9 @@
 import { dealt, startingFrom, type Match } from './match.ts';
 
-/** A position with much to do for the abilities of both factions. */
+/** The options and the round of positions that give the abilities of both factions much to do. */
 const LATE = { options: { expansion: true }, round: 10 };
 
-/** Players who seek each other and spread out, for finding the rarest events. */
+/** Settings for players who seek combats and spread out, which finds the rarest events. */
 const WARLIKE: Partial<Match> = { taste: { enemies: 12, territories: 4 }, attempts: 600, choices: 1 };
 
 /** Matches with the expansion: large tables, and both factions with all their abilities. */

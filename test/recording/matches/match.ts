@@ -25,7 +25,7 @@ export interface Match {
   readonly choices?: number;
 }
 
-/** Seats whose factions and mats are dealt from the seed. */
+/** Returns seats whose factions and mats are dealt from the seed. */
 export const dealt = (players: number): [null, null][] => Array.from({ length: players }, () => [null, null]);
 
 /** A position in the notation. Its seats name the factions in seating order. */
@@ -37,7 +37,7 @@ interface Position {
   readonly [field: string]: unknown;
 }
 
-/** The seats and the options of a match that starts from this position, and the position itself. */
+/** Returns the seats and the options of a match that starts from this position, and the position itself. */
 export const startingFrom = (position: Position): Pick<Match, 'seats' | 'options' | 'position'> => ({
   seats: Object.entries(position.seats).map(([faction, { mat }]) => [faction, mat]),
   options: position.options,

@@ -1,6 +1,6 @@
 import { dealt, type Match } from './match.ts';
 
-/** Whole matches of six stars, one for each number of players, and matches that begin with a draft. */
+/** Whole matches for one to five players, with the expansion's mats, and with a draft at the beginning. */
 export const WHOLE_MATCHES: readonly Match[] = [
   { name: 'one-player', seats: [['saxony', 'industrial']], taste: { workers: 4 } },
   {

@@ -9,11 +9,11 @@ import { Wire, ask, create, join, route, type Seat } from '../wire.ts';
 /** The match that the walk plays to its end, with the only seed of its server. */
 export const RECORD = recordNamed('last-star-workers');
 
-/** Returns what opens a seat, in the format of request bodies. */
+/** Returns the fields of a request body that give access to a seat. */
 export const opening = ({ playerID, credentials }: Seat) => ({ playerID, credentials });
 const bearer = ({ credentials }: Pick<Seat, 'credentials'>) => ({ authorization: `Bearer ${credentials}` });
 
-/** Visits the lobby's stream while a match is created, joined, hosted and given up. */
+/** Visits the lobby and its stream while matches are created, joined, left and hosted. */
 export async function visitLobby(url: string): Promise<void> {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const lobby = await ann.listen('/api/lobby/events');
@@ -67,7 +67,7 @@ export async function visitQuick(url: string): Promise<void> {
   expect((await carl.ask('/api/quick', { method: 'DELETE' })).status).toBe(200);
 }
 
-/** Visits a match with a clock and a chat, and returns the seat of its only player. */
+/** Visits a match with a clock and a chat, and resolves to the seat of its only player. */
 export async function visitMatch(url: string): Promise<Seat> {
   const clock = { kind: 'correspondence', perDecision: 86_400 };
   const { matchID } = await create(url, { numPlayers: 1, clock, chat: true });
@@ -97,7 +97,7 @@ export async function visitMatch(url: string): Promise<Seat> {
   return seat;
 }
 
-/** Plays a match to its end and visits what follows. */
+/** Plays a match to its end and visits its record and its rematch. */
 export async function visitEnd(url: string): Promise<void> {
   const played = await beginRecorded(url, RECORD);
   await playRecorded(played, RECORD);

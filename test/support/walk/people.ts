@@ -52,7 +52,7 @@ async function visitModeration(url: string, ann: Visitor, operator: Visitor): Pr
   await operator.demand('/api/admin');
 }
 
-/** Visits a friendship, and an invitation to a match and its refusal. */
+/** Visits a friendship, and an invitation to a match, which is declined. */
 async function visitFriends(url: string, ann: Visitor): Promise<void> {
   const ben = await guestAt(url, 'Ben');
   const { token } = await ann.demand('/api/me/friend-link', {});

@@ -59,7 +59,7 @@ const OTHER_BODIES: Readonly<Record<string, object>> = {
   '/api/sign-in/code': { code: 'x' },
 };
 
-/** Returns the request of a route: for the match `id`, or the pool or guest of this name. */
+/** Returns the request of a route for the match, pool, guest or other object with this id. */
 export function requestOf({ method, path: where, body }: Route, id: string, seat: object) {
   const isMatch = where.startsWith(`/games/${GAME_NAME}/:id`);
   const fields = isMatch ? { ...seat, ...FIELDS[where.split('/').at(-1) ?? ''] } : (OTHER_BODIES[where] ?? {});
