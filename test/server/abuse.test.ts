@@ -16,7 +16,7 @@ import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { ask, closeSockets, codeOf, create, route, sit, type Response } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
 
-/** Attacks on accounts, friends, moderation and challenges: with nonsensical data, or with simultaneous requests. */
+/** Attacks on accounts, friends, moderation and challenges with nonsensical data or conflicting requests. */
 
 const BEGIN = Date.UTC(2031, 5, 2);
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** These have no body, and are always allowed. */
+/** Routes that take no body and refuse no one. */
 const HARMLESS = ['delete /api/me', 'delete /api/me/push', 'delete /api/me/vacation'];
 const GROUPS = /^\/api\/(admin|me|sign-in|players|friend-links|weeks)/;
 
@@ -70,7 +70,7 @@ const BODIES: readonly unknown[] = [
   ),
 ];
 
-/** Returns the rows of every table that these routes change. */
+/** Resolves to the rows, as text, of every table that the tested routes change. */
 function kept(): Promise<string> {
   const tables = [
     'guests',
@@ -147,7 +147,10 @@ describe('a request from another site', () => {
 
 const statuses = (answers: readonly Response[]): number[] => answers.map(({ status }) => status).toSorted();
 
-/** Returns a guest on a device that has signed in as another guest, and the token to merge the two. */
+/**
+ * Resolves to a guest (`ben`) whose device has signed in as another one (`owner`), the device as it was before, and the
+ * token that merges the two.
+ */
 async function aboutToMerge(prepare: (ben: Visitor) => Promise<unknown>) {
   const owner = await guestAt(url, 'Owner');
   const passkey = await addPasskey(owner);
@@ -165,8 +168,8 @@ const sitDown = async (ben: Visitor, numPlayers = 2): Promise<string> => {
   return matchID;
 };
 
-describe('at the same moment', () => {
-  it('a signature of a passkey signs in once', async () => {
+describe('when requests conflict', () => {
+  it('a passkey signature signs in only one of ten devices', async () => {
     const passkey = await addPasskey(await guestAt(url, 'Cleo'));
     const device = new Visitor(url);
     const response = passkey.sign(await challengeFor(device, '/api/sign-in/options'));
@@ -177,7 +180,7 @@ describe('at the same moment', () => {
     expect(answers.every((answer) => answer.status === 200 || isRefused(answer))).toBe(true);
   });
 
-  it('a passkey is added once', async () => {
+  it('ten requests add a passkey only once', async () => {
     const dora = await guestAt(url, 'Dora');
     const response = new Authenticator(siteAt(url)).create(await challengeFor(dora, '/api/me/passkey-options'));
     const answers = await Promise.all(
@@ -187,7 +190,7 @@ describe('at the same moment', () => {
     expect((await accountOf(dora)).passkeys).toHaveLength(1);
   });
 
-  it('a recovery code opens its guest once, even from three devices', async () => {
+  it('a recovery code signs in only one of three devices', async () => {
     const [code] = await makeCodes(await guestAt(url, 'Emil'));
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => new Visitor(url).post('/api/sign-in/code', { code })),
@@ -195,14 +198,14 @@ describe('at the same moment', () => {
     expect(statuses(answers)).toEqual([200, 403, 403]);
   });
 
-  it('two guests are merged once', async () => {
+  it('five requests merge two guests only once', async () => {
     const { owner, ben, token } = await aboutToMerge(sitDown);
     const answers = await Promise.all(Array.from({ length: 5 }, () => ben.post('/api/me/merge', { token })));
     expect(statuses(answers)).toEqual([200, 403, 403, 403, 403]);
     expect((await owner.demand('/api/me/matches'))['matches']).toHaveLength(1);
   });
 
-  it('a guest is merged or deleted, and the match keeps its seats either way', async () => {
+  it('a guest who is merged and deleted leaves their seat to the other guest only if the merge succeeds', async () => {
     const { owner, ben, before, token } = await aboutToMerge(sitDown);
     const [merged, deleted] = await Promise.all([
       ben.post('/api/me/merge', { token }),
@@ -214,7 +217,7 @@ describe('at the same moment', () => {
     expect((await owner.demand('/api/me/matches'))['matches']).toHaveLength(merged.status === 200 ? 1 : 0);
   });
 
-  it('a guest plays and is merged: no move is lost or made twice, and the match continues under the other guest', async () => {
+  it('a guest who moves and is merged loses no move and makes none twice, and the other guest continues', async () => {
     let matchID = '';
     const { owner, ben, before, token } = await aboutToMerge(async (visitor) => (matchID = await sitDown(visitor, 1)));
     const { playerID, playerCredentials } = await before.demand(route(matchID, 'enter'), {});
@@ -233,7 +236,7 @@ describe('at the same moment', () => {
     expect(await next.move(own, on, action)).toMatchObject({ ok: true });
   });
 
-  it('an operator bans a guest once, and a report is closed once', async () => {
+  it('four bans leave a guest banned, and four requests close a report only once', async () => {
     const mallory = await guestAt(url, 'Mallory');
     await ann.demand(`/api/players/${mallory.me.id}/report`, { reason: 'name' });
     const bans = await Promise.all(
@@ -251,7 +254,7 @@ describe('at the same moment', () => {
     await operator.demand(`/api/admin/guests/${mallory.me.id}/lift`, { kind: 'ban' });
   });
 
-  it("two guests who have both played the week's deal become one, whose first match counts", async () => {
+  it("two guests who have both played the week's deal become one guest whose first match counts", async () => {
     const play = async (visitor: Visitor): Promise<string> =>
       String((await visitor.demand('/api/weeks/play', {}))['matchID']);
     const viewOf = async (visitor: Visitor) => (await visitor.demand('/api/weeks/current')) as unknown as Week;

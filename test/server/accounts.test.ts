@@ -19,7 +19,7 @@ const servers = serveTests((served) => (url = served), {}, { now: () => time });
 const startServed = serveEachTest();
 
 describe('a permanent guest', () => {
-  it('finds everything kept about them in their export, without any secret', async () => {
+  it('finds their devices, passkeys and recovery codes in their export, without any secret', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann, 'Phone');
     const [code] = await makeCodes(ann);
@@ -55,7 +55,7 @@ describe('a permanent guest', () => {
     expect((await signIn(ann, passkey)).body).toMatchObject({ guest: ann.me });
   });
 
-  it('signs out all other devices, and a link to a new one no longer works', async () => {
+  it('signs out all other devices, whose links to new devices no longer work', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const lost = new Visitor(url);
@@ -70,7 +70,7 @@ describe('a permanent guest', () => {
     expect(codeOf(await lost.post('/api/me/claim', { token }))).toEqual([403, 'link-spent']);
   });
 
-  it('closes the seats that other devices have open, and opens its own again', async () => {
+  it('takes their seat away from other devices by signing them out, and can enter it again', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const { matchID } = await create(url, { numPlayers: 2 });
@@ -89,7 +89,7 @@ describe('a permanent guest', () => {
     expect((await rename(await seatOf(ann))).status).toBe(200);
   });
 
-  it('is deleted with all passkeys and codes', async () => {
+  it('is deleted with all passkeys, codes, challenges and devices', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const [code] = await makeCodes(ann);
@@ -105,7 +105,7 @@ describe('a permanent guest', () => {
     database.close();
   });
 
-  it('is kept without a visit for as long as they have a passkey or an unused code', async () => {
+  it('is kept for 401 days without a visit only if they have a passkey or an unused code', async () => {
     const DATABASE_URL = path.join(FOLDER, 'unseen.sqlite');
     const first = await startServed({ DATABASE_URL }, { now: () => time });
     const guests = [

@@ -7,9 +7,9 @@ import { temporaryFolder } from '../support/commands.ts';
 import { withDatabase } from '../support/database.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 
-/** Addresses that cannot be used: the server prints a message and exits with 1. */
+/** A server that is given an address it cannot use prints a message and exits with code 1. */
 
-/** A port on which nothing listens. */
+/** An address on which nothing listens. */
 const NOWHERE = '127.0.0.1:1';
 
 const folder = temporaryFolder();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** Returns what a server that cannot start prints. */
+/** Resolves to the message that a server prints if it cannot start. Rejects if it starts. */
 async function lastWords(
   settings: Readonly<Record<string, string>>,
   user: Parameters<typeof startChildServer>[1] = {},
@@ -33,13 +33,13 @@ async function lastWords(
 
 const create = (): Promise<string> => postgres?.create() ?? Promise.reject(new Error('none'));
 
-it('a server that cannot reach its database reports it', async () => {
+it('a server that cannot reach its database reports the address without the password', async () => {
   const words = await lastWords({ DATABASE_URL: `postgres://user:secret@${NOWHERE}/name` });
   expect(words).toMatch(/^exit code 1: postgres:\/\/127\.0\.0\.1:1\/name cannot be used: .+\n$/);
 });
 
 // Root can write everywhere and use every port.
-describe.runIf(process.getuid?.() === 0)('a server of another user', () => {
+describe.runIf(process.getuid?.() === 0)('a server that does not run as root', () => {
   const other = { uid: 65_534, gid: 65_534 };
 
   it('reports that it cannot write to its database, and changes nothing', async () => {
@@ -102,13 +102,13 @@ describe.runIf(withPostgres)('a server with Postgres', () => {
     }
   });
 
-  it('reports that there is no Redis, without the password', async () => {
+  it('reports that it cannot reach Redis, without printing the password', async () => {
     const words = await lastWords({ DATABASE_URL: await create(), REDIS_URL: `redis://:secret@${NOWHERE}` });
     expect(words).toMatch(/^exit code 1: REDIS_URL: redis:\/\/127\.0\.0\.1:1 cannot be used: .+\n$/);
     expect(words).not.toContain('secret');
   });
 
-  it('refuses a database of a newer version and changes nothing', async () => {
+  it('refuses a database of a newer version, and says that nothing was changed', async () => {
     const address = await create();
     await withDatabase(address, ({ db }) =>
       db

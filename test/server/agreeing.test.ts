@@ -29,7 +29,7 @@ const clocksIn = (wire: Wire): Times['seats'] =>
   (wire.frames.findLast(({ event }) => event === 'clocks')?.args[1] as Times | undefined)?.seats ?? {};
 
 describe('a pause', () => {
-  it('begins when everyone has agreed, stops clocks and moves, and ends when any player continues the match', async () => {
+  it('begins when all have agreed, stops clocks and moves, and ends when any player resumes the match', async () => {
     const { url } = await serve();
     const { matchID, seats, wires } = await beginDuel(url, await twoPlayers(url));
     const asked = wires[1].next('matchData');
@@ -53,7 +53,7 @@ describe('a pause', () => {
     expect((await wires[0].move(seats[0], 0, action)).refused).not.toBe('paused');
   });
 
-  it('is not begun if a player declines, or withdraws the proposal', async () => {
+  it('does not begin if a player declines the proposal or withdraws it', async () => {
     const { url } = await serve();
     const seats = await begin(url);
     const { matchID } = seats[0];
@@ -68,7 +68,7 @@ describe('a pause', () => {
     expect([after['agreement'], after['paused']]).toEqual([undefined, undefined]);
   });
 
-  it('needs only the people, because bots agree at once', async () => {
+  it('needs the agreement of people only, because bots agree immediately', async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
     const seat = await join(url, matchID, '0');
@@ -78,7 +78,7 @@ describe('a pause', () => {
 });
 
 describe('an end', () => {
-  it('by agreement has no result, does not affect ratings, and everyone is notified', async () => {
+  it('by agreement has no result, does not affect ratings, and notifies the players', async () => {
     const { url } = await serve();
     const players = await twoPlayers(url);
     const { matchID, seats, wires } = await beginDuel(url, players);
@@ -97,7 +97,7 @@ describe('an end', () => {
     expect(codeOf(await say(url, seats[0], 'end'))).toEqual([409, 'not-running']);
   });
 
-  it('is possible for the remaining players if the others have left', async () => {
+  it('needs only the agreement of the remaining player if the other has left', async () => {
     const { url } = await serve();
     const seats = await begin(url, 2);
     const { matchID, playerID, credentials } = seats[1];
@@ -106,7 +106,7 @@ describe('an end', () => {
     expect(await matchOf(url, matchID)).toMatchObject({ status: 'over', reason: 'agreed' });
   });
 
-  it('is refused before the start, and without a seat', async () => {
+  it('is refused before the match starts, and with wrong credentials', async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 2, clock: LIVE_CLOCK });
     const seat = await join(url, matchID, '0');

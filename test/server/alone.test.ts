@@ -43,11 +43,11 @@ async function serve(settings: Readonly<Record<string, string>>) {
   return server;
 }
 
-/** Outside the soak test, only the harder case. */
+/** The ways in which a server ends. Outside the soak test, only the harder one. */
 const ENDS = ALL_CASES ? (['stop', 'kill'] as const) : (['kill'] as const);
 
 for (const { name, address, isHere } of dialects) {
-  it.runIf(isHere).each(ENDS)(`a server on ${name} can be started again at once after a %s`, async (how) => {
+  it.runIf(isHere).each(ENDS)(`a server on ${name} can be restarted immediately after a %s`, async (how) => {
     const where = { DATABASE_URL: await address() };
     const standby = new Standby();
     closing.push(() => standby.discard());
@@ -59,7 +59,7 @@ for (const { name, address, isHere } of dialects) {
 }
 
 describe('an SQLite file', () => {
-  it('is closed to a second process, which prints what to do and exits with 1', async () => {
+  it('cannot be used by a second process, which prints what to do and exits with 1', async () => {
     const where = { DATABASE_URL: newFile() };
     const first = await serve(where);
     const refused = await startChildServer(where).catch((fault: unknown) => fault);
@@ -78,7 +78,7 @@ describe('an SQLite file', () => {
     await open(where);
   });
 
-  it('is also reserved if it is opened by another path', async () => {
+  it('cannot be opened through a symbolic link while it is in use', async () => {
     const file = newFile();
     await open(file);
     const link = newFile();

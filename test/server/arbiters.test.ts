@@ -38,7 +38,7 @@ describe('an arbiter', () => {
     return { id, players, table, matchID: String(table.matchID), at: { round: 1, table: 1 } };
   }
 
-  it('pauses a table, which stops its clocks and moves, and continues it later', async () => {
+  it('pauses a table, which stops its clocks and moves, and resumes it later', async () => {
     const { id, players, table, matchID, at } = await running();
     const pause = (paused: boolean) => olga.demand(pathOf(id, 'pause'), { ...at, paused, reason: 'A break' });
     await pause(true);
@@ -59,7 +59,7 @@ describe('an arbiter', () => {
     ]);
   });
 
-  it("replaces a player by a bot, and the player's credentials stop working and their place is last", async () => {
+  it("replaces a player with a bot: the player's credentials stop working, and their place is last", async () => {
     const { id, players, table, matchID, at } = await running();
     const [gone, stays] = table.seats.map(({ player }) => player);
     const entered = await players[gone].demand(route(matchID, 'enter'), {});
@@ -76,7 +76,7 @@ describe('an arbiter', () => {
     expect((await viewOf(olga, id)).standings.map(({ player }) => player)).toEqual([stays, gone]);
   });
 
-  it('replaces a player by another who has no table', async () => {
+  it('replaces a player with another who is not at a table', async () => {
     const players = await guestsAt(url, 3);
     const id = await enterAll(olga, players, newTournament({ seats: 2, checkIn: true, auto: false }));
     for (const player of players.slice(0, 2)) await player.demand(pathOf(id, 'check-in'), {});
@@ -127,7 +127,7 @@ describe('an arbiter', () => {
     expect(codeOf(await olga.post(pathOf(id, 'pause'), { ...at, paused: true }))).toEqual([409, 'tournament-over']);
   });
 
-  it('is named and removed only by the organiser', async () => {
+  it('is appointed and removed only by the organiser', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await createTournament(ann);
     expect(codeOf(await ben.post(pathOf(id, 'cancel')))).toEqual([403, 'not-an-official']);

@@ -8,8 +8,8 @@ import { startStock, type StockServer } from './stock.ts';
 import { startOurs, type OurServer, type Target } from './target.ts';
 
 /**
- * The weaknesses of boardgame.io's own server. Each is an attack that succeeds there and fails here, with the same
- * game, over real HTTP and sockets. The stock server runs in a separate process, because some attacks end it.
+ * Attacks on the weaknesses of boardgame.io's own server. Each succeeds there and fails here, with the same game, over
+ * real HTTP and sockets. The stock server runs in a separate process, because some attacks crash it.
  */
 
 type Attack = (target: Target) => Promise<boolean>;
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const server of [...ours, ...stocks]) await server.close();
 });
 
-/** Checks that the attack fails on our server, and that nothing unexpected happens in the meantime. */
+/** Checks that the attack fails on our server, which logs no error and stays healthy. */
 async function failsHere(attack: Attack, server: OurServer = ours[0]): Promise<void> {
   expect(await attack(server)).toBe(false);
   expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -36,8 +36,8 @@ async function failsHere(attack: Attack, server: OurServer = ours[0]): Promise<v
 }
 
 /**
- * Checks that the attack succeeds on the stock server, so that the test can fail. Replaces a server that the attack
- * ended.
+ * Checks that the attack succeeds on the stock server, which proves that the test can fail. Replaces the server if the
+ * attack crashed it.
  */
 async function succeedsThere(attack: Attack, which: 0 | 1 = 0): Promise<void> {
   expect(await attack(stocks[which])).toBe(true);
@@ -65,7 +65,7 @@ describe('boardgame.io reveals secrets, and our server does not', () => {
   });
 });
 
-// Our game rejects it on the stock server too.
+// Not tried on the stock server, where our game rejects the seed, too.
 it('leak of 2.2: a seed in the set-up is refused', () => failsHere(secrets.readSetupSeed));
 
 describe('boardgame.io lets clients change matches, and our server does not', () => {
@@ -84,26 +84,26 @@ describe('boardgame.io lets clients change matches, and our server does not', ()
     await failsHere(attack);
   });
 
-  it("weakness 4: a player's credentials make another player's move", async () => {
+  it("weakness 4: a player makes another player's move with their own credentials", async () => {
     await succeedsThere(moves.actForAnother, 1);
     await failsHere(moves.actForAnother, ours[1]);
   });
 
-  it('weakness 6: the seat __proto__ poisons the process', async () => {
+  it('weakness 6: the seat __proto__ pollutes the prototype of all objects', async () => {
     await succeedsThere(moves.poisonPrototype);
     await replaceStock(0);
     await failsHere(moves.poisonPrototype);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it("weakness 6: boardgame.io's lobby behind ours cannot be reached by another spelling of the path", async () => {
+  it("weakness 6: another spelling of the path reaches boardgame.io's lobby behind ours", async () => {
     await succeedsThere(moves.useOtherLobby);
     await failsHere(moves.useOtherLobby);
   });
 });
 
 describe('boardgame.io can be crashed by a single message, and our server cannot', () => {
-  it('weakness 7: a move by an inherited name ends the match or the process', async () => {
+  it('weakness 7: a move named after an inherited property replaces the state or ends the process', async () => {
     await succeedsThere(moves.callInherited);
     await failsHere(moves.callInherited);
   });
@@ -113,13 +113,13 @@ describe('boardgame.io can be crashed by a single message, and our server cannot
     await failsHere(moves.killByEvent);
   });
 
-  // The game itself refuses this set-up, even in boardgame.io's server.
-  it('weakness 8: a sync for a match of thousands', async () => {
+  // The game itself refuses this set-up, even on boardgame.io's server.
+  it('weakness 8: a sync for a match of 5,000 players', async () => {
     await failsHere(moves.killProcess('sync', 'large', '0', '', 5000));
   });
 
   it.each([
-    // socket.io 4.8 has its own listener for this event. Before 4.6.2, it crashed the process.
+    // socket.io 4.8 has its own listener for this event. Before 4.6.2, the event crashed the process.
     ['an event named error', ['error', 'x']],
     ['an event named error, without arguments', ['error']],
     ['an update without arguments', ['update']],

@@ -55,7 +55,7 @@ describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ na
     expect(moves).toBeGreaterThan(movesBefore);
     await server.close();
     await playing;
-    // The lock of the stopped server is empty and stays.
+    // The stopped server leaves an empty lock file.
     const others = name === 'SQLite' ? ['scythe.sqlite', 'scythe.sqlite.lock'] : [];
     expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', ...others]);
 
@@ -74,7 +74,7 @@ describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ na
 describe('a backup', () => {
   // Windows has no such permissions.
   it.runIf(process.platform !== 'win32' && withPostgres)(
-    'can be read by its owner only, from any database',
+    'of either kind of database can be read only by its owner',
     async () => {
       const folder = temporaryFolder();
       const databases = [path.join(folder, 'scythe.sqlite'), await (postgres?.create() ?? '')];

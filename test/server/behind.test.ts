@@ -9,7 +9,10 @@ describe('moves of other servers', () => {
     vi.useRealTimers();
   });
 
-  /** Adds this many moves of one match each time. Returns the waits until they were followed, in milliseconds. */
+  /**
+   * Adds one move in each of `moves` matches, `times` times, every `everyMs`. Resolves to the times in milliseconds
+   * until they were followed.
+   */
   async function waits(behind: Behind, followed: number[], moves: number, everyMs: number, times: number) {
     const found: number[] = [];
     for (let i = 0; i < times; i++) {
@@ -31,14 +34,14 @@ describe('moves of other servers', () => {
     return { behind, followed };
   }
 
-  it('are followed within 20 ms at the pace of people, also after a burst', async () => {
+  it('are followed within 20 ms at the pace of people, even after bursts of 50', async () => {
     const { behind, followed } = begin();
     expect(Math.max(...(await waits(behind, followed, 1, 30, 100)))).toBeLessThanOrEqual(20);
     expect(Math.max(...(await waits(behind, followed, 50, 1_000, 3)))).toBeLessThanOrEqual(20);
     expect(Math.max(...(await waits(behind, followed, 1, 30, 100)))).toBeLessThanOrEqual(20);
   });
 
-  it('at a high rate are followed every 250 ms where no one has to decide, and else within 20 ms', async () => {
+  it('at a high rate are followed every 250 ms if no one must decide, and otherwise within 20 ms', async () => {
     const calls: { matchID: string; stateID: number; at: number }[] = [];
     const behind = new Behind(
       (matchID, stateID) => Promise.resolve(void calls.push({ matchID, stateID, at: performance.now() })),

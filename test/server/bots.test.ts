@@ -24,7 +24,7 @@ afterEach(() => {
 
 const errorsOf = ({ log }: OurServer): string[] => log.filter((line) => line.includes('"level":50'));
 
-/** A database that is slow to answer everything. */
+/** Opens a database that delays every result by 3 ms. */
 const openSlow: ServerOptions['open'] = async (address) => {
   const database = await openDatabase(address);
   const slow: KyselyPlugin = {
@@ -45,7 +45,7 @@ async function seated(url: string, seat: Seat): Promise<Wire> {
   return wire;
 }
 
-/** Resolves to the state in which the seat must decide, or in which the match is over. */
+/** Resolves to the next state in which the seat must decide or the match is over. */
 async function myTurn(wire: Wire): Promise<State> {
   for (;;) {
     const G = wire.state?.G;
@@ -55,7 +55,7 @@ async function myTurn(wire: Wire): Promise<State> {
   }
 }
 
-/** Plays a person's seat at random against bots, for a number of decisions or to the end. */
+/** Plays a person's seat at random. Resolves to the state after `most` decisions, or at the end of the match. */
 async function play(url: string, seat: Seat, most = Infinity): Promise<State> {
   const wire = await seated(url, seat);
   const below = dice(7);
@@ -70,7 +70,7 @@ async function play(url: string, seat: Seat, most = Infinity): Promise<State> {
 const SHORT = { format: 'scythe-setup/1', seats: [{}, {}, {}, {}, {}], options: { starsToEnd: 3 } };
 
 describe('a match with bots', () => {
-  it('begins when the last person takes a seat, shows which seats are bots, and is stored like any other', async () => {
+  it('begins when the last person takes a seat, shows which seats bots play, and is stored like others', async () => {
     const server = await serve();
     const { url } = server;
     const bots = { 0: 'random', 2: 'random', 3: 'random', 4: 'random' };
@@ -106,7 +106,7 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('is played by bots of every level, and none of them needs a lower one', async () => {
+  it('is played by bots of every level, none of which falls back to a lower one', async () => {
     const server = await serve({ BOT_BUDGET_MS: '60000' });
     const bots = Object.fromEntries(BOT_LEVELS.map((level, i) => [i + 1, level]));
     const { matchID } = await create(server.url, { numPlayers: BOT_LEVELS.length + 1, bots, botPace: 'instant' });
@@ -118,7 +118,7 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('continues on a slow database: nothing that happens while a bot acts is missed', async () => {
+  it('continues on a slow database, and misses nothing that happens while a bot acts', async () => {
     const server = await serve({}, { open: openSlow });
     const { matchID } = await create(server.url, { numPlayers: 2, bots: { 1: 'random' } });
     await play(server.url, await join(server.url, matchID, '0'), 40);
@@ -136,7 +136,7 @@ describe('a match with bots', () => {
     await lookInto(file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(5));
   });
 
-  it('acts without pauses until the next decision of its only person, if they ask for it', async () => {
+  it('has no pauses until the next decision of its only person, if they hurry the bots', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const { matchID } = await create(url, { numPlayers: 3, bots: { 1: 'random', 2: 'random' }, botPace: 'human' });
     const seat = await join(url, matchID, '0');
@@ -145,7 +145,7 @@ describe('a match with bots', () => {
     for (let turns = 0; turns < 2; turns++) {
       const hurried = await wire.send('hurry', matchID);
       expect(hurried).toEqual({ ok: true });
-      // A change that is not a move does not affect it.
+      // A change that is not a move does not make the bots pause again.
       const { playerID, credentials } = seat;
       await ask(url, route(matchID, 'rename'), { body: { playerID, credentials, newName: `Player ${turns}` } });
       await myTurn(wire);
@@ -163,9 +163,9 @@ describe('a match with bots', () => {
     expect(wire.stateID).toBe(stateID);
   });
 
-  it('acts without pauses until its only person first decides, except at the human pace', async () => {
+  it('has no pauses until its only person first decides, except at the human pace', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
-    // The lower number of its mat makes the bot begin (SET-4).
+    // The bot begins, because its player mat has the lower number (SET-4).
     const setupData = { format: 'scythe-setup/1', seats: [{ mat: 'industrial' }, { mat: 'agricultural' }] };
     const open = async (botPace: string): Promise<Wire> => {
       const { matchID } = await create(url, { numPlayers: 2, setupData, bots: { 0: 'random' }, botPace });
@@ -179,7 +179,7 @@ describe('a match with bots', () => {
     expect(human.stateID).toBe(0);
   });
 
-  it('cannot be hurried with other people playing, nor by a spectator', async () => {
+  it('cannot be hurried while two people play, or by a spectator', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const { matchID } = await create(url, { numPlayers: 3, bots: { 2: 'random' } });
     const first = await join(url, matchID, '0');
@@ -192,7 +192,7 @@ describe('a match with bots', () => {
     expect((await watcher.send('hurry', matchID)).refused).toBe('unauthorized');
   });
 
-  it('also works when the server runs as a program', async () => {
+  it('is also played by its bots when the server runs as a program', async () => {
     await preparePage();
     const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
     const child = await startChildServer(settings);
@@ -251,14 +251,14 @@ describe('a match with bots', () => {
     ['a list of bots', { numPlayers: 2, bots: ['random'] }, 'malformed'],
     ['a pace that does not exist', { numPlayers: 2, botPace: 'slow' }, 'malformed'],
     ['hints that are neither on nor off', { numPlayers: 2, hints: 'some' }, 'malformed'],
-  ])('is refused: %s', async (_title, body, code) => {
+  ])('is refused with %s', async (_title, body, code) => {
     const { url } = await serve();
     const answer = await ask(url, route('create'), { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { code } });
   });
 
-  it('has a pace, and by default hints only if all others are bots', async () => {
+  it('is brisk by default, and has hints by default only if all other seats are bots', async () => {
     const { url } = await serve();
     for (const [body, seen] of [
       [
@@ -283,7 +283,7 @@ describe('a match with bots', () => {
     }
   });
 
-  it('can be started by its host with bots on the empty seats, which keep their numbers', async () => {
+  it('can be started by its host with bots on the empty seats, and all seats keep their numbers', async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 4 });
     const seat = await join(url, matchID, '2');
@@ -300,7 +300,7 @@ describe('a match with bots', () => {
 });
 
 describe('leaving a running match', () => {
-  it('gives the seat to a bot, visible to others, until its player returns', async () => {
+  it('gives the seat to a bot, as others can see, until its player returns', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 2 });
@@ -336,8 +336,8 @@ describe('leaving a running match', () => {
     const [{ matchID }] = seats;
     const moves = () => lookInto(server.file, (db) => demandWhole(db, matchID));
     const stopped = await moves();
-    // All bots share one queue: by the time these have made many actions in another match, a bot due here would have
-    // acted.
+    // All bots share one queue. By the time the bot of another match has made many actions, a bot due in this match
+    // would have acted.
     const { matchID: busy } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
     await play(url, await join(url, busy, '0'), 15);
     expect(await moves()).toBe(stopped);
@@ -345,7 +345,7 @@ describe('leaving a running match', () => {
     expect(await moves()).toBeGreaterThan(stopped);
   });
 
-  it('is undone by a move of a player whose socket stayed connected', async () => {
+  it('is undone by a move of the player, if their socket stayed connected', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const seats = await begin(url, 2);
     const all = await Promise.all(seats.map((seat) => seated(url, seat)));

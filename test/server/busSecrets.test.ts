@@ -55,7 +55,7 @@ const WORDS = ['moved', 'changed', 'present', 'chat', 'guest', 'pool', 'duty', '
 /** Columns of ids, which anyone can know, and a waiting guest's address, by which Redis counts requests. */
 const PUBLIC = /^(?:id|match_id|guest_id|next_id|node|address)$/;
 
-/** Returns every text in the database except ids, and the ids. */
+/** Resolves to the ids in the database, and to every other text in it. */
 async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set<unknown> }> {
   const hidden = new Set<string>();
   const ids = new Set<unknown>();
@@ -68,7 +68,7 @@ async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set
   return { hidden, ids };
 }
 
-/** Two guests play, chat, join a quick match and leave, each through another server. Resolves to their secrets. */
+/** Two guests play, chat, join a quick match and leave, each through a different server. Resolves to their secrets. */
 async function liveAt(urls: readonly string[]): Promise<string[]> {
   const people = [await guestAt(urls[0], 'Annabella'), await guestAt(urls[1], 'Bentley')];
   const made = await people[0].demand(route('create'), {
@@ -97,7 +97,7 @@ async function liveAt(urls: readonly string[]): Promise<string[]> {
   const lines = [await people[0].listen('/api/quick/2/events'), await people[1].listen('/api/quick/2/events')];
   await Promise.all(lines.map((line) => line.next('matched')));
   const [{ credentials }] = wires.map(({ place }) => place);
-  // Starts before the request, because the message can arrive before the answer.
+  // Listens before the request is sent, because the message can arrive before the answer.
   const told = wires[1].hears('matchData', () => true);
   await people[0].demand(route(matchID, 'leave'), { playerID: '0', credentials });
   await told;
@@ -112,7 +112,7 @@ async function demandSilence(address: string, secrets: readonly string[], { byte
   const nodes = new Set<string>();
   for (const text of messages()) {
     const batch = decode(text);
-    // Only documented notices, with nothing around them.
+    // The message contains only documented notices, with nothing around them.
     expect(JSON.stringify(batch)).toBe(text);
     nodes.add(batch?.from ?? '');
     for (const [name, ...values] of batch?.notices ?? []) {

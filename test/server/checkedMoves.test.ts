@@ -22,7 +22,8 @@ import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
 /**
  * Our server checks an action once and then performs it unchecked (`areMovesChecked`). The plain game, as a client or a
- * stock server runs it, checks each action itself. Both must refuse the same actions and reach the same bytes.
+ * stock server runs it, checks each action itself. Both must refuse the same actions and reach the same state, byte for
+ * byte.
  */
 
 const bytes = (value: unknown): string => JSON.stringify(value);
@@ -121,7 +122,7 @@ class ThreeHosts {
     return this.#live.state;
   }
 
-  /** Sends a move to all three. Resolves to our server's refusal, or null if it was made. */
+  /** Sends a move to all three. Resolves to our server's refusal, or null if the move was made. */
   async send({ seat, type, argument }: Sent): Promise<string | null> {
     const on = this.state._stateID;
     const playerID = String(seat);
@@ -165,7 +166,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.database.close());
 
-/** Returns an action of each type from other matches, where it was legal. */
+/** Returns an action of each type, which was legal in some other match. */
 function oneOfEachType(): Action[] {
   const found = new Map<string, Action>();
   for (const course of fc.sample(baseCourses(90), deterministic(1000))) {
@@ -184,14 +185,14 @@ function attempt(state: State, known: readonly Action[], below: Below): Sent {
   if (roll < 6) return toSent(seat, unlisted(state, below(state.players.length), action, below));
   const { argument } = toSent(seat, action);
   const type = oneOf(below, ACTION_TYPES);
-  // A whole action under the name of another: a host that trusts its argument would perform it.
+  // A whole action is the argument of a move of another type. A host that trusts the argument would perform it.
   if (roll === 6) return { seat, type, argument: action };
   return { seat, type, argument: oneOf<unknown>(below, [argument, null, [action], 'move', 7, { more: argument }]) };
 }
 
 /**
- * Returns our server's refusal of a move that is illegal by the notation and the rules, or null for any other. Only the
- * type in the message counts, so a type in the argument does not make a move legal.
+ * Returns the refusal expected of our server for a move that the notation or the rules do not allow, or null for a
+ * legal move. Only the type in the message counts, so a type in the argument does not make a move legal.
  */
 function faultOf(state: State, { seat, type, argument }: Sent): string | null {
   const isObject = typeof argument === 'object' && argument !== null;
@@ -202,7 +203,7 @@ function faultOf(state: State, { seat, type, argument }: Sent): string | null {
 }
 
 describe('a random match on our server, on a stock server and in a client', () => {
-  it('refuses the same moves, of every type, and has the same bytes after each one', { timeout: SLOW }, async () => {
+  it('refuses the same moves of every type, and has the same bytes after each move', { timeout: SLOW }, async () => {
     const everyType = oneOfEachType();
     const refused = new Set<string>();
     let refusals = 0;

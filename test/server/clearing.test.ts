@@ -9,7 +9,7 @@ import { ask, demandOf, openTable } from '../support/lobbyClient.ts';
 import { startTestServer } from '../support/server.ts';
 import { Wire } from '../support/seatWire.ts';
 
-/** Matches that no one starts are eventually deleted (docs/server.md, Storage). */
+/** Matches that no one starts are eventually cleared (docs/server.md, Storage). */
 
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2030, 0, 1);
@@ -33,7 +33,7 @@ async function restart(file: string, time: number): Promise<string> {
 const create = (url: string): Promise<{ matchID: string }> => demandOf(url, '/create', { body: { numPlayers: 2 } });
 
 describe('a match that was never started', () => {
-  it('is cleared 14 days after its last activity and then reported as cleared, unless it was started', async () => {
+  it('is cleared 14 days after its last activity and then reported as cleared, unlike a started match', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     let url = await serveAt(file, FIRST);
     const left = await create(url);
@@ -74,7 +74,7 @@ describe('a match that was never started', () => {
     expect((await ask(url, `/${played}`)).status).toBe(200);
   });
 
-  it('is cleared within an hour while the server runs, and the waiting players are notified', async () => {
+  it('is cleared within an hour while the server runs, and the clients that wait for it are notified', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let time = FIRST;
@@ -94,7 +94,7 @@ describe('a match that was never started', () => {
     }
   });
 
-  it('leaves no seat and no invitation behind', async () => {
+  it('leaves no seat or invitation behind', async () => {
     const store = new Store(await openDatabase(':memory:'));
     const { db } = store.database;
     const lobby = new Lobby({ store, now: () => FIRST, drawSeed: () => 'seed', ratesSameAddress: false });

@@ -30,7 +30,7 @@ const step = (changed: Partial<Step>): Step => ({
 });
 
 describe('a live clock', () => {
-  it('starts full and paused, until its seat must decide', () => {
+  it('starts full, and is paused until its seat must decide', () => {
     const full = firstClock(LIVE);
     expect(full).toEqual({ left: 60_000, since: null, timeouts: 0, standIn: false });
     expect(advanced(LIVE, full, step({ at: 5 }))).toEqual(full);
@@ -52,7 +52,7 @@ describe('a live clock', () => {
     expect(clock).toMatchObject({ left: 60_000, since: 1000 });
   });
 
-  it('starts a new turn if the same seat is next again', () => {
+  it('gets another increment if the same seat also has the next turn', () => {
     const turn = advanced(LIVE, firstClock(LIVE), step({ at: 0, owes: true, turnBegan: true }));
     const next = advanced(LIVE, turn, step({ at: 10_000, owed: true, owes: true, turnBegan: true, acted: true }));
     expect(next).toMatchObject({ left: 80_000, since: 10_000 });
@@ -63,13 +63,13 @@ describe('a live clock', () => {
     expect(begun(LIVE, poor, 5, false)).toMatchObject({ left: 10_000, since: 5 });
   });
 
-  it.each(['away', 'bot'] as const)('is paused and gains nothing while the player is %s', (player) => {
+  it.each(['away', 'bot'] as const)('is paused and gains nothing while the state of its player is %s', (player) => {
     const clock = advanced(LIVE, firstClock(LIVE), step({ at: 5, owes: true, turnBegan: true, player }));
     expect(clock).toMatchObject({ since: null, left: 60_000 });
   });
 });
 
-describe('a clock by correspondence', () => {
+describe('a correspondence clock', () => {
   it("gives each turn and each answer the full time, which the player's own actions do not renew", () => {
     let clock = advanced(MAIL, firstClock(MAIL), step({ at: 1000, owes: true, turnBegan: true }));
     expect(deadlineOf(clock)).toBe(3_601_000);
@@ -85,7 +85,7 @@ describe('a clock by correspondence', () => {
 describe('leaving and returning', () => {
   const running = advanced(MAIL, firstClock(MAIL), step({ at: 0, owes: true, turnBegan: true }));
 
-  it('renews nothing: the same decision has the time that was left', () => {
+  it('does not renew the time: the same decision has the time that was left', () => {
     let clock = running;
     for (let at = 1000; at < 3_600_000; at += 600_000) {
       clock = returned(stopped(clock, at), at, true);
@@ -94,7 +94,7 @@ describe('leaving and returning', () => {
     expect(returned(stopped(clock, 3_599_000), 9_000_000, true)).toMatchObject({ left: 1000, since: 9_000_000 });
   });
 
-  it('gives decisions that came up meanwhile the usual time', () => {
+  it('gives a decision that comes up in the meantime the full time', () => {
     const away = stopped(running, 3_000_000);
     const answered = advanced(MAIL, away, step({ at: 3_001_000, owed: true, player: 'away' }));
     const next = advanced(MAIL, answered, step({ at: 3_002_000, owes: true, turnBegan: true, player: 'away' }));
@@ -103,7 +103,7 @@ describe('leaving and returning', () => {
     expect(returned(answered, 4_000_000, false)).toMatchObject({ since: null });
   });
 
-  it('forgives no time-out, and lets a player who returns before the bot has answered answer themselves', () => {
+  it('forgives no time-out, and gives a player who returns before the bot has answered ten seconds', () => {
     const out = { ...(timedOut(running, 3_600_000) ?? running), timeouts: 3 };
     const back = returned(out, 3_600_500, true);
     expect(back).toEqual({ left: 10_000, since: 3_600_500, timeouts: 3, standIn: false });
@@ -144,7 +144,7 @@ describe('the clock of a player on vacation', () => {
   const HOUR = 3_600_000;
   const running = begun(MAIL, firstClock(MAIL), 0, true);
 
-  it('keeps its time until the end of the vacation, and then runs on without anyone touching it', () => {
+  it('keeps its time until the end of the vacation, and then runs again automatically', () => {
     const held = heldUntil(running, 600_000, 10 * HOUR);
     expect([600_000, 5 * HOUR, 10 * HOUR].map((at) => leftAt(held, at))).toEqual([3_000_000, 3_000_000, 3_000_000]);
     expect(leftAt(held, 10 * HOUR + 1000)).toBe(2_999_000);
@@ -158,7 +158,7 @@ describe('the clock of a player on vacation', () => {
     expect(back).toMatchObject({ left: 3_000_000, since: 2 * HOUR });
   });
 
-  it('has the whole time for a decision that comes up meanwhile, from the end of the vacation on', () => {
+  it('gives a decision that comes up in the meantime the full time from the end of the vacation', () => {
     const idle = advanced(MAIL, running, step({ at: 1000, owed: true, acted: true }));
     expect(heldUntil(idle, 2000, 10 * HOUR)).toEqual(idle);
     const asked = advanced(MAIL, idle, step({ at: 3000, owes: true, turnBegan: true, vacationUntil: 10 * HOUR }));
@@ -167,7 +167,7 @@ describe('the clock of a player on vacation', () => {
     expect(advanced(MAIL, asked, acted)).toEqual(asked);
   });
 
-  it('is paused and let go on by others without losing time', () => {
+  it('is paused and resumed by others without losing time', () => {
     const held = heldUntil(running, 600_000, 10 * HOUR);
     const paused = stopped(held, HOUR);
     expect(paused).toMatchObject({ left: 3_000_000, since: null });
@@ -175,7 +175,7 @@ describe('the clock of a player on vacation', () => {
     expect(returned(paused, 11 * HOUR, true, 10 * HOUR)).toMatchObject({ left: 3_000_000, since: 11 * HOUR });
   });
 
-  it('cannot be rescued once its time has run out', () => {
+  it('is not stopped once its time has run out', () => {
     expect(heldUntil(running, HOUR, 10 * HOUR)).toEqual(running);
     const out = timedOut(running, HOUR) ?? running;
     expect(heldUntil(out, HOUR, 10 * HOUR)).toEqual(out);

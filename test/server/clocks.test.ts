@@ -9,7 +9,7 @@ import { demandWhole, lookInto } from '../support/storedMatch.ts';
 import { Wire as Raw, ask, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** Clocks of a match in the server (docs/server.md, Clocks). */
+/** The clocks of a match on the server (docs/server.md, Clocks). */
 
 const FIRST = Date.UTC(2030, 0, 1);
 const LIVE = { kind: 'live', bank: 60, increment: 10 };
@@ -78,7 +78,7 @@ describe('clocks', () => {
     expect((await ask(url, route(seats[0].matchID))).body).toMatchObject({ clock: LIVE });
   });
 
-  it('are not part of the state: the rules know nothing of them', async () => {
+  it('are not part of the state that the rules use', async () => {
     const server = await serve();
     const [seat] = await beginWith(server.url, LIVE);
     const wire = await seated(server.url, seat);
@@ -104,7 +104,7 @@ describe('clocks', () => {
 });
 
 describe('a time-out', () => {
-  it('lets a bot finish the turn; the third in a row gives it the seat until the player returns', async () => {
+  it('lets a bot finish the turn, and the third in a row gives a bot the seat until the player returns', async () => {
     const { url } = await serve();
     const seats = await beginWith(url, MAIL);
     const all = [await seated(url, seats[0]), await seated(url, seats[1])];
@@ -157,7 +157,7 @@ describe('a time-out', () => {
     }
   });
 
-  it('shows that the bot only stands in for the player', async () => {
+  it("does not mark the seat as a bot's or as away while a bot stands in for one turn", async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const seats = await beginWith(url, MAIL);
     const active = (await seated(url, seats[0])).state?.G.active ?? 0;

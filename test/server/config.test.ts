@@ -75,7 +75,7 @@ const INVALID: readonly (readonly [variable: string, values: readonly string[]])
 ];
 
 describe('settings', () => {
-  it('have the documented defaults, also if a variable is empty', () => {
+  it('have the documented defaults, even if a variable is empty', () => {
     const defaults = readConfig({});
     expect(defaults).toEqual({
       port: 8000,
@@ -128,7 +128,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', ORIGINS: '', SOMETHING_ELSE: 'x' })).toEqual(defaults);
   });
 
-  it('are documented with the same variables, defaults and meanings', () => {
+  it('are documented with their variables, defaults and meanings', () => {
     const page = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
     const rows = Array.from(page.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\| (.*?) +\|$/gm), (row) => row.slice(1));
     const listed = [...Object.values(SETTINGS), ...Object.values(LIMITS)].map(({ variable, preset, meaning }) => [
@@ -152,7 +152,7 @@ describe('settings', () => {
     });
   });
 
-  it.each(INVALID)('rejects invalid values of %s by name and value', (name, values) => {
+  it.each(INVALID)('reject invalid values of %s by name and value', (name, values) => {
     for (const value of values) {
       const fault = faultOf({ [name]: value });
       expect(fault).toContain(`  ${name} must be`);
@@ -160,13 +160,13 @@ describe('settings', () => {
     }
   });
 
-  it('all refuse something', () => {
+  it('are all tested with an invalid value', () => {
     const variables = [...Object.values(SETTINGS), ...Object.values(LIMITS)].map(({ variable }) => variable);
     const listed = INVALID.map(([variable]) => variable);
     expect(listed.toSorted()).toEqual(variables.toSorted());
   });
 
-  it('are all named if they are invalid, without repeating a password', () => {
+  it('are all named in one message if they are invalid, without a password', () => {
     const fault = faultOf({
       PORT: 'x',
       METRICS: 'x',
@@ -178,7 +178,7 @@ describe('settings', () => {
     expect(faultOf({ DATABASE_URL: 'mysql://user:secret@host/name' })).toContain('not mysql://user:***@host/name');
   });
 
-  it('hide the password in a malformed address, and say how to write it', () => {
+  it('hide the password in a malformed address, and say how to escape its characters', () => {
     expect(faultOf({ DATABASE_URL: 'postgres:/user:secret@host/name' })).toContain('not postgres:/user:***@host/name');
     for (const password of ['secret#x', 'secret/x', 'secret?x', 'x@secret:#']) {
       const fault = faultOf({ DATABASE_URL: `postgres://user:${password}@host/name` });
@@ -188,7 +188,7 @@ describe('settings', () => {
     expect(faultOf({ REDIS_URL: 'redis://:secret#x@host' })).toContain('not redis://:***@host');
   });
 
-  it('accept the address of a local socket, and passwords with codes', () => {
+  it('accept the address of a local socket, and passwords with escaped characters', () => {
     for (const address of [
       'postgres://user:a%23b%2Fc@host/name',
       'postgres://user@/name?host=/run/postgresql',

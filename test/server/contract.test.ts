@@ -69,7 +69,7 @@ const servers = serveTests((served) => (operator.url = url = served), ENV, {
   },
 });
 
-/** Visits each refusal that a route declares, apart from those of every route. */
+/** Visits each refusal that a route declares, except those that every route has. */
 async function visitRefusals(
   playing: Seat,
   { organiser, cancelled }: Awaited<ReturnType<typeof visitTournaments>>,
@@ -81,7 +81,7 @@ async function visitRefusals(
   const rated = await create(url, { numPlayers: 2, rated: true, clock });
   const waiting = await join(url, (await create(url, { numPlayers: 2 })).matchID, '0');
   const stranger = await guestAt(url, 'Dora');
-  // The same endpoint with other keys: another device has it.
+  // Another device has the same endpoint, with other keys.
   const { keys } = new Browser({ host: 'fcm.googleapis.com' }).body;
   await weekly.demand('/api/me/push', { ...PUSH_BODY, keys });
   const wrong = { playerID: '0', credentials: 'x' };
@@ -129,7 +129,7 @@ async function visitCommonRefusals(): Promise<void> {
   }
 }
 
-/** Routes that need no database, or do not need it again so soon. */
+/** Routes that do not read the database, or cache what they have read. */
 const WITHOUT_DATABASE = ['/games', '/api/site', '/api/featured'];
 
 /** Visits every route that reads the database, while it cannot be read. */
@@ -146,20 +146,20 @@ async function visitOutage(): Promise<void> {
 }
 
 describe('a walk through the protocol', () => {
-  it('sees every status of every route, every socket message and every event, each as its schema says', async () => {
+  it('sees every status of every route, every socket message and every event match its schema', async () => {
     await visitAsGuest(url, operator);
     await visitLobby(url);
     await visitQuick(url);
     const playing = await visitMatch(url);
     await visitEnd(url);
     await visitRefusals(playing, await visitTournaments(url), await visitWeeks(url));
-    // Before the refusals of every route, so that a route's own 409 cannot be mistaken for that of an unsupported
-    // version.
+    // Checked before the common refusals are visited, so that a 409 for an unsupported version does not count as a
+    // route's own.
     const own = ROUTES.flatMap((each) => [200, ...each.refuses].map((status) => answerPart(each, status)));
     expect(unexercised(own)).toEqual([]);
     await visitCommonRefusals();
     await visitOutage();
-    // Unavailable only while the server is stopping.
+    // These routes are unavailable only while the server is stopping.
     expect(unexercised()).toEqual(WITHOUT_DATABASE.map((where) => `GET ${where} 503`));
   });
 });

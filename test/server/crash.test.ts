@@ -15,7 +15,7 @@ const WAITING = 2;
 
 beforeAll(preparePage);
 
-/** Resolves after a given number of calls. */
+/** A promise that resolves after a given number of calls. */
 class Counter {
   #left = 0;
   #resolve: () => void = () => undefined;
@@ -33,7 +33,7 @@ class Counter {
 
 describe('a server killed at any moment', () => {
   it(
-    `loses no acknowledged move and makes none twice, ${KILLS} times`,
+    `loses no acknowledged move and makes none twice in ${KILLS} kills`,
     async () => {
       const file = path.join(temporaryFolder(), 'scythe.sqlite');
       const below = dice(20_261_122);
@@ -48,7 +48,7 @@ describe('a server killed at any moment', () => {
         const [standby] = standbys.splice(0, 1);
         return standby.begin({ DATABASE_URL: file, LOG_LEVEL: 'warn' });
       };
-      /** Plays every match, and a new one whenever one is over. */
+      /** Plays the match of a slot, and a new one whenever it is over. */
       const play = async (url: string, slot: number): Promise<void> => {
         await matches[slot].playAt(url);
         if (matches[slot].isOver) {
@@ -72,7 +72,7 @@ describe('a server killed at any moment', () => {
         }
         for (let kill = 0; kill < KILLS; kill++) {
           const { url } = server;
-          // Sometimes immediately, while players are still reconnecting.
+          // Sometimes kills the server immediately, while players are still reconnecting.
           const enough = answers.wait(below(6) === 0 ? 0 : 1 + below(40));
           const playing = Promise.all(matches.map((_, slot) => play(url, slot)));
           await Promise.race([enough, playing]);

@@ -23,7 +23,7 @@ import { startTestServer } from '../support/server.ts';
 /** An SQLite file that the server must not use is named and left unchanged, and nothing is left next to it. */
 
 const folder = temporaryFolder();
-/** Creates a file with matches in it, large enough to have pages to corrupt. */
+/** A file with matches in it, large enough to have pages to corrupt. */
 const good = path.join(folder, 'good.sqlite');
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 let places = 0;
 
-/** Creates a folder with one database file in it. */
+/** Creates a folder with one database file in it. Returns the path of the file. */
 function placed(write: (file: string) => void): string {
   const place = path.join(folder, `place-${places++}`);
   mkdirSync(place);
@@ -43,7 +43,7 @@ function placed(write: (file: string) => void): string {
   return file;
 }
 
-/** Returns everything in a file's folder, by name and content. */
+/** Returns the name and the hash of every file in a file's folder. */
 const traces = (file: string): string[] =>
   readdirSync(path.dirname(file)).map((name) => {
     const content = readFileSync(path.join(path.dirname(file), name));
@@ -111,7 +111,7 @@ describe('a database file', () => {
     await expect(openDatabase(file)).rejects.toThrow(message);
   });
 
-  it('keeps the content of its log after a newer version was killed', async () => {
+  it('that a killed newer version left is rejected, and its content and log are unchanged', async () => {
     const file = placed(ofLaterVersionWithLog);
     const [database, , log] = traces(file);
     await expect(openDatabase(file)).rejects.toThrow(/newer version \(it knows 999-later\)/);
@@ -128,7 +128,7 @@ describe('a database file', () => {
     }
   });
 
-  it('is named if its place is not a folder', async () => {
+  it('is named if its parent is not a folder', async () => {
     const file = path.join(good, 'scythe.sqlite');
     await expect(openDatabase(file)).rejects.toThrow(`${file} cannot be opened`);
   });
@@ -147,7 +147,7 @@ describe('the program', () => {
     return server.message;
   };
 
-  it('exits with 1 and one sentence if it must not use its database', async () => {
+  it('exits with 1 and one line if it must not use its database', async () => {
     const file = placed(ofLaterVersion);
     const before = traces(file);
     const said = await starting(file);
@@ -155,7 +155,7 @@ describe('the program', () => {
     expect(traces(file)).toEqual(before);
   });
 
-  it('names a folder it has no permission to write to', async () => {
+  it('names a file in a folder that it cannot write to', async () => {
     const file = path.join(closed, 'scythe.sqlite');
     // Root can write anywhere, but an ordinary user cannot.
     const said = await starting(file, isRoot ? { uid: 65_534, gid: 65_534 } : {});

@@ -43,7 +43,7 @@ const watch = (url: string, matchID: string): Watcher =>
 
 const say = (wire: Wire, matchID: string, text: string) => wire.ask('chat', matchID, text);
 
-/** Returns everything that people without a seat can request about a match, as text without its id. */
+/** Resolves to everything that people without a seat can request about a match, as texts without its id. */
 async function seenOf(url: string, matchID: string): Promise<string[]> {
   const texts: string[] = [];
   const queries = ['log', 'log?after=2&limit=3', 'chat', 'record', 'nothing'].map((name) => route(matchID, name));
@@ -85,7 +85,7 @@ async function seenOf(url: string, matchID: string): Promise<string[]> {
 }
 
 describe('a match with delayed spectators', () => {
-  it('looks the same to people without a seat, whatever has happened since', async () => {
+  it('looks the same to people without a seat, whatever has happened within the delay', async () => {
     const quiet = await serve();
     const busy = await serve();
     const matches = await Promise.all([begin(quiet.url), begin(busy.url)]);
@@ -104,12 +104,12 @@ describe('a match with delayed spectators', () => {
     await ask(url, route(matchID, 'agree'), { body: { playerID, credentials, what: 'end', agree: true } });
     const [first, second] = await Promise.all(worlds.map((world) => seenOf(world.url, world.played.matchID)));
     for (const [i, text] of second.entries()) sameText(text, first[i], 'what a spectator is sent');
-    // It is not empty, and comes from that time.
+    // The answers are not empty, and show the match as it was before the delay.
     expect(second.join('\n')).toContain('good luck');
     expect(second.join('\n')).not.toContain('attack');
     const watcher = watch(url, matchID);
     expect(await watcher.sync()).toEqual({ ok: true, stateID: 6 });
-    // Seats see the present.
+    // The players in the seats see the present state.
     const log = await ask(url, `${route(matchID, 'log')}?after=18`, {
       headers: { authorization: `Bearer ${credentials}` },
     });
@@ -120,7 +120,7 @@ describe('a match with delayed spectators', () => {
     expect(watcher.chat[0]?.text).toBe('I attack the Factory');
   });
 
-  it('is shown move by move as it would be without a delay', async () => {
+  it('is shown move by move, with the same patches as without a delay', async () => {
     const { url, clock } = await serve();
     const late = await begin(url, { spectatorDelay: 60, clock: LIVE_CLOCK });
     const present = await begin(url, { spectatorDelay: 0, clock: LIVE_CLOCK });
@@ -139,7 +139,7 @@ describe('a match with delayed spectators', () => {
     const patches = (frames: readonly string[], id: string) =>
       frames.filter((frame) => frame.includes('"patch"')).map((frame) => frame.replaceAll(id, 'ID'));
     expect(patches(behind.frames, late.matchID)).toEqual(patches(live.frames, present.matchID));
-    // Clocks and similar messages are only for seats.
+    // Delayed spectators receive no clocks.
     const timed = ({ frames }: Watcher) => frames.some((frame) => frame.includes('"clocks"'));
     expect([timed(behind), timed(live)]).toEqual([false, true]);
   });
@@ -199,7 +199,7 @@ describe('a match with delayed spectators', () => {
     expect([status, body['error']]).toMatchObject([400, { code: 'malformed' }]);
   });
 
-  it.runIf(isPostgresHere())('is shown with the delay at every server', async () => {
+  it.runIf(isPostgresHere())('is shown with the delay on every server', async () => {
     const postgres = await startPostgres();
     const cluster = await startCluster(postgres, 0);
     try {

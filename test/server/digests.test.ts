@@ -39,7 +39,7 @@ const serve = (): Promise<OurServer> => {
   return startServed({ PUSH_HOSTS: service.host }, { now: () => time, deal: dealFight, push });
 };
 
-/** A guest whose browser wants only the digest, at six in the evening. */
+/** Creates a guest whose browser wants only the digest, at 18:00. */
 async function reader(url: string, wanted: object = {}) {
   const browser = new Browser(service);
   const ann = await guestAt(url, 'Ann');
@@ -54,14 +54,14 @@ async function reader(url: string, wanted: object = {}) {
   return { ann, heard: () => browser.heard(service) };
 }
 
-/** A match in which it is Ann's turn to go first. */
+/** Begins a match in which Ann has the first turn. */
 async function waitsFor(ann: Visitor): Promise<void> {
   const { matchID } = await create(ann.url, { numPlayers: 2, clock: MAIL });
   await ann.demand(route(matchID, 'join'), {});
   await (await guestAt(ann.url, 'Ben')).demand(route(matchID, 'join'), {});
 }
 
-/** When the next digest is due, as stored. */
+/** Returns the stored time at which the next digest is due, in milliseconds. */
 function dueIn({ file }: OurServer): number {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -74,7 +74,7 @@ function dueIn({ file }: OurServer): number {
 }
 
 describe('the digest', () => {
-  it('comes once a day at its time in the zone of the device, and says only how many matches wait', async () => {
+  it('is sent once a day at its time in the zone of the device, and says only how many matches wait', async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
     await waitsFor(ann);
@@ -89,7 +89,7 @@ describe('the digest', () => {
     expect(dueIn(server)).toBe(six + 2 * DAY);
   });
 
-  it('does not come if nothing waits, while a page is visible or during a vacation', async () => {
+  it('is not sent if no match waits, while a page is visible, or during a vacation', async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
     const passed = async (): Promise<void> => {
@@ -120,7 +120,7 @@ describe('the digest', () => {
     await eventually(() => expect(heard()).toEqual([{ kind: 'digest', count: 1 }]));
   });
 
-  it('is tried again for a service that does not take it, and ends with a dead subscription', async () => {
+  it('is sent again within an hour if the push service fails, and never to a subscription that is gone', async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
     await waitsFor(ann);
@@ -150,7 +150,7 @@ describe('the next time of a minute of the day', () => {
   });
 
   it('keeps its time of day when the clocks change', () => {
-    // On 31 March 2030, clocks in Warsaw go from 2 to 3 o'clock; on 27 October, from 3 back to 2.
+    // In Warsaw, clocks are set from 2:00 to 3:00 on 31 March 2030, and from 3:00 back to 2:00 on 27 October.
     const spring = Date.UTC(2030, 2, 30, 17);
     expect(nextAt(SIX, ZONE, spring)).toBe(spring + 23 * HOUR);
     const autumn = Date.UTC(2030, 9, 26, 16);

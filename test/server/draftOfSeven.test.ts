@@ -6,12 +6,12 @@ import { Wire } from '../support/seatWire.ts';
 import { create, join } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** A table of seven on the server that drafts factions and player mats before play (DRF-2, IFA-1). */
+/** Seven players who draft their factions and player mats on the server before play (DRF-2, IFA-1). */
 
 const serve = serveEachTest();
 const SEATS = 7;
 
-it('drafts at a table of seven until all factions play', async () => {
+it('a table of seven drafts until every faction has a player, each with a different player mat', async () => {
   const { url } = await serve();
   const seats = Array.from({ length: SEATS }, () => ({}));
   const setupData = { format: 'scythe-setup/1', seats, options: { deal: 'draft', expansion: true } };

@@ -35,7 +35,7 @@ async function cluster(...roles: readonly string[]): Promise<Cluster> {
   return made;
 }
 
-/** Opens a match of a person and a bot on one server. */
+/** Begins a match of a person and a bot on one server. Resolves to the person's connection. */
 async function against(url: string): Promise<Wire> {
   const { matchID } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
   const wire = new Wire({ url, ...(await join(url, matchID, '0')) });
@@ -44,7 +44,7 @@ async function against(url: string): Promise<Wire> {
   return wire;
 }
 
-/** Plays the person's first legal actions until the bot has finished a turn. */
+/** Plays the person's seat until the next round, so that the bot takes a turn. */
 async function playRound(wire: Wire): Promise<void> {
   const round = wire.state?.G.round ?? 0;
   for (;;) {
@@ -63,14 +63,14 @@ async function playRound(wire: Wire): Promise<void> {
 }
 
 describe.runIf(withPostgres)('bots of several servers', () => {
-  it('play in a separate process', async () => {
+  it('play on a separate server, which serves no page', async () => {
     const { urls } = await cluster('web', 'bots');
     await playRound(await against(urls[0]));
     const answers = await Promise.all(['/healthz', '/readyz', '/'].map((path) => fetch(`${urls[1]}${path}`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 
-  it('do not play on a server with only pages, until a server with bots starts', async () => {
+  it('wait for a server that plays bots to start if the only one plays none', async () => {
     const made = await cluster('web');
     const wire = await against(made.urls[0]);
     const playing = playRound(wire);
@@ -78,7 +78,7 @@ describe.runIf(withPostgres)('bots of several servers', () => {
     await playing;
   });
 
-  it('continue at another server when theirs stops', async () => {
+  it('continue on another server when their server stops', async () => {
     const made = await cluster('web', 'bots', 'bots');
     const wire = await against(made.urls[0]);
     await playRound(wire);
@@ -88,7 +88,7 @@ describe.runIf(withPostgres)('bots of several servers', () => {
 });
 
 describe.runIf(withPostgres)('a server that does not know the rules version of a match', () => {
-  it('leaves its bots and time-outs to another server, and sends its players there', async () => {
+  it('leaves the bots and time-outs of the match to another server, and refers its players there', async () => {
     const made = await startCluster(postgres, 0);
     clusters.push(made);
     let version = RULES_VERSION + 1;
@@ -102,14 +102,17 @@ describe.runIf(withPostgres)('a server that does not know the rules version of a
     version = RULES_VERSION;
     await withDatabase(made.database, async ({ db }) => {
       const duty = () => db.selectFrom('duties').selectAll().where('match_id', '=', matchID).executeTakeFirstOrThrow();
-      /** Makes the match due, because of its bot or a player who has run out of time. */
+      /** Makes a match due, because of its bot or a player who has run out of time. */
       const makeDue = async (id: string): Promise<void> => {
         await sql`update seats set clock_left = 0 where match_id = ${id} and clock_since is not null`.execute(db);
         await sql`update duties set due_at = 0 where match_id = ${id}`.execute(db);
       };
       const acted = (id: string): Promise<void> =>
         eventually(async () => expect((await readLog(db, id, 0, 1)).length).toBe(1));
-      /** Resolves when the server has handled everything that was due: it checks for duties one at a time. */
+      /**
+       * Resolves when the server has handled every duty that was due. It handles one at a time, so the two later duties
+       * show that it has finished the earlier ones.
+       */
       const attended = async (): Promise<void> => {
         for (let i = 0; i < 2; i++) {
           const other = await openTable(older.url, 1, options);
@@ -119,14 +122,14 @@ describe.runIf(withPostgres)('a server that does not know the rules version of a
       };
       await makeDue(matchID);
       await attended();
-      // It has given the match back, and leaves it alone from now on.
+      // The older server has released the match, and ignores it from now on.
       await makeDue(matchID);
       const before = await duty();
       expect(before.node).toBeNull();
       await attended();
       expect(await duty()).toEqual(before);
       expect(await readLog(db, matchID, 0, 1)).toEqual([]);
-      // Another server knows the rules. There is no such version yet, so the match is changed back to the known one.
+      // Another server knows the rules. There is no newer version yet, so the match is changed to the current one.
       for (const column of ['state', 'initial']) {
         await sql`update states set ${sql.ref(column)} =
           replace(${sql.ref(column)}, ${`"rules":${RULES_VERSION + 1}`}, ${`"rules":${RULES_VERSION}`})

@@ -24,7 +24,7 @@ let time = Date.UTC(2031, 3, 1);
 const serve = (options: object = {}) =>
   startServed({ TRUST_PROXY: '1' }, { now: () => time, drawSeed: () => RECORD.setup.seed ?? '', ...options });
 
-/** Returns what is featured once earlier answers have expired. */
+/** Resolves to the featured matches after the cached answer has expired. */
 async function featuredAt(url: string): Promise<readonly FeaturedMatch[]> {
   time += KEPT_MS;
   return ((await ask(url, '/api/featured')).body as unknown as Featured).matches;
@@ -47,7 +47,7 @@ async function watch(url: string, matchID: string): Promise<void> {
 }
 
 describe('featured matches', () => {
-  it('are running, public, not paused, and have connected players', async () => {
+  it('are public and running, allow spectators, are not paused, and have connected players', async () => {
     const { url } = await serve();
     expect(await featuredAt(url)).toEqual([]);
     await create(url);
@@ -77,7 +77,7 @@ describe('featured matches', () => {
     expect(match.players.every(({ coins }) => Number.isInteger(coins))).toBe(true);
   });
 
-  it('are sorted by the number of spectators, then by the round, and at most three', async () => {
+  it('are at most three, sorted by the number of spectators, then by the round', async () => {
     const { url } = await serve();
     const matches = [];
     for (let i = 0; i < 4; i++) matches.push(await begin(url, i === 0 ? { scores: false } : {}));
@@ -89,11 +89,11 @@ describe('featured matches', () => {
     await eventually(async () => expect(await idsAt(url)).toEqual(best));
     const [first, , third] = await featuredAt(url);
     expect(first).toMatchObject({ watching: 1 });
-    // Its host does not show scores.
+    // The host of this match does not show scores.
     expect(third.players.every(({ coins }) => coins === undefined)).toBe(true);
   });
 
-  it('are updated once in 15 seconds', async () => {
+  it('are updated every 15 seconds', async () => {
     const { url } = await serve();
     expect(await featuredAt(url)).toEqual([]);
     const { matchID } = await begin(url);
@@ -104,7 +104,7 @@ describe('featured matches', () => {
     expect((await now()).map((match) => match.matchID)).toEqual([matchID]);
   });
 
-  it('are shown with the same delay that spectators have', async () => {
+  it('are shown with the same delay as to spectators', async () => {
     const { url } = await serve();
     const match = await begin(url, { spectatorDelay: 300 });
     await playRecorded(match, RECORD, 0, 20);
@@ -112,7 +112,7 @@ describe('featured matches', () => {
     expect(before).toMatchObject([{ matchID: match.matchID, spectatorDelay: 300, round: 1 }]);
     time += 240_000;
     await playRecorded(match, RECORD, 20, 60);
-    // Moves made up to five minutes ago are shown, and no later ones.
+    // Only moves that are at least five minutes old are shown.
     time += 60_000;
     const [late] = await featuredAt(url);
     expect(late.round).toBeGreaterThan(1);
@@ -122,7 +122,7 @@ describe('featured matches', () => {
     expect(later.round).toBeGreaterThan(late.round ?? 0);
   });
 
-  it('are without factions, stars and rounds during a draft', async () => {
+  it('show no factions, stars or rounds during a draft', async () => {
     const { url } = await serve();
     const setupData = { format: 'scythe-setup/1', seats: [{}, {}], options: { deal: 'choose' } };
     const { matchID } = await begin(url, { setupData });
@@ -130,7 +130,7 @@ describe('featured matches', () => {
     await eventually(async () => expect(await featuredAt(url)).toEqual([{ matchID, players }]));
   });
 
-  it('are rated matches before others, by the ratings at the table', async () => {
+  it('list rated matches before others, sorted by the ratings at the table', async () => {
     const { url } = await serve({ deal: dealLastAction });
     const [ann, ben] = await twoPlayers(url);
     await playDuel(url, [ann, ben]);
@@ -147,7 +147,7 @@ describe('featured matches', () => {
     expect(first).toBeGreaterThan(1000);
   });
 
-  it('are finals before all others', async () => {
+  it('list the finals of tournaments before all other matches', async () => {
     const { url } = await serve({ deal: dealShort });
     const players = await guestsAt(url, 2);
     const plan = newTournament({ format: 'heats', seats: 2, rounds: 1 } as never);
@@ -173,13 +173,13 @@ describe('featured matches', () => {
     );
   });
 
-  it('accept no other parameters', async () => {
+  it('accept no parameters, and no other methods', async () => {
     const { url } = await serve();
     expect(codeOf(await ask(url, '/api/featured?limit=9'))).toEqual([400, 'malformed']);
     expect(codeOf(await ask(url, '/api/featured', { body: {} }))).toEqual([405, 'wrong-method']);
   });
 
-  it.runIf(isPostgresHere())('count the players and spectators at every server', async () => {
+  it.runIf(isPostgresHere())('count the players and spectators on all servers', async () => {
     const postgres = await startPostgres();
     const cluster = await startCluster(postgres, 0);
     try {

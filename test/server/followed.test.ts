@@ -17,7 +17,10 @@ function certain<T>(value: T | null | undefined): T {
 
 const frameOf = ({ G: _, ...frame }: StoredState): Frame => frame;
 
-/** A recorded match as stored by the server that made its moves: each action, and the states before and after it. */
+/**
+ * Resolves to a recorded match as the server that made its moves stored it: the actions, and the states before and
+ * after each.
+ */
 async function played(name: string): Promise<{ actions: Steps['actions']; states: StoredState[] }> {
   const record = recordNamed(name);
   const states = [dealMatch(record.setup, certain(record.setup.seed), undefined)];
@@ -34,7 +37,7 @@ async function played(name: string): Promise<{ actions: Steps['actions']; states
 
 describe('a match followed by the engine', () => {
   it.each(['auction-quick', 'draft-choose', 'five-players', 'expansion-mats', 'seven-players'])(
-    'has the same bytes as on the server that made the moves, three at a time: %s',
+    'has the same bytes as on the server that made the moves, after every three actions: %s',
     async (name) => {
       const { actions, states } = await played(name);
       let followed = stored(states[0]);
@@ -51,7 +54,7 @@ describe('a match followed by the engine', () => {
     },
   );
 
-  it('is read whole if the actions cannot have led to the stored state', async () => {
+  it('is rejected if the actions cannot have led to the stored state, or its rules are unknown', async () => {
     const { actions, states } = await played('two-players');
     const [before, after] = [states[0], states[2]];
     const [pending, frame] = [pendingOf(after.G), frameOf(after)];

@@ -21,20 +21,20 @@ const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
 const linkOf = async (visitor: Visitor): Promise<string> =>
   String((await visitor.demand('/api/me/friend-link', {}))['token']);
 
-/** Returns two guests who are friends. */
+/** Creates two guests who are friends. */
 async function friendsAt(url: string) {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   await ben.demand('/api/me/friends', { token: await linkOf(ann) });
   return { ann, ben };
 }
 
-/** Resolves to the next invitations of a stream with this many of them. */
+/** Resolves to the invitations of a guest once the stream reports exactly `n` of them. */
 const invitedIn = async (stream: Listener, n: number): Promise<readonly InvitedTo[]> =>
   (await stream.next('invitations', ({ invitations }) => (invitations as unknown[]).length === n))[
     'invitations'
   ] as InvitedTo[];
 
-/** Creates Ann's private table of three, with her credentials. */
+/** Creates a private table of three at which Ann sits. Resolves to its id and Ann's seat. */
 async function tableOf(ann: Visitor) {
   const { matchID, inviteToken } = await create(ann.url, { numPlayers: 3, unlisted: true });
   const { playerID, playerCredentials } = await ann.demand(route(matchID, 'join'), { inviteToken });
@@ -42,7 +42,7 @@ async function tableOf(ann: Visitor) {
 }
 
 describe('a link for friends', () => {
-  it('makes everyone who accepts it a friend, in both directions, until it expires or is replaced', async () => {
+  it('makes everyone who accepts it a friend, in both directions, for 7 days or until it is replaced', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     expect(await ann.demand('/api/me/people')).toEqual({ friends: [ben.me], blocked: [] });
@@ -72,7 +72,7 @@ describe('a link for friends', () => {
 });
 
 describe.runIf(isPostgresHere())('an invitation through another server', () => {
-  it('reaches the friend at once', async () => {
+  it('reaches the friend immediately', async () => {
     const postgres = await startPostgres();
     const cluster = await startCluster(postgres, 2);
     try {
@@ -95,7 +95,7 @@ describe.runIf(isPostgresHere())('an invitation through another server', () => {
 });
 
 describe('an invitation to a table', () => {
-  it('reaches a friend at once, lets them see and join a private match, and ends with it', async () => {
+  it('reaches a friend immediately, lets them see and join a private match, and ends when they join', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const stream = await ben.listen('/api/me/events');
@@ -123,7 +123,7 @@ describe('an invitation to a table', () => {
     expect(await invitedIn(await ben.listen('/api/me/events'), 0)).toEqual([]);
   });
 
-  it('ends for everyone when the match begins', async () => {
+  it('ends when the match begins', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const stream = await ben.listen('/api/me/events');
@@ -135,7 +135,7 @@ describe('an invitation to a table', () => {
     expect((await ben.ask(route(matchID))).body).toMatchObject({ sealed: true });
   });
 
-  it('is refused unless it comes from the guest in the seat, to a friend', async () => {
+  it('is refused unless the guest in the seat sends it to a friend', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const { matchID, seat } = await tableOf(ann);

@@ -25,8 +25,8 @@ const QUERIES = 15;
 const queries = (db: Db): Promise<PromiseSettledResult<unknown>[]> =>
   Promise.allSettled(Array.from({ length: QUERIES }, () => sql`select 1`.execute(db)));
 
-describe.runIf(withPostgres)('a Postgres server that does not answer', () => {
-  it('fails every query and transaction, and its connections are replaced', async () => {
+describe.runIf(withPostgres)('connections to Postgres', () => {
+  it('fail every query and transaction while the server does not answer, and are then replaced', async () => {
     const address = new URL(await postgres.create());
     const { hostname, port } = address;
     const line = await startBalancer(() => [{ hostname, port: Number(port === '' ? 5432 : port) }]);
@@ -46,7 +46,7 @@ describe.runIf(withPostgres)('a Postgres server that does not answer', () => {
     expect((await queries(db)).map(({ status }) => status)).not.toContain('rejected');
   });
 
-  it('ends the queries and transactions of a frozen server, but lets those of commands take any time', async () => {
+  it('limit queries to 25 s and pauses in transactions to 20 s for the server, but not for commands', async () => {
     const address = await postgres.create();
     const limits = async (silentMs: number | null): Promise<unknown> => {
       const { db, close } = openPostgres(address, silentMs);

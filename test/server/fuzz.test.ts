@@ -42,7 +42,7 @@ setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
 async function heapMB(): Promise<number> {
-  // Twice, with a turn in between, so that objects released by finalizers are also collected.
+  // Twice, with a pause in between, so that objects released by finalizers are also collected.
   for (let i = 0; i < 2; i++) {
     collect();
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -2,16 +2,16 @@ import type { TestProject } from 'vitest/node';
 import { canStartPostgres, startPostgres } from '../../cli/cluster/postgres.ts';
 import { isGiven } from '../support/postgres.ts';
 
-/** One Postgres for all server tests of a run. Starting one takes longer than most tests that need it. */
+/** One Postgres server for all server tests of a run. Starting one takes longer than most tests that need it. */
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the Postgres of the run, or null if there is none or another one is given. */
+    /** The address of the run's Postgres server, or null if none can be started or the environment gives another. */
     readonly postgres: string | null;
   }
 }
 
-/** Starts it. The returned function stops it. */
+/** Starts the Postgres server. Resolves to a function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isGiven() || !canStartPostgres()) {
     project.provide('postgres', null);

@@ -30,7 +30,7 @@ describe('a visitor', () => {
     expect((await visitor.ask('/api/me')).body).toEqual({ guest: { ...guest, name: 'Anna', emblem: 'crow' } });
   });
 
-  it("gets a cookie for https only if they used https through the operator's own proxy", async () => {
+  it('gets a cookie for https only if they used https through a trusted proxy', async () => {
     const server = await startOurs({ TRUST_PROXY: '1' });
     servers.push(server);
     const body = { name: 'Ann', emblem: 'bear' };
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('can be forgotten, which gives up their seats', async () => {
+  it('can be deleted as a guest, which gives up their seats', async () => {
     const ann = await guestAt(url, 'Ann');
     const waiting = (await create(url, { numPlayers: 3 })).matchID;
     const running = (await create(url, { numPlayers: 2 })).matchID;
@@ -77,7 +77,7 @@ describe('a visitor', () => {
     expect((await ask(url, route(waiting))).body['players']).toMatchObject([{ id: 0 }, { name: 'name 1' }, {}]);
     expect((await ask(url, route(running))).body['players']).toMatchObject([{ id: 0, name: 'Ann', away: true }, {}]);
     expect(codeOf(await ask(url, `/api/players/${ann.me.id}`))).toEqual([404, 'unknown-player']);
-    // Permanently: the credentials of their seats no longer work.
+    // The credentials of their seats no longer work.
     const old = { matchID: running, playerID: '0', credentials: String(ofRunning['playerCredentials']) };
     expect(await new Wire(url).ask('sync', running, '0', old.credentials, 2)).toMatchObject({
       refused: 'unauthorized',
@@ -112,7 +112,7 @@ describe('a name', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('exceeds the limit of a body if it has 10,000 letters', async () => {
+  it('exceeds the size limit of a request if it has 10,000 letters', async () => {
     const body = { name: 'x'.repeat(10_000), emblem: 'bear' };
     expect(codeOf(await ask(url, '/api/me', { body }))).toEqual([413, 'too-large']);
   });
@@ -138,7 +138,7 @@ describe('a name', () => {
     expect(answer.body).toMatchObject({ guest: { name: kept } });
   });
 
-  it('gets a number if another seat of the match has it, however it is written', async () => {
+  it('gets a number if another seat of the match has it, in any case or width', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const names = ['Ann', 'ann', 'Ａｎｎ', 'x'.repeat(40), 'x'.repeat(40)];
     for (const playerName of names.slice(0, 3)) await ask(url, route(matchID, 'join'), { body: { playerName } });
@@ -154,7 +154,7 @@ describe('a name', () => {
     ['an emblem that does not exist', { name: 'Ann', emblem: '../x' }],
     ['a name that is a number', { name: 5, emblem: 'bear' }],
     ['more than name and emblem', { name: 'Ann', emblem: 'bear', id: 'x' }],
-  ])('is rejected with invalid other fields: %s', async (_title, body) => {
+  ])('is rejected in an invalid request: %s', async (_title, body) => {
     expect(codeOf(await ask(url, '/api/me', { body }))).toEqual([400, 'malformed']);
   });
 });
@@ -184,7 +184,7 @@ describe('another device', () => {
     expect(codeOf(await claim(second['token']))).toEqual([403, 'link-spent']);
   });
 
-  it('leaves no secret in the database', async () => {
+  it('leaves neither its token nor the cookie of the guest in the database', async () => {
     const server = await startOurs();
     servers.push(server);
     const ann = await guestAt(server.url, 'Ann');
@@ -197,7 +197,7 @@ describe('another device', () => {
 });
 
 describe("a guest's seat", () => {
-  it('is available on every device: enter adds credentials to the existing ones', async () => {
+  it('is available on every device, because `enter` adds credentials to the existing ones', async () => {
     const ann = await guestAt(url, 'Ann', 'crow');
     const { matchID } = await create(url, { numPlayers: 2 });
     const joined = await ann.demand(route(matchID, 'join'), {});
@@ -228,7 +228,7 @@ describe("a guest's seat", () => {
     expect(ben.credentials).not.toBe('');
   });
 
-  it('is returned when the guest joins twice, in every state of the match, without taking a second seat', async () => {
+  it('is the only one of a guest who joins again, before and after the match starts', async () => {
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 3 });
     const first = await ann.demand(route(matchID, 'join'), { playerID: '2' });
@@ -247,7 +247,7 @@ describe("a guest's seat", () => {
     expect(await ann.demand(route(matchID, 'enter'), {})).toMatchObject({ playerID: '1' });
   });
 
-  it('can be read with the cookie alone, which changes nothing for others and opens no other seat', async () => {
+  it('can be read with the cookie alone, which opens no other seat', async () => {
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID } = await create(url, { numPlayers: 2, spectators: false });
     const secrets: string[] = [];

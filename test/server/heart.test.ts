@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('the time', () => {
-  it('is read again before charging only if it was not read for a while', async () => {
+  it('is read again before it is charged only if the last reading is old', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let skew = 0;
     const monotonic = performance.now.bind(performance);

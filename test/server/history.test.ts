@@ -79,7 +79,7 @@ describe('the log of a running match', () => {
     expect(secrets[1].length + secrets[2].length).toBeGreaterThan(0);
   });
 
-  it('is closed to wrong credentials, and rejects invalid pages', async () => {
+  it('refuses wrong credentials, and rejects invalid page parameters', async () => {
     const refused = async (query: string, headers: object) =>
       (await ask(url, `${route(played.matchID, 'log')}${query}`, { headers })).status;
     expect(await refused('', { authorization: 'Bearer wrong' })).toBe(403);
@@ -105,7 +105,7 @@ describe('the log of a running match', () => {
 });
 
 describe('a match that is over', () => {
-  it('has the record that was played, which recomputes the match from the seed committed at the start', async () => {
+  it('has a record that reproduces the match from the seed committed at the start', async () => {
     const { seedHash } = (await ask(url, route(played.matchID))).body as { seedHash: string };
     await playRecorded(played, RECORD, LENGTH - 1);
     const record = await ask(url, route(played.matchID, 'record'));
@@ -133,7 +133,7 @@ describe('a match that is over', () => {
   });
 
   it.each([true, false])(
-    'leads to one next match, which is private and open to its players without the invitation',
+    'leads to one private next match, which its players can join without an invitation (was private: %s)',
     async (was) => {
       const again = await beginRecorded(url, RECORD, was);
       await playRecorded(again, RECORD);

@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(codeOf(await tryWith(other.inviteToken))).toEqual([403, 'invitation-needed']);
   });
 
-  it('shuts out the spectators who used it once it is revoked, and no one else', async () => {
+  it('shuts out the spectators who used it, and no one else, once it is renewed', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 3, unlisted: true });
     const host = await join(url, matchID, '0', { inviteToken });
     const watch = async (secret: unknown) => {
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('does not exist for a listed match or one that has begun', async () => {
+  it('cannot be created for a listed match, or after the match has begun', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     const host = await join(url, matchID, '0');
     const invite = () => ask(url, route(matchID, 'invite'), { body: opening(host) });
@@ -136,7 +136,7 @@ describe('a host', () => {
 });
 
 describe('a bot', () => {
-  it('is added to a free seat and removed again only by the host; the last one starts the match', async () => {
+  it('is added to a free seat and removed again only by the host, and starts the match if it is the last', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const [host, guest] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     const give = (seat: Seat, to: string, bot: string | null) =>
@@ -174,7 +174,7 @@ describe('spectators', () => {
     await eventually(async () => expect(await watching()).toBe(1));
   });
 
-  it('are kept out of a match that allows none, on every route, unlike its players', async () => {
+  it('are kept out of a match that allows none, unlike its players', async () => {
     const { matchID } = await create(url, { numPlayers: 2, spectators: false });
     const seats = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     expect(await new Wire(url).ask('sync', matchID, null, null, 2)).toEqual({ refused: 'no-spectators', rule: null });
@@ -197,7 +197,7 @@ describe('chat', () => {
     return { seats, wires, matchID };
   }
 
-  it('is off among strangers and on among friends, unless requested otherwise', async () => {
+  it('is off in listed matches and on in private ones, unless the creator chooses otherwise', async () => {
     for (const [options, isOn] of [
       [{}, false],
       [{ unlisted: true }, true],
@@ -233,7 +233,7 @@ describe('chat', () => {
     expect(seats).toHaveLength(2);
   });
 
-  it('is only for the players in a private match', async () => {
+  it('can be read and written only by the players in a private match', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 1, unlisted: true });
     const seat = await join(url, matchID, '0', { inviteToken });
     const player = await sit(url, seat);
@@ -266,7 +266,7 @@ describe('chat', () => {
     expect(await say(wires[0], matchID, text)).toEqual({ refused: 'malformed', rule: null });
   });
 
-  it('is for a seat of this match or a guest with a name, and not for a sender who floods it', async () => {
+  it('is refused to a sender with neither a seat in the match nor a name, and to one who floods it', async () => {
     const { wires, matchID } = await talking({ chat: true });
     const other = await talking({ chat: true });
     expect(await say(wires[0], other.matchID, 'x')).toEqual({ refused: 'unauthorized', rule: null });
@@ -280,7 +280,7 @@ describe('chat', () => {
     expect((await say(wires[1], matchID, 'I am quiet')).ok).toBe(true);
   });
 
-  it("adds a number to a spectator's name that a player already has", async () => {
+  it("adds a number to a spectator's name if a player already has it", async () => {
     const { matchID } = await create(url, { numPlayers: 2, chat: true });
     await join(url, matchID, '0', { playerName: 'Ann' });
     const double = await guestAt(url, 'ANN');

@@ -60,7 +60,7 @@ describe('a host name', () => {
     ['127.0.0.1.evil.example', 421],
     ['127.0.0.1@evil.example', 421],
     ['evil.example/127.0.0.1', 421],
-  ])('%s gets the answer %i on every route and in the handshake', async (host, status) => {
+  ])('%s gets the status %i on every kind of route, and the same decision in the handshake', async (host, status) => {
     const { url } = await serve({ ORIGINS: 'https://friend.example', HOSTS: 'play.example.org, other.example' });
     expect(await statusOf(url, host)).toBe(status);
     expect(await statusOf(url, host, '/api/lobby/events')).toBe(status);
@@ -68,7 +68,7 @@ describe('a host name', () => {
     expect((await handshake(url, host)).status).toBe(status === 200 ? 101 : status);
   });
 
-  it('receives its code as JSON if it is rejected', async () => {
+  it('is rejected with a code in JSON, on a route and in the handshake', async () => {
     const { url } = await serve();
     const { text } = await say(url, ['GET /games HTTP/1.1', 'Host: evil.example', 'Connection: close']);
     expect(text).toContain('"unknown-host"');
@@ -137,7 +137,7 @@ describe('an address behind a proxy', () => {
     expect(networkOf(written)).toBe(counted);
   });
 
-  it('is logged about once if TRUST_PROXY is 0', async () => {
+  it('causes one warning in the log if TRUST_PROXY is 0', async () => {
     const { url, log } = await serve();
     for (let i = 0; i < 3; i++) await ask(url, '/games', { headers: { 'x-forwarded-for': '1.2.3.4' } });
     expect(log.filter((line) => line.includes('TRUST_PROXY is 0'))).toHaveLength(1);
@@ -157,14 +157,14 @@ describe('an origin whose scheme differs', () => {
 });
 
 describe('expensive requests', () => {
-  it.each(['/readyz', '/openapi.json'])('have a budget on %s that is separate from the others', async (path) => {
+  it.each(['/readyz', '/openapi.json'])('have a separate budget for %s', async (path) => {
     const { url } = await serve({ LIMIT_ADDRESS_REQUESTS: '2/0.001' });
     const status = async (where: string) => (await ask(url, where)).status;
     expect([await status(path), await status(path), await status(path)]).toEqual([200, 200, 429]);
     expect([await status('/healthz'), await status('/games')]).toEqual([200, 200]);
   });
 
-  it('do not use up the budget of guests when a name is rejected', async () => {
+  it('do not use up the budget of new guests if the name is rejected', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_GUESTS: '1/0.001' });
     const become = async (name: string) => (await new Visitor(url).post('/api/me', { name, emblem: 'bear' })).status;
     expect([await become(''), await become('a\u202eb'), await become('x'.repeat(99))]).toEqual([400, 400, 400]);
@@ -172,14 +172,14 @@ describe('expensive requests', () => {
   });
 });
 
-it('every answer disables the browser features that the page does not use', async () => {
+it('every answer disables browser features that the page does not use, such as the camera', async () => {
   const { url } = await serve();
   for (const path of ['/games', '/nothing', '/healthz']) {
     expect((await ask(url, path)).headers.get('permissions-policy')).toContain('camera=()');
   }
 });
 
-it('a path of the lobby has one spelling', async () => {
+it('a path of the lobby is accepted in one spelling only', async () => {
   const { url } = await serve();
   const [{ matchID }] = await begin(url);
   const escaped = `%${matchID.charCodeAt(0).toString(16)}${matchID.slice(1)}`;

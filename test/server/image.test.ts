@@ -34,7 +34,7 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<C
 }
 
 describe('the image', () => {
-  it('can be written to in its data folder only', () => {
+  it('is writable only in its data folder', () => {
     const { code, out } = image.run(['find', `${image.app}/`, image.data(), '-writable', '-not', '-type', 'l']);
     expect({ code, out }).toEqual({ code: 0, out: `${image.data()}\n` });
     expect(image.run(['sh', '-c', 'touch server/x']).code).not.toBe(0);

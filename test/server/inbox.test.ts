@@ -28,7 +28,7 @@ const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
   return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 };
 
-/** A match in which Ann begins; the second to join starts it. */
+/** Begins a match in which Ann, who joins first, has the first turn. */
 async function matchOf(ann: Visitor, ben: Visitor, clock: object | null) {
   const { matchID } = await create(ann.url, { numPlayers: 2, clock });
   return { matchID, seats: [await seatOf(ann, matchID), await seatOf(ben, matchID)] };
@@ -38,7 +38,7 @@ const inboxOf = async (visitor: Visitor): Promise<OwnMatch[]> =>
   (await visitor.demand('/api/me/matches'))['matches'] as OwnMatch[];
 
 describe('the inbox', () => {
-  it('says what waits, since when and for how long, the least time left first, and matches without a clock last', async () => {
+  it('lists the matches that wait, since when, and the time left: least time first, no clock last', async () => {
     const { url } = await serve();
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID: without } = await matchOf(ann, ben, null);
@@ -60,7 +60,7 @@ describe('the inbox', () => {
     ).toBe(true);
   });
 
-  it('counts what others have done since their last action, and when the wait began', async () => {
+  it("counts what others have done since the guest's last action, and says when the wait began", async () => {
     const { url } = await serve();
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID, seats } = await matchOf(ann, ben, mail(24));
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect(await inboxOf(ben)).toMatchObject([
       { matchID, yourTurn: true, since: attacked, news: { turns: 1, combats: 0, lost: 0, stars: 0 } },
     ]);
-    // Nothing that Ben has done is news to Ann, who acted last.
+    // Ann acted last, so there is no news for Ann.
     expect((await inboxOf(ann))[0].news).toBeUndefined();
   });
 });

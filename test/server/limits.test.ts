@@ -8,7 +8,7 @@ import { serveEachTest } from './target.ts';
 
 const start = serveEachTest();
 
-/** Starts a server whose clock is paused until `later`. */
+/** Starts a server whose time advances only by calls of `later`. */
 async function serve(env: Readonly<Record<string, string>>) {
   let time = Date.now();
   const server = await start(env, { now: () => time });
@@ -71,7 +71,7 @@ describe('the budget of messages', () => {
     expect((await ask(url, '/healthz')).status).toBe(200);
   });
 
-  it('does not count changes to a match that the server makes', async () => {
+  it('does not limit the tasks that the server itself queues for a match', async () => {
     const serial = new Serial(1);
     const order: string[] = [];
     const first = serial.run('a', async () => void order.push('first'));
@@ -87,7 +87,7 @@ describe('the number of sockets', () => {
   const sync = (wire: Wire, { matchID, playerID, credentials }: Seat) =>
     wire.ask('sync', matchID, playerID, credentials, 2);
 
-  it('is limited per seat, and disconnecting one makes room', async () => {
+  it('is limited to 2 per seat, and disconnecting one makes room', async () => {
     const { url } = await serve({ LIMIT_SEAT_SOCKETS: '2' });
     const [seat, other] = await begin(url);
     const wires = [new Wire(url), new Wire(url), new Wire(url)];
@@ -105,7 +105,7 @@ describe('the number of sockets', () => {
   it.each([
     ['1', 1],
     ['0', 0],
-  ])('is limited for spectators of a match: %s', async (most, allowed) => {
+  ])('is limited to %s for the spectators of a match', async (most, allowed) => {
     const { url } = await serve({ LIMIT_MATCH_SPECTATORS: most });
     const { matchID } = await create(url, { numPlayers: 1 });
     await join(url, matchID, '0');
@@ -129,7 +129,7 @@ describe('the number of sockets', () => {
     await eventually(async () => expect(await watch(new Wire(url))).toMatchObject({ ok: true }));
   });
 
-  it('is limited per address, including silent ones', async () => {
+  it('is limited to 2 per address, including silent ones', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_SOCKETS: '2' });
     const silent = openRaw(url);
     await silent.opened;
@@ -140,7 +140,7 @@ describe('the number of sockets', () => {
     await eventually(async () => expect(await new Wire(url).connected()).toBe(true));
   });
 
-  it('is limited for the server', async () => {
+  it('is limited to 1 for the whole server', async () => {
     const { url } = await serve({ LIMIT_SOCKETS: '1' });
     expect(await new Wire(url).connected()).toBe(true);
     expect(await new Wire(url).connected()).toBe(false);
@@ -160,7 +160,7 @@ describe('the size of a message', () => {
 });
 
 describe('the budget of requests', () => {
-  it('is a burst for each address, shared by reads and writes, with Retry-After', async () => {
+  it('is a burst for each address, and a refusal has Retry-After', async () => {
     const { url, later } = await serve({ LIMIT_ADDRESS_REQUESTS: '2/1' });
     expect((await ask(url, '/games')).status).toBe(200);
     expect((await ask(url, route('nothing'))).status).toBe(404);
@@ -229,13 +229,13 @@ describe('an address', () => {
   const from = async (url: string, forwarded: string) =>
     (await ask(url, '/games', { headers: { 'x-forwarded-for': forwarded } })).status;
 
-  it("is not taken from the client's claim", async () => {
+  it("is not taken from the client's header without a trusted proxy", async () => {
     const { url } = await serve(one);
     expect(await from(url, '10.0.0.1')).toBe(200);
     expect(await from(url, '10.0.0.2')).toBe(429);
   });
 
-  it('is taken from the trusted proxy, whatever precedes it', async () => {
+  it('is the one that the trusted proxy has added, whatever precedes it', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '1' });
     expect(await from(url, '10.0.0.1')).toBe(200);
     expect(await from(url, '10.9.9.9, 10.0.0.1')).toBe(429);
@@ -248,7 +248,7 @@ describe('an address', () => {
     expect(await from(url, '2.2.2.2, 10.0.0.1, 192.168.0.2')).toBe(429);
   });
 
-  it('counts as a network for IPv6, and an IPv4 address written as IPv6 counts as IPv4', async () => {
+  it('counts by its /64 network for IPv6, and an IPv4 address written as IPv6 counts as IPv4', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '1' });
     expect(await from(url, '2001:db8:1:2::1')).toBe(200);
     expect(await from(url, '2001:db8:1:2:3:4:5:6')).toBe(429);
@@ -257,7 +257,7 @@ describe('an address', () => {
     expect(await from(url, '10.0.0.1')).toBe(429);
   });
 
-  it('limits sockets in the same way', async () => {
+  it('also counts for the messages of sockets', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MESSAGES: '1/1', TRUST_PROXY: '1' });
     const wire = (address: string) => new Wire(url, { extraHeaders: { 'x-forwarded-for': address } });
     expect(await chatter(wire('10.0.0.1'), 1)).toEqual([NOTHING]);

@@ -22,7 +22,7 @@ const list = async (url: string, query = ''): Promise<Page> =>
 const ids = ({ matches }: Page): string[] => matches.map(({ matchID }) => matchID);
 
 describe('the list', () => {
-  it('has pages that neither repeat nor omit a match, even if matches are created meanwhile or at the same time', async () => {
+  it('has pages that neither repeat nor omit a match, even if others are created in the meantime', async () => {
     const { url, later } = await serve();
     const made: string[] = [];
     for (let i = 0; i < 12; i++) {

@@ -26,8 +26,8 @@ const listOf = async (listener: Listener): Promise<readonly Listed[]> =>
   (await listener.next('list'))['matches'] as Listed[];
 
 /**
- * Keeps the list from sending updates and returns those it planned. Every other timer runs, because in some versions of
- * Node, HTTP requests of the same process need them.
+ * Stops the list from sending updates, and returns the functions that send those it planned. All other timers run,
+ * because in some versions of Node, HTTP requests of the same process need them.
  */
 function holdPushes(): (() => void)[] {
   const held: (() => void)[] = [];
@@ -71,7 +71,7 @@ describe('the live list', () => {
     ]);
   });
 
-  it('sends changes: a match that is created, joined, watched, over or gone', async () => {
+  it('sends each match that is created, joined, watched, started or gone', async () => {
     const { url } = await serve();
     const lobby = await listen(url);
     expect(await listOf(lobby)).toEqual([]);
@@ -94,7 +94,7 @@ describe('the live list', () => {
     expect(await lobby.next('gone')).toEqual({ matchID: other.matchID });
   });
 
-  it('reveals nothing about private matches, moves, or whose seat it is', async () => {
+  it('reveals neither private matches nor credentials', async () => {
     const { url, log } = await serve();
     const lobby = await listen(url);
     const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true });
@@ -133,11 +133,11 @@ describe('the live list', () => {
     expect(lines[0].told.findLast(({ event }) => event === 'mine')?.data).toEqual({});
   });
 
-  it('notifies a guest who lost their seat, which no match of theirs could do', async () => {
+  it('notifies a guest who has lost or left their seat, although the match is no longer theirs', async () => {
     const { url } = await serve();
     const [ann, ben, cem] = await Promise.all(['Ann', 'Ben', 'Cem'].map((name) => guestAt(url, name)));
     const { matchID } = await create(url, { numPlayers: 4 });
-    // One after another, because the host is the player who joined first.
+    // The guests join one after another, because the host is the player who joined first.
     const seats = [];
     for (const [seat, who] of [ann, ben, cem].entries()) {
       seats.push(await who.demand(route(matchID, 'join'), { playerID: String(seat) }));
@@ -190,7 +190,7 @@ describe('the live list', () => {
     await lobby.ended();
   });
 
-  it('is limited per address', async () => {
+  it('is limited to 2 streams per address, and closing one makes room', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_STREAMS: '2' });
     const [first] = [await listen(url), await listen(url)];
     await expect(listen(url)).rejects.toThrow(/429.*too-many-streams/);

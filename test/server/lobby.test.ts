@@ -83,7 +83,7 @@ describe('a refusal', () => {
     expect(await allowed(route('x'), 'POST')).toContain('GET');
   });
 
-  it('repeats neither credentials nor the invitation', async () => {
+  it('does not repeat the credentials that were sent', async () => {
     const { matchID } = await create(url);
     const secret = 'a-secret-that-is-wrong';
     for (const name of ['leave', 'start', 'rematch', 'playAgain']) {
@@ -95,7 +95,7 @@ describe('a refusal', () => {
 });
 
 describe('create', () => {
-  it('creates a waiting match, with its set-up and the hash of its seed in public', async () => {
+  it('creates a waiting match that publishes its set-up and the hash of its seed, but not the seed', async () => {
     const { matchID } = await create(url, { numPlayers: 2, setupData: SETUP });
     const match = await ask(url, route(matchID));
     expect(match.body).toMatchObject({
@@ -134,7 +134,7 @@ describe('create', () => {
 });
 
 describe('join', () => {
-  it('takes the requested seat or the first free one, and the last one starts the match', async () => {
+  it('takes the requested seat or the first free one, and starts the match by taking the last one', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     expect((await join(url, matchID, '1')).credentials).toMatch(/^[\w-]{32}$/);
     expect((await post(route(matchID, 'join'), { playerName: 'Ben', data: { emblem: 3 } })).body).toMatchObject({
@@ -180,7 +180,7 @@ describe('join', () => {
 });
 
 describe('an unlisted match', () => {
-  it('is in no list and is entered with its invitation, which is sent once', async () => {
+  it('is not listed, and can be joined only with its invitation, which is sent once', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true });
     expect(inviteToken).toMatch(/^[\w-]{32}$/);
     expect((await ask(url, '/games/scythe')).text).not.toContain(matchID);
@@ -202,7 +202,7 @@ describe('an unlisted match', () => {
 });
 
 describe('leave', () => {
-  it('frees the seat of a waiting match, and deletes the match with the last player', async () => {
+  it('frees the seat in a waiting match, which is kept while a player is left', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const [a, b] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     const leave = ({ playerID, credentials }: typeof a) => post(route(matchID, 'leave'), { playerID, credentials });
@@ -218,7 +218,7 @@ describe('leave', () => {
     expect((await ask(url, route(matchID))).status).toBe(200);
   });
 
-  it('leaves the seat of a running match to its player', async () => {
+  it('keeps the seat in a running match for its player', async () => {
     const [{ matchID, playerID, credentials }] = await begin(url);
     await post(route(matchID, 'leave'), { playerID, credentials });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ id: 0, name: 'name 0', away: true }, {}]);
@@ -250,7 +250,7 @@ describe('update and rename', () => {
 });
 
 describe('start', () => {
-  it('is only allowed for the player who has waited longest', async () => {
+  it('is allowed only for the player who has waited longest', async () => {
     const { matchID } = await create(url, { numPlayers: 4 });
     const [host, guest] = [await join(url, matchID, '3'), await join(url, matchID, '1')];
     const start = ({ playerID, credentials }: typeof host) => post(route(matchID, 'start'), { playerID, credentials });
@@ -265,7 +265,7 @@ describe('start', () => {
 });
 
 describe('before the end', () => {
-  it.each(['playAgain', 'rematch'])('there is no next match: %s', async (name) => {
+  it.each(['playAgain', 'rematch'])('no next match can be created with %s', async (name) => {
     const [{ matchID, playerID, credentials }] = await begin(url);
     expect(codeOf(await post(route(matchID, name), { playerID, credentials }))).toEqual([409, 'not-over']);
     expect(codeOf(await post(route(matchID, name), NOBODY))).toEqual([403, 'unauthorized']);

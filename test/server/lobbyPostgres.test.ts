@@ -11,7 +11,7 @@ import { Visitor, closeStreams, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 
-/** The lobby's queries on Postgres: everything that the other tests check on SQLite, once. */
+/** The lobby's queries on Postgres. The other tests check them in detail on SQLite. */
 
 const RECORD = recordNamed('last-star-mechs');
 
@@ -72,7 +72,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('guests join, chat, are removed, start, enter from other devices, and are forgotten', async () => {
+  it('guests join, chat, are removed, start matches, enter from other devices, and are deleted', async () => {
     const where = await postgres.create();
     const { url } = await serve(where);
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ann')];

@@ -102,7 +102,7 @@ describe('a match over sockets', () => {
     expect(seated[0].getState()?.ctx.gameover).toEqual(bare.result);
   });
 
-  it('CMB-3 counts the choices of two fighters who commit at the same instant, and reveals neither before', async () => {
+  it('CMB-3 counts the choices of two fighters who commit at the same instant, and reveals neither early', async () => {
     const position = {
       active: 'saxony',
       seats: {
@@ -141,7 +141,7 @@ describe('a match over sockets', () => {
     for (const frame of before) expect(frame).not.toContain('"combatCards":[5]');
   });
 
-  it('shows a late joiner and a returning player the current state', async () => {
+  it('shows a late spectator and a returning player the current state', async () => {
     const url = await serve({ drawSeed: () => 'late' });
     const lobby = new LobbyClient({ server: url });
     const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: 2, setupData: setupFor(2) });
@@ -207,7 +207,7 @@ describe('an invalid request', () => {
     expect(answer.text).toContain(message);
   });
 
-  it('cannot find a match that does not exist', async () => {
+  it('for a match that does not exist gets the status 404', async () => {
     const url = await serve({});
     expect((await fetch(`${url}/games/${GAME_NAME}/nowhere`)).status).toBe(404);
   });

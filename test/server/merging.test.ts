@@ -25,7 +25,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     return { ann, passkey, ben, matchID };
   }
 
-  it('does not change unless it is merged: then the other guest has its seats and its age', async () => {
+  it('does not change until the merge, which gives their seats to the other guest', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     const before = new Visitor(url);
     before.cookie = ben.cookie;
@@ -42,7 +42,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(codeOf(await ben.post('/api/me/merge', { token: other?.token }))).toEqual([403, 'merge-spent']);
   });
 
-  it('does not keep its ways to sign in: its devices, passkeys and codes no longer work', async () => {
+  it('can no longer sign in after the merge, because their devices, passkeys and codes stop working', async () => {
     const { ann, passkey, ben } = await annAndBen();
     const bens = await addPasskey(ben);
     const [code] = await makeCodes(ben);
@@ -81,7 +81,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(codeOf(await ben.post('/api/me/merge', body))).toEqual([403, 'merge-spent']);
   });
 
-  it('brings tournaments even without a match, and closes the seats that its devices have open', async () => {
+  it('hands over tournaments even without a match, and can no longer use seats open on their devices', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     const { playerID, playerCredentials: credentials } = await ben.demand(route(matchID, 'enter'), {});
     const runner = await guestAt(url, 'Runner');
@@ -96,7 +96,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(codeOf(await ask(url, route(matchID, 'update'), { body }))).toEqual([403, 'unauthorized']);
   });
 
-  it('is not mentioned if it has no matches or tournaments, or is the guest who signs in', async () => {
+  it('is not mentioned if they have no matches or tournaments, or are the guest who signs in', async () => {
     const { ann, passkey } = await annAndBen();
     expect((await signIn(await guestAt(url, 'New'), passkey)).body).toMatchObject({ other: null });
     const again = await signIn(ann, passkey);
@@ -104,7 +104,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  it('stays out of matches whose host has removed it', async () => {
+  it('keeps the other guest out of matches whose host has removed the previous one', async () => {
     const { ann, passkey, ben } = await annAndBen();
     const { matchID } = await create(url, { numPlayers: 3 });
     const host = await join(url, matchID, '0');

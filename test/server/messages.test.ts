@@ -18,7 +18,7 @@ const refusal = (refused: string, rule: string | null = null) => ({ refused, rul
 /** Returns the names of the events a socket received, from an index on. */
 const names = ({ frames }: Wire, from = 0): string[] => frames.slice(from).map(({ event }) => event);
 
-/** Resolves to a fresh state id for a seat, after everything sent before it has arrived. */
+/** Resolves to the current state id, or -1 if the seat is refused, after everything sent earlier has arrived. */
 const settle = async (wire: Wire, { matchID, playerID, credentials }: Seat): Promise<number> => {
   const answer = await wire.ask('sync', matchID, playerID, credentials, 2);
   return answer.stateID ?? -1;
@@ -192,7 +192,7 @@ describe('update', () => {
     expect(names(second, heard[0])).toEqual(['refused']);
   });
 
-  it('is stale on an older state, and the newer state has already been sent', async () => {
+  it('is stale on any state but the current one, which has already been sent', async () => {
     const { seats, first } = await seated();
     await first.move(seats[0], 0, MOVE);
     expect(names(first).at(-1)).toBe('patch');

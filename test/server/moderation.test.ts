@@ -38,7 +38,7 @@ async function serveModerated(env: Readonly<Record<string, string>> = {}) {
 const seen = async (operator: Operator): Promise<Moderation> =>
   (await operator.demand('/api/admin')) as unknown as Moderation;
 
-/** Returns a private match of two people with a chat. */
+/** Begins a match of two people with a chat. It is private unless `unlisted` is false. */
 async function talkingPair(url: string, unlisted = true) {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted, chat: true });
@@ -89,7 +89,7 @@ describe('the routes of operators', () => {
 });
 
 describe('a report', () => {
-  it('of a chat line reaches the queue once, with the lines around it, and stays hidden from its sender', async () => {
+  it('of a chat line is queued once, with the lines around it, and is hidden from the author of the line', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID, wires } = await talkingPair(url);
     for (const text of ['hello', 'you fool', 'bye']) await wires[1].ask('chat', matchID, text);
@@ -120,7 +120,7 @@ describe('a report', () => {
     expect(after.log).toMatchObject([{ act: 'close', by: { name: 'Olivia Operator' }, reason: 'warned' }]);
   });
 
-  it('names the spectator who wrote a line, and can be of a match, a seat or a profile', async () => {
+  it('names the spectator who wrote a line, and can be about a match, a seat or a profile', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID } = await talkingPair(url, false);
     const carl = await guestAt(url, 'Carl');
@@ -208,7 +208,7 @@ describe('an operator', () => {
     expect((await ben.post(route(matchID, 'enter'), {})).status).toBe(200);
   });
 
-  it('renames a guest at every table and in the chat, and the guest keeps that name', async () => {
+  it('renames a guest at every table and in the chat, and the guest cannot change that name', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID, seats, wires } = await talkingPair(url);
     await wires[1].ask('chat', matchID, 'hello');
@@ -258,7 +258,7 @@ describe('an operator', () => {
     expect((await seen(operator)).log).toMatchObject([{ act: 'unrate', matchID: played[1], reason: 'arranged' }]);
   });
 
-  it('cannot be sanctioned, and neither can an unknown guest, match or report', async () => {
+  it('cannot be sanctioned, and cannot act on an unknown guest, match or report', async () => {
     const { operator } = await serveModerated();
     const at = (path: string, body: object) => operator.post(`/api/admin/${path}`, body);
     expect(codeOf(await at(`guests/${operator.me.id}/ban`, { hours: null }))).toEqual([400, 'malformed']);
@@ -286,7 +286,7 @@ describe('the name of an operator', () => {
     expect(looksLike(name, 'Olivia Operator')).toBe(false);
   });
 
-  it('of a few letters can be a part of other names', () => {
+  it('can be part of other names if it is short', () => {
     expect(looksLike('Annabelle', 'Anna')).toBe(false);
     expect(looksLike('Anna 2', 'Anna')).toBe(true);
   });
@@ -310,7 +310,7 @@ describe('the name of an operator', () => {
 });
 
 describe('a blocked guest', () => {
-  it('cannot join a match that the other hosts, with the same message as a removed player', async () => {
+  it('cannot join a match that the other hosts, and gets the same message as a removed player', async () => {
     const { url } = await serve();
     const [ann, ben] = await twoPlayers(url);
     expect(await ann.demand(`/api/players/${ben.me.id}/block`, { block: true })).toEqual({
@@ -347,7 +347,7 @@ describe('a blocked guest', () => {
     expect((await bens.next('matched'))['matchID']).not.toBe(found);
   });
 
-  it('is not seated in a large pool, and does not keep others from a full table', () => {
+  it('is not seated with the other in a large pool, and does not keep the rest from a full table', () => {
     const people = ['a', 'b', 'c', 'd'].map((guestID, since) => ({ guestID, since, acceptedAt: null }));
     const fits = withoutBlocks([{ guestID: 'b', blockedID: 'a' }]);
     expect(nextGroup(people, 3, 0, fits)?.map(({ guestID }) => guestID)).toEqual(['a', 'c', 'd']);

@@ -36,7 +36,7 @@ afterAll(() => postgres?.stop());
 const newPostgres = (): Promise<string> => postgres?.create() ?? Promise.reject(new Error('no Postgres'));
 
 describe('a copied database', () => {
-  it('has a table for each one that the migrations create', async () => {
+  it('has every table that the migrations create', async () => {
     const names = await withDatabase(':memory:', async ({ db }) => await db.introspection.getTables());
     expect(names.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLES).toSorted());
   });
@@ -67,7 +67,7 @@ describe('moving a database to another SQLite file', () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'as root, gives the file to the owner of its folder, as a server needs it',
+    'as root, gives the file and its lock to the owner of the folder that contains them',
     async () => {
       const owned = mkdtempSync(path.join(tmpdir(), 'scythe-owned-'));
       try {
@@ -82,7 +82,7 @@ describe('moving a database to another SQLite file', () => {
     },
   );
 
-  it('refuses an existing file and the same file, and leaves both as they are', async () => {
+  it('refuses an existing file and the same file, and leaves both unchanged', async () => {
     const [from, to] = [newFile(), newFile()];
     await fillEveryTable(from);
     writeFileSync(to, 'precious');
@@ -96,7 +96,7 @@ describe('moving a database to another SQLite file', () => {
     expect(readFileSync(from).equals(before)).toBe(true);
   });
 
-  it('refuses a malformed address, which would count as a file', async () => {
+  it('refuses a malformed address instead of treating it as a file', async () => {
     const file = newFile();
     await fillEveryTable(file);
     for (const [from, to] of [
@@ -109,7 +109,7 @@ describe('moving a database to another SQLite file', () => {
     }
   });
 
-  it('refuses a database on which a server runs', async () => {
+  it('refuses a database that a server is using', async () => {
     const [from, to] = [newFile(), newFile()];
     const server = await startTestServer({ DATABASE_URL: from });
     const refused = await moveDatabase(from, to);
@@ -118,7 +118,7 @@ describe('moving a database to another SQLite file', () => {
     expect(existsSync(to)).toBe(false);
   });
 
-  it('refuses a database of an earlier or a newer version, a damaged one, another program and a missing file', async () => {
+  it('refuses a database that is of another version or program, damaged, empty or missing', async () => {
     const change = async (file: string, statements: string): Promise<string> => {
       await fillEveryTable(file);
       const database = new DatabaseSync(file);
@@ -147,7 +147,7 @@ describe('moving a database to another SQLite file', () => {
       expect(results[i].err).toMatch(message);
       expect(results[i].code).toBe(1);
     }
-    // A lock is empty and stays.
+    // Empty lock files remain.
     const left = readdirSync(folder).filter((name) => name.startsWith(path.basename(to)));
     expect(left.filter((name) => !name.endsWith('.lock'))).toEqual([]);
     expect((await moveDatabase(earlier)).code).toBe(2);
@@ -170,13 +170,13 @@ describe.runIf(withPostgres)('moving a database between SQLite and Postgres', ()
     expect(await contentOf(back)).toEqual(content);
   });
 
-  it('continues matches in progress with the same bytes, there and back', async () => {
+  it('keeps three matches in progress unchanged, and they continue there and back', async () => {
     const [from, back] = [newFile(), newFile()];
     const tournament = await playedDatabase(from);
     const to = await newPostgres();
     const { code, out, err } = await moveDatabase(from, to);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    // No password, even if there is one.
+    // The output has no password, even if the address has one.
     expect(out).toContain(`Moved 3 matches from ${from} to postgres://127.0.0.1`);
     expect(await contentOf(to)).toEqual(await contentOf(from));
     await tournament.playOn(to, 10);

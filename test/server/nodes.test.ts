@@ -66,7 +66,7 @@ const buses: { bus: string; isHere: boolean; env: Readonly<Record<string, string
 
 for (const { bus, isHere, env } of buses) {
   describe.runIf(isHere)(`servers with notices through ${bus}`, () => {
-    it('show every move to the seats at all servers, as patches of their own views', async () => {
+    it('show every move to the seats on all servers, as patches of their own views', async () => {
       const made = await cluster(3, env);
       const { matchID, seated } = await sit(made, 3);
       const spectator = new Wire({ url: made.urls[2], matchID, playerID: null, credentials: null });
@@ -83,7 +83,7 @@ for (const { bus, isHere, env } of buses) {
           const viewer = i < seated.length ? i : 'spectator';
           const view = viewFor(stored?.state.G ?? demandState(), viewer);
           expect(wire.state?.G).toEqual(JSON.parse(JSON.stringify(view)));
-          // One sync each: everything since arrived as patches.
+          // One sync each: everything later arrived as patches.
           expect(wire.frames.filter((frame) => frame.includes('["sync"'))).toHaveLength(1);
           const secrets = [seed, ...seated.map(({ place }) => place.credentials ?? '')];
           for (const frame of wire.frames) for (const secret of secrets) expect(frame).not.toContain(secret);
@@ -93,7 +93,7 @@ for (const { bus, isHere, env } of buses) {
       }
     });
 
-    it('show a seat taken, a chat message and who is connected everywhere', async () => {
+    it('show taken seats, chat messages and connections on every server', async () => {
       const { urls } = await cluster(2, env);
       const list = await Listener.open(urls[1], '/api/lobby/events', {});
       await list.next('list');
@@ -127,9 +127,9 @@ for (const { bus, isHere, env } of buses) {
       });
     });
 
-    it(`make all of ${CONCURRENT} moves at the same time, and show each to the other seat`, async () => {
+    it(`make all of ${CONCURRENT} simultaneous moves, and show each to the other seat`, async () => {
       const made = await cluster(2, env);
-      // One after another, because on a busy machine, many sockets at once do not connect in time.
+      // The tables are opened one after another. On a busy machine, many sockets do not connect in time together.
       const tables: Awaited<ReturnType<typeof sit>>[] = [];
       for (let i = 0; i < CONCURRENT; i++) tables.push(await sit(made, 2));
       const below = dice(9);
@@ -153,7 +153,7 @@ const demandState = (): never => {
 
 type Patch = Parameters<ServerToClient['patch']>;
 
-/** The patches that a seat has received. */
+/** Returns the patches that a seat has received. */
 const patchesOf = ({ frames }: Wire): Patch[] =>
   frames.flatMap((frame): Patch[] => {
     const at = frame.indexOf('["patch",');
@@ -171,14 +171,14 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     (events) =>
       open({ ...events, received: () => undefined });
 
-  it('agree again without any', async () => {
+  it('agree again without notices', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { seated } = await sit(made, 2);
     await play(seated, 1, 3);
   });
 
-  it('bring what happened with every move to a seat that follows several at once', async () => {
+  it('send the events of every move to a seat that follows several moves together', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { matchID, seated } = await sit(made, 2);
@@ -209,7 +209,7 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     }
   });
 
-  it('know who is connected elsewhere to a match without connections here', async () => {
+  it('know who is connected to a match on another server, without connections on their own', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { matchID, places } = await openTable(made.urls[0], 2);

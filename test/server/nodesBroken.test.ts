@@ -21,7 +21,7 @@ import { demandWhole } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers on one database whose database or time fails, and which are replaced one by one. */
+/** Several servers on one database: the database or its time fails, or the servers are replaced one by one. */
 
 /** How long the database is down, in milliseconds; longer in `npm run soak`. */
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 0);
@@ -93,7 +93,10 @@ class Plays {
     while (!this.#isOver && !match.isOver) await match.playAt(this.#balancer.url);
   }
 
-  /** Resolves when more moves are made. Rejects if a player receives a wrong answer. */
+  /**
+   * Resolves when `count` more moves have been made, or all matches are over. Rejects if a player receives a wrong
+   * answer.
+   */
   async goOn(count: number): Promise<void> {
     const before = this.moves;
     const isDone = (): boolean => this.moves >= before + count || this.matches.every(({ isOver }) => isOver);
@@ -107,7 +110,7 @@ class Plays {
     await this.#playing;
   }
 
-  /** Throws unless the database has every acknowledged move once. */
+  /** Rejects unless the database has every acknowledged move exactly once. */
   demandIn(address: string): Promise<void> {
     return withDatabase(address, async ({ db }) => {
       for (const { table, acknowledged } of this.matches) await demandWhole(db, table.matchID, acknowledged);
@@ -122,7 +125,7 @@ const TABLES = [
 ];
 
 describe.runIf(withPostgres)('servers replaced one after another', () => {
-  it('lose nothing, and players see nothing but reconnections', async () => {
+  it('lose no acknowledged move, and players see only reconnections', async () => {
     const made = await cluster(3);
     const plays = new Plays(await balance(() => made.urls.map(portOf)));
     await plays.begin(TABLES);
@@ -139,8 +142,8 @@ describe.runIf(withPostgres)('servers replaced one after another', () => {
   });
 });
 
-describe.runIf(canCrash)('a database that is gone for an hour', () => {
-  it('pauses all clocks, loses nothing, and play continues on all servers', async () => {
+describe.runIf(canCrash)('a database that is unavailable for an hour', () => {
+  it('pauses all clocks and loses no acknowledged move, and play continues on all servers', async () => {
     let skew = 0;
     // No server can read the time while this is pending.
     let held = Promise.resolve();
@@ -203,7 +206,7 @@ describe.runIf(canCrash)('a database that is gone for an hour', () => {
   });
 });
 
-describe.runIf(canCrash)('a database that is gone for a while', () => {
+describe.runIf(canCrash)('a database that is unavailable for a while', () => {
   it('is reported to everyone as unavailable; nothing acknowledged is lost, and all servers agree again', async () => {
     const made = await cluster(2);
     const below = dice(18);
@@ -225,7 +228,7 @@ describe.runIf(canCrash)('a database that is gone for a while', () => {
     for (const wire of wires.slice(0, 2)) {
       expect(await wire.send('chat', matchID, 'lost')).toEqual(unavailable);
     }
-    // Connected players stay connected. A match without any cannot be read.
+    // Connected players stay connected. A match without connected players cannot be read.
     for (const [i, place] of spare.places.entries()) {
       const late = new Wire({ ...place, url: made.urls[i] });
       closing.push(() => late.close());
@@ -242,7 +245,7 @@ describe.runIf(canCrash)('a database that is gone for a while', () => {
     await postgres.outage?.end();
     const began = performance.now();
 
-    // The same message again, as pages send it.
+    // The same message is sent again, as pages do.
     await eventually(async () => {
       for (const url of made.urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     });
@@ -272,7 +275,7 @@ const never = (): never => {
   throw new Error('no state');
 };
 
-/** Outside the soak test, one jump in each direction for each test. */
+/** The jumps, in milliseconds. Outside the soak test, each test has only one. */
 const JUMPS = [
   ['forwards', HOUR],
   ['backwards', -HOUR],
@@ -280,7 +283,7 @@ const JUMPS = [
 
 describe.runIf(withPostgres)("a jump of the database's time", () => {
   it.each(ALL_CASES ? JUMPS : JUMPS.slice(0, 1))(
-    '%s by an hour neither ends a clock nor adds time',
+    '%s by an hour neither lets a clock run out nor adds time',
     async (_, jump) => {
       let skew = 0;
       const open: typeof openToServe = async (address) => {

@@ -39,7 +39,7 @@ const buses: { bus: string; isHere: boolean; env: Readonly<Record<string, string
   { bus: 'Redis', isHere: withPostgres && withRedis, env: { REDIS_URL } },
 ];
 
-/** Returns a connection that loses one in five messages. */
+/** Returns a wrapper of connections that loses one in five messages. */
 function lossy(seed: number): (open: OpenLine) => OpenLine {
   const below = dice(seed);
   return (open) => (events) =>
@@ -57,10 +57,10 @@ async function agree(address: string, matches: readonly Scattered[]): Promise<vo
   });
 }
 
-// In parallel, because they wait most of the time.
+// The tests run in parallel, because they wait most of the time.
 describe.concurrent('three servers that lose a fifth of the notices', () => {
   for (const { bus, isHere, env } of buses) {
-    it.runIf(isHere)(`lose and repeat nothing and agree again, through ${bus}`, async ({ onTestFinished }) => {
+    it.runIf(isHere)(`neither lose nor repeat a move, and agree again, through ${bus}`, async ({ onTestFinished }) => {
       const made = await startCluster(postgres, 0, env);
       onTestFinished(made.close);
       for (let i = 0; i < 3; i++) await made.add({}, { wrapLine: lossy(100 + i) });
@@ -85,7 +85,7 @@ describe.concurrent('three servers that lose a fifth of the notices', () => {
   }
 });
 
-/** Returns the address with another host and port. */
+/** Returns the address with the host and port of the balancer. */
 function through({ port }: Balancer, address: string): string {
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
@@ -97,19 +97,19 @@ const portOf = (address: string, usual: number): { port: number; hostname: strin
   return { port: port === '' ? usual : Number(port), hostname };
 };
 
-// Cut: every connection breaks, and new ones are refused. Frozen: nothing arrives any longer, as behind a firewall.
+// Cut: every connection breaks, and new ones are refused. Hung: nothing arrives any longer, as behind a firewall.
 const breaks = [
   { how: 'cut', begin: (line: Balancer) => line.cut() },
   { how: 'hung', begin: (line: Balancer) => line.hang() },
 ];
 
-/** Outside the soak test, one kind for each bus. */
+/** The way in which each bus breaks outside the soak test. */
 const SAMPLE: Readonly<Record<string, string>> = { Postgres: 'cut', Redis: 'hung' };
 
 describe.concurrent('a server whose bus breaks', () => {
   for (const { bus, isHere, env } of buses) {
     for (const { how, begin } of ALL_CASES ? breaks : breaks.filter(({ how }) => how === SAMPLE[bus])) {
-      it.runIf(isHere)(`is ready without it, disturbs no one, and agrees again: ${bus}, ${how}`, async (test) => {
+      it.runIf(isHere)(`stays ready, disturbs no player, and agrees again: ${bus}, ${how}`, async (test) => {
         const { onTestFinished, expect } = test;
         const made = await startCluster(postgres, 0);
         onTestFinished(made.close);
@@ -154,7 +154,7 @@ describe.concurrent('a server whose bus breaks', () => {
         across.pause();
         await playing;
         await agree(made.database, matches);
-        // One sync each, no refusal, and everything since arrived as patches.
+        // One sync each, no refusal, and everything later arrived as patches.
         expect(before).toEqual({ syncs: 4, refusals: 0 });
         expect(here.received()).toEqual(before);
       });

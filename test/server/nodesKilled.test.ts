@@ -45,11 +45,11 @@ afterAll(() => postgres?.stop());
 /** A match whose first player does nothing. */
 interface Idle {
   readonly matchID: string;
-  /** When their time runs out, by the database's clock. */
+  /** When the player's time runs out, in milliseconds by the database's clock. */
   readonly deadline: number;
 }
 
-/** Creates a match in which time runs out soon. */
+/** Creates a match in which the first player's time runs out after `LAST_MS`. */
 async function openIdle(url: string, { db, time }: Database): Promise<Idle> {
   const { matchID } = await openTable(url, 2, { clock: CLOCK });
   const deadline = (await time()) + LAST_MS;
@@ -61,7 +61,7 @@ async function openIdle(url: string, { db, time }: Database): Promise<Idle> {
 
 describe.runIf(withPostgres)('one of three servers killed at any moment', () => {
   it(
-    `loses no acknowledged move and makes none twice, ${KILLS} times; people, bots and clocks continue`,
+    `loses no acknowledged move and makes none twice in ${KILLS} kills, and people, bots and clocks continue`,
     async () => {
       const address = await postgres.create();
       const settings = { DATABASE_URL: address, LOG_LEVEL: 'warn' };
@@ -112,7 +112,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
       try {
         for (const slot of TABLES.keys()) await open(slot);
         const playing = Promise.all(Array.from(TABLES.keys(), play));
-        // Fails at once if a player receives a wrong answer.
+        // Fails immediately if a player receives a wrong answer.
         const whilePlaying = <T>(work: Promise<T>): Promise<T> =>
           Promise.race([work, playing.then(() => Promise.reject(new Error('nothing is played')))]);
         for (let kill = 0; kill < KILLS; kill++) {

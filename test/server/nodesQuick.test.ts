@@ -48,7 +48,7 @@ async function stored({ database: address }: Cluster) {
   }
 }
 
-/** Two guests wait at two servers until they have a match. Resolves to the guests, by their seats. */
+/** Two guests wait on two servers until they have a match. Resolves to the match and the guests. */
 async function pair(first: string, second: string): Promise<{ matchID: string; guests: Visitor[] }> {
   const guests = [await guestAt(first, 'Ann'), await guestAt(second, 'Ben')];
   const lines: Listener[] = [];
@@ -71,8 +71,8 @@ const buses: { bus: string; isHere: boolean; env: Readonly<Record<string, string
 ];
 
 for (const { bus, isHere, env } of buses) {
-  describe.runIf(isHere)(`a pool at servers with notices through ${bus}`, () => {
-    it('seats strangers at different servers, and shows everyone the guests of all', async () => {
+  describe.runIf(isHere)(`a pool on servers with notices through ${bus}`, () => {
+    it('seats strangers from different servers together, and counts the guests of all servers', async () => {
       const { urls } = await cluster(2, env);
       const [ann, ben, carl] = await Promise.all(['Ann', 'Ben', 'Carl'].map((name, i) => guestAt(urls[i % 2], name)));
       const lobby = await new Visitor(urls[1]).listen('/api/lobby/events');
@@ -91,7 +91,7 @@ for (const { bus, isHere, env } of buses) {
       await lobby.next('pools', (pools) => pools['3'] === 0);
     });
 
-    it('holds a guest once, in one pool, whichever server they reach', async () => {
+    it('holds a guest only once, whichever server they use', async () => {
       const { urls } = await cluster(2, env);
       const ann = await guestAt(urls[0], 'Ann');
       const first = await ann.listen(events(4));
@@ -109,7 +109,7 @@ for (const { bus, isHere, env } of buses) {
       await third.ended();
     });
 
-    it('offers bots to guests at all servers, and seats them at once when all have accepted at any', async () => {
+    it('offers bots to guests on all servers, and seats them together once all have accepted on any', async () => {
       const made = await cluster(0, env);
       for (let i = 0; i < 2; i++) await made.add({}, { quick: { offerMs: 20, acceptMs: 600_000 } });
       const { urls } = made;
@@ -120,7 +120,7 @@ for (const { bus, isHere, env } of buses) {
         await lines[0].next('waiting', (pool) => pool['people'] === lines.length);
       }
       for (const line of lines.slice(1)) await line.next('offer-bots');
-      // Through a server other than that of their stream.
+      // Accepts through a server other than the one that holds the stream.
       await moved(people[0], urls[1]).demand(bots(5), {});
       await lines[1].next('waiting', ({ accepting }) => accepting === 1);
       for (const guest of people.slice(1)) await guest.demand(bots(5), {});
@@ -137,7 +137,7 @@ for (const { bus, isHere, env } of buses) {
 }
 
 describe.runIf(withPostgres)('a pool', () => {
-  it('seats 20 guests at three servers in random pools exactly once', async () => {
+  it('seats 20 guests on three servers in random pools exactly once', async () => {
     const made = await cluster(3);
     const below = dice(31);
     const people = await Promise.all(Array.from({ length: 20 }, (_, i) => guestAt(made.urls[i % 3], `guest ${i}`)));
@@ -147,7 +147,7 @@ describe.runIf(withPostgres)('a pool', () => {
     // Tables that are not full are completed with bots.
     await Promise.all(
       people.map(async (guest, i) => {
-        // Refused to those who already have a match.
+        // The request is refused to guests who already have a match.
         expect([200, 409]).toContain((await guest.post(bots(where[i]))).status);
       }),
     );
@@ -161,19 +161,19 @@ describe.runIf(withPostgres)('a pool', () => {
       expect(seats.filter(({ match_id }) => match_id === seat?.match_id)).toHaveLength(where[i]);
     }
     expect(pools).toHaveLength(20);
-    // No address remains once the wait is over.
+    // No network address is kept once the wait is over.
     for (const { match_id, address } of pools) expect([match_id === null, address]).toEqual([false, null]);
   });
 
-  it('seats strangers at different servers even if every notice is lost', async () => {
+  it('seats strangers from different servers together even if every notice is lost', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     await pair(made.urls[0], made.urls[1]);
   });
 
-  it('loses no one when the server that seated them closes', async () => {
+  it('loses neither guest when the server that seated them stops', async () => {
     const made = await cluster(0);
-    // The second server seats them. It learns about both at once, because the last guest connects to it.
+    // The second server seats both guests, because the last one connects to it.
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const [ann, ben] = [await guestAt(made.urls[0], 'Ann'), await guestAt(made.urls[1], 'Ben')];
     const anns = await ann.listen(events(2));
@@ -190,7 +190,7 @@ describe.runIf(withPostgres)('a pool', () => {
     expect(found.map(({ playerID }) => playerID).toSorted()).toEqual(['0', '1']);
   });
 
-  it('sends the match found through any server, until the guest enters it through any', async () => {
+  it('sends a found match through any server, until the guest enters it through any', async () => {
     const { urls } = await cluster(2);
     const { matchID, guests } = await pair(urls[0], urls[1]);
     const elsewhere = guests.map((guest, i) => moved(guest, urls[1 - i]));
@@ -239,7 +239,7 @@ describe.runIf(withPostgres)('a pool', () => {
     await Promise.all([anns, returned].map((line) => line.next('matched')));
   });
 
-  it('keeps the place of a guest of a killed server until another one has started', async () => {
+  it('keeps the waiting time of a guest whose server is killed until another one has started', async () => {
     await preparePage();
     const made = await cluster(0);
     const child = await startChildServer({ DATABASE_URL: made.database });

@@ -17,7 +17,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 const NODES = 3;
 const SEATS = [2, 3];
-/** Long enough for any machine; each stop ends the wait. */
+/** In seconds, and long enough for any machine. A second request to stop ends the wait. */
 const DRAIN_WAIT = '600';
 
 const withPostgres = isPostgresHere();
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Creates matches and lists them, one request after another, until stopped. Rejects if one fails. */
+/** Creates and reads matches, one request after another, until stopped. `goOn` and `stop` reject if a request fails. */
 class Requests {
   answered = 0;
   #isOver = false;
@@ -67,13 +67,13 @@ class Requests {
 }
 
 describe.runIf(withPostgres)('three servers replaced one by one', () => {
-  it('fail no request, and cost each player at most one reconnection each', async () => {
+  it('fail no request, and each cost a player at most one reconnection', async () => {
     const settings = { DATABASE_URL: await postgres.create(), LOG_LEVEL: 'warn', DRAIN_WAIT };
     const standbys = Array.from({ length: NODES }, () => new Standby());
     closing.push(() => Promise.all(standbys.map((standby) => standby.discard())));
     const nodes: ChildServer[] = [];
     const begin = async (standby: Standby): Promise<void> => void nodes.push(await standby.begin(settings));
-    // The first one creates the tables.
+    // The first server creates the tables of the database.
     await begin(standbys[0]);
     await Promise.all(standbys.slice(1).map(begin));
     const balancer = await startBalancer(() => nodes);
@@ -111,7 +111,7 @@ describe.runIf(withPostgres)('three servers replaced one by one', () => {
       const before = matches.flatMap(({ reconnects }) => reconnects);
       const [old] = nodes;
       const stopped = old.stop();
-      // It reports that it is stopping, and still serves.
+      // The old server reports that it is stopping, and still serves.
       await eventually(async () => expect((await fetch(`${old.url}/readyz`)).status).toBe(503));
       expect((await ask(old.url, `/${spare.matchID}`)).status).toBe(200);
       const visitor = new Wire({ ...spare.places[0], url: old.url });

@@ -38,8 +38,8 @@ function moved(visitor: Visitor, url: string): Visitor {
   return other;
 }
 
-describe.runIf(withPostgres)('a tournament at two servers', () => {
-  it('counts every result and draws every round once, and everyone sees the same', async () => {
+describe.runIf(withPostgres)('a tournament on two servers', () => {
+  it('counts every result, draws each of three rounds once, and shows everyone the same', async () => {
     const [here, there] = await twoServers();
     const olga = await guestAt(here, 'Olga');
     const players = await guestsAt(here, 8);

@@ -12,13 +12,14 @@ import { startTestServer } from '../support/server.ts';
 import { guestAt } from '../support/visitor.ts';
 
 /**
- * Moves of a correspondence match over a line that can be cut at any moment, by pages that can be closed at any moment.
+ * Moves in a correspondence match, made on pages that can be closed at any moment, over a line that can be cut at any
+ * moment.
  */
 
 const CUTS = Number(process.env['LINE_CUTS'] ?? 12);
-/** A match with more cuts would have a log longer than one page. */
+/** The maximum number of cuts in a match. With more, its log would be longer than one page. */
 const CUTS_OF_A_MATCH = 40;
-/** The maximum number of moves made before the line is restored. */
+/** Fewer moves than this are made before the line is restored. */
 const MOST_OFFLINE = 5;
 
 let server: RunningServer;
@@ -32,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A line to the server that can be cut before a move is sent, after it was sent, or when its answer arrives. */
+/** A connection to the server that can be cut before a move is sent, after it was sent, or when its answer arrives. */
 class Line {
   readonly sent: string[] = [];
   isUp = true;
@@ -88,8 +89,8 @@ class Line {
 }
 
 /**
- * Plays a match against a bot until the line has been cut this many times or the match is over. Resolves to the number
- * of cuts.
+ * Plays a match against a bot until the line has been cut `cuts` times or the match is over. Resolves to the number of
+ * cuts.
  */
 async function playThrough(below: Below, cuts: number): Promise<number> {
   const visitor = await guestAt(server.url, 'Anna');
@@ -120,7 +121,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
     return page;
   };
 
-  /** Makes a move if one is possible. Returns whether it did. */
+  /** Makes a move if one is possible. Returns true if it did. */
   const play = (connection: MatchConnection): boolean => {
     const { view, seat, pending, stateID } = connection.store.getState();
     if (view === null || seat === null || pending !== null || view.result !== null) return false;
@@ -135,7 +136,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
     return true;
   };
 
-  /** Waits until every move is answered, and the seat can move again or the match is over. */
+  /** Waits until the line is cut, or every move is answered and the seat can move again or the match is over. */
   const settled = (connection: MatchConnection): Promise<void> =>
     eventually(() => {
       const { link, pending, view, seat, away } = connection.store.getState();
@@ -173,7 +174,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
   return line.cuts;
 }
 
-it(`makes each move once and loses none over ${CUTS} cuts of the line`, async () => {
+it(`a page makes each move once and loses none over ${CUTS} cuts of the line`, async () => {
   const below = dice(19);
   for (let cuts = 0; cuts < CUTS;) cuts += await playThrough(below, Math.min(CUTS_OF_A_MATCH, CUTS - cuts));
 });

@@ -51,7 +51,7 @@ const PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: ['V4'], 
 const pointer = (...keys: readonly string[]): string =>
   `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** Returns what is wrong with a value according to the document, or null. */
+/** Returns what is wrong with a value according to the document, or null if it is valid. */
 function faults(value: unknown, ...keys: readonly string[]): unknown {
   const validate = ajv.getSchema(pointer('paths', ...keys, 'content', 'application/json', 'schema'));
   if (validate === undefined) return `no schema at ${keys.join(' ')}`;
@@ -120,7 +120,7 @@ describe('a request and its answer match the document', () => {
     expect(body === null ? null : faults(body, path, method, 'requestBody')).toBeNull();
   });
 
-  it('for a waiting match, joining it and starting it', async () => {
+  it('when a player joins and starts a waiting match', async () => {
     const made = (await ask(url, route('create'), { body: { numPlayers: 2 } })).body as { matchID: string };
     const at = (name: string, body?: object) => ask(url, route(made.matchID, name), body === undefined ? {} : { body });
     const joined = await at('join', { playerName: 'Emil' });
@@ -132,11 +132,11 @@ describe('a request and its answer match the document', () => {
   });
 });
 
-it('the document describes every refusal of each route', async () => {
+it('the document describes how each route answers an unknown match, an unknown query or invalid JSON', async () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { responses, requestBody, parameters }] of Object.entries(methods)) {
       const how = { method: method.toUpperCase(), ...(method === 'post' ? { body: seat } : {}) };
-      // A stream that opens does not end.
+      // Not requested for a stream, because a stream that opens does not end.
       const isStream = JSON.stringify(responses['200']).includes('event-stream');
       const answers = [
         ...(isStream ? [] : [await ask(url, path.replace('{id}', 'nothing'), how)]),

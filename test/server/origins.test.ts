@@ -22,19 +22,19 @@ const ORIGINS: [string, (own: string) => Record<string, string>, boolean][] = [
 ];
 
 describe('a page', () => {
-  it.each(ORIGINS)('%s: write', async (_title, headers, allowed) => {
+  it.each(ORIGINS)('%s can create a match only if its origin is allowed', async (_title, headers, allowed) => {
     const made = await ask(url, route('create'), { body: {}, headers: headers(url) });
     expect(made.status).toBe(allowed ? 200 : 403);
     expect(made.text.includes('"foreign-origin"')).toBe(!allowed);
   });
 
-  it.each(ORIGINS)('%s: guest', async (_title, headers, allowed) => {
+  it.each(ORIGINS)('%s can change its guest only if its origin is allowed', async (_title, headers, allowed) => {
     const body = { name: 'Ann', emblem: 'bear' };
     expect((await ask(url, '/api/me', { body, headers: headers(url) })).status).toBe(allowed ? 200 : 403);
     expect((await ask(url, '/api/me', { method: 'DELETE', headers: headers(url) })).status).toBe(allowed ? 200 : 403);
   });
 
-  it.each(['cross-site', 'same-site'])('%s that links its reader here cannot use their cookie', async (site) => {
+  it.each(['cross-site', 'same-site'])('with a %s link to this server cannot use the cookie', async (site) => {
     const led = { 'sec-fetch-site': site };
     for (const path of ['/api/quick/2/events', '/api/me', '/api/me/matches', '/api/lobby/events']) {
       expect((await ask(url, path, { headers: led })).status).toBe(403);
@@ -45,7 +45,7 @@ describe('a page', () => {
     }
   });
 
-  it.each(ORIGINS)('%s: socket', async (_title, headers, allowed) => {
+  it.each(ORIGINS)('%s can open a socket only if its origin is allowed', async (_title, headers, allowed) => {
     expect(await new Wire(url, { extraHeaders: headers(url) }).connected()).toBe(allowed);
   });
 
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, FRIEND]);
   });
 
-  it('sends a preflight request before it writes, and gets an answer', async () => {
+  it('gets permission to write with a preflight request only if ORIGINS lists its origin', async () => {
     const preflight = async (origin: string) => {
       const headers = {
         origin,

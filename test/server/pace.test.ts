@@ -9,7 +9,7 @@ describe('throttled work', () => {
     vi.useRealTimers();
   });
 
-  it('runs at once under low load, and at most every 20 ms under high load', async () => {
+  it('runs immediately under low load, and at most every 20 ms under high load', async () => {
     const runs: number[] = [];
     let waiting = 0;
     const pace = new Pace(() => {
@@ -37,7 +37,7 @@ describe('throttled work', () => {
     expect(waiting).toBe(0);
   });
 
-  it('does one run at a time, and none after a stop', async () => {
+  it('never runs twice at the same time, and never after a stop', async () => {
     let running = 0;
     let most = 0;
     const pace = new Pace(async () => {

@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await accountOf(ann)).passkeys).toMatchObject([{ name: 'Phone' }]);
   });
 
-  it('signs a challenge once, within five minutes, and only one issued for it', async () => {
+  it('is accepted once for each challenge, within five minutes, and only for the purpose of that one', async () => {
     const ann = await guestAt(url, 'Ann');
     const ben = await guestAt(url, 'Ben');
     const passkey = await addPasskey(ann);
@@ -85,7 +85,7 @@ describe('a passkey', () => {
   it.each([
     ['of another origin', { origin: 'https://evil.example', rpID: 'localhost' }],
     ['of another host', { origin: '', rpID: 'evil.example' }],
-  ])('%s is refused, and nothing is lost', async (_title, { origin, rpID }) => {
+  ])('%s is refused, and changes nothing', async (_title, { origin, rpID }) => {
     const ann = await guestAt(url, 'Ann');
     const own = await addPasskey(ann);
     const foreign = new Authenticator({ origin: origin === '' ? siteAt(url).origin : origin, rpID });
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     const added = await ann.post('/api/me/passkeys', { name: 'x', response: foreign.create(toAdd) });
     expect(codeOf(added)).toEqual([403, 'passkey-foreign']);
     const device = await guestAt(url, 'Nobody');
-    // An unknown passkey says nothing about its host, but one with a known id does.
+    // The host is checked only for a passkey with a known id.
     expect(codeOf(await signIn(device, foreign))).toEqual([403, 'passkey-unknown']);
     const response = foreign.sign(await challengeFor(device, '/api/sign-in/options'));
     const id = own.id.toString('base64url');
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     expect(codeOf(await ann.post('/api/me/passkeys', late))).toEqual([409, 'too-many-passkeys']);
   });
 
-  it('is made for RP_ID, whose name the server answers to without any other setting', async () => {
+  it('is made for RP_ID, and refused for any other host', async () => {
     const own = await startServed({ RP_ID: 'Example.ORG' });
     const ann = await guestAt(own.url, 'Ann');
     const options = await ann.demand('/api/me/passkey-options', {});

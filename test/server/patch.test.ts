@@ -3,7 +3,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
 import { diff } from '../../server/play/patch.ts';
 
-/** Patches of seats' views: boardgame.io's client turns them into the exact view, byte for byte. */
+/** Patches of seats' views. By applying them, boardgame.io's client gets the exact view, byte for byte. */
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ const applied = (before: Json, after: Json): string => {
 const asSent = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 describe('a patch', () => {
-  it('turns one state into another, with keys in order', () => {
+  it('turns one state into another, with its keys in the same order', () => {
     fc.assert(
       fc.property(state, state, (before, after) => {
         const [from, to] = [asSent(before), asSent(after)];

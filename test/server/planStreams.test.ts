@@ -55,7 +55,7 @@ async function mark(host: Person, lobbies: readonly Listener[]): Promise<Place> 
   return place;
 }
 
-/** The match that an event shows, or undefined for another event. */
+/** Returns the id of the match that an event shows, or undefined for another event. */
 const shownBy = (part: string): string | undefined => /^event: match\ndata: \{"matchID":"([^"]+)"/m.exec(part)?.[1];
 
 /**
@@ -69,7 +69,7 @@ const eventsIn = ({ text }: Listener): string[] =>
     return !part.startsWith(':') && !isReplaced;
   });
 
-/** Plays the same in a world with or without a plan, and returns what the streams received, without random ids. */
+/** Plays the same in a world with or without a plan. Resolves to what the streams received, without random ids. */
 async function heard(isPlanned: boolean, begin: StartServers): Promise<string> {
   const servers: Servers = await begin({ deal: dealFight, planDelay: NEVER, now: () => NOW });
   const [here, there = here] = servers.urls;
@@ -96,7 +96,7 @@ async function heard(isPlanned: boolean, begin: StartServers): Promise<string> {
   await own.next('invitations');
   const first = await mark(cem, lobbies);
   await plan(PLAN);
-  // A notification because of the plan would come before this match, and later ones would be sent together with it.
+  // A notification because of the plan would be sent before this match, and later ones would be sent together with it.
   const second = await mark(cem, lobbies);
   await play(saxony, PASS[0]);
   await lobbies[0].next('mine');

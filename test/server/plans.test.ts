@@ -55,7 +55,7 @@ const planOf = (url: string, seat: Seat, plan: unknown): Promise<Response> => {
 const readPlan = (url: string, { matchID, credentials }: Seat): Promise<Response> =>
   ask(url, route(matchID, 'plan'), { headers: { authorization: `Bearer ${credentials}` } });
 
-/** Opens a seat's socket that plays and watches. */
+/** Opens a socket for a seat that plays and watches. */
 async function open(url: string, seat: Seat): Promise<Watcher> {
   const wire = new Watcher({ url, ...seat });
   await wire.sync();
@@ -89,7 +89,7 @@ describe('a stored plan', () => {
     expect((await planOf(url, seats[1], plan)).body).toEqual({ plan, dropped: [] });
     expect((await planOf(url, seats[1], { ...plan, clear: [] })).status).toBe(200);
     expect((await readPlan(url, seats[1])).body).toEqual({ plan: { ...plan, clear: [] }, dropped: [] });
-    // Others learn nothing, not even that there is no plan.
+    // The other seat learns nothing, not even that there is a plan.
     expect((await readPlan(url, seats[0])).body).toEqual({ plan: null, dropped: [] });
     const foreign = { ...seats[1], credentials: seats[0].credentials };
     expect(codeOf(await planOf(url, foreign, plan))).toEqual([403, 'unauthorized']);
@@ -127,7 +127,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('plays its turn without its player when it begins, and is deleted', async () => {
+  it('plays the turn without its player when the turn begins, and is then deleted', async () => {
     const { url, file, seats, saxony } = await table();
     await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
     await play(saxony, PASS);
@@ -137,7 +137,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('is dropped from the first refused action on, and says why', async () => {
+  it('is dropped from the first refused action on, and its player can read why', async () => {
     const { url, seats, saxony } = await table();
     const turn = [BOLSTER[0], { type: 'deploy', pay: {}, mech: 'speed', at: 'V4' }, BOLSTER[2]];
     await planOf(url, seats[1], { ...NONE, turn });
@@ -154,7 +154,7 @@ describe('a stored plan', () => {
     for (const wire of [saxony, nordic]) wire.close();
   });
 
-  it('is not played if another player is in a place that must be clear, or if its player began the turn', async () => {
+  it('is not played if another player is on a hex that must be clear, or in the turn when it is stored', async () => {
     const { url, seats, saxony } = await table();
     const [, nordic] = seats;
     await planOf(url, nordic, { ...NONE, turn: BOLSTER, clear: ['V4', 'T5'] });
@@ -202,7 +202,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('is dropped when its match ends, and waits while it is paused', async () => {
+  it('waits while its match is paused, and is dropped when the match ends', async () => {
     const { url, seats, matchID, saxony } = await table();
     const agree = async (what: string) => {
       for (const { playerID, credentials } of seats) {
@@ -220,7 +220,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('acts a random 2 to 10 seconds after the previous move, or at once with early turns', async () => {
+  it('acts a random 2 to 10 seconds after the previous move, or immediately with early turns', async () => {
     const { url, file } = await startServed({}, { deal: dealFight });
     const delayOf = async (extra: object): Promise<number> => {
       const { matchID } = await create(url, { numPlayers: 2, ...extra });
@@ -289,7 +289,7 @@ describe('a plan that has not run', () => {
 });
 
 describe.runIf(withPostgres)('plans on several servers', () => {
-  it(`run once each, also if a server stops, in ${RACES} matches`, async () => {
+  it(`run once each, even if a server stops, in ${RACES} matches`, async () => {
     const cluster = await startCluster(postgres, 0);
     const options = { deal: dealFight, planDelay: AT_ONCE };
     for (let i = 0; i < 3; i++) await cluster.add({}, options);
@@ -320,11 +320,11 @@ describe.runIf(withPostgres)('plans on several servers', () => {
   });
 });
 
-describe('a plan in the answers about people', () => {
+describe('the plan of another player', () => {
   const MAIL = { kind: 'correspondence', perDecision: 3600 };
   const START = Date.UTC(2030, 0, 10, 10);
 
-  /** Everything that a guest can ask the server about matches, people and themselves. */
+  /** Resolves to everything that a guest can request from the server about matches, people and themselves. */
   async function everythingFor(ann: Visitor, ben: string, matchID: string): Promise<string[]> {
     const paths = [
       '/api/me',
@@ -348,7 +348,7 @@ describe('a plan in the answers about people', () => {
     return answers;
   }
 
-  it('shows nowhere: the same bytes, lists, profile and pushes with it and without', async () => {
+  it('changes no byte of the answers about matches, lists, people and pushes', async () => {
     const service = await startPushService();
     try {
       const push = { ca: PUSH_CA };

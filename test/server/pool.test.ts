@@ -51,7 +51,7 @@ const answered = async ({ botDecisions }: Metrics): Promise<Record<string, numbe
 const [FIRST] = legalActions(viewFor(start, seat), seat);
 
 describe('a bot that cannot answer', () => {
-  it('is replaced by the next lower level, again and again, and the log says so', async () => {
+  it('is replaced by the next lower level, three times in a row, and each failure is logged', async () => {
     const { pool, metrics, log } = poolOf('scripted');
     const thought = await pool.think(question('hard', 'hard:throws medium:cheats easy:dies'));
     expect(thought).toMatchObject({ action: FIRST, cut: false });
@@ -97,7 +97,7 @@ describe('a bot that cannot answer', () => {
 describe('a request with a seed', () => {
   const seeded = (deeds = '', matchID = 'm') => ({ ...question('medium', deeds, matchID), stream: 'week' });
 
-  it('is repeated instead of answered by another level if the machine is at fault', async () => {
+  it('is rejected instead of answered by another level if the machine is at fault, and can be repeated', async () => {
     const { pool, metrics } = poolOf('scripted');
     await expect(pool.think(seeded('medium:dies'))).rejects.toThrow("a bot's thread died");
     expect(await pool.think(seeded())).toMatchObject({ action: FIRST });

@@ -101,7 +101,7 @@ describe('a profile', () => {
 });
 
 describe('a rematch', () => {
-  it('brings everyone along: connected players are notified, and each keeps their seat and guest', async () => {
+  it('notifies connected players, each of whom keeps their seat and guest', async () => {
     const { url, guests, seats, matchID } = await played();
     const ben = new Wire(url);
     await ben.ask('sync', matchID, '1', seats[1].credentials, 2);

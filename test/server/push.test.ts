@@ -12,7 +12,7 @@ import { serveEachTest, type OurServer } from './target.ts';
 
 /** Pushes (docs/server.md, Push), tested with a push service on the loopback. */
 
-/** How long a push waits, and a little more. In milliseconds. */
+/** How long a push waits before it is sent, in milliseconds, and a little longer. */
 const SETTLE = 600;
 const SETTLED = SETTLE + 100;
 const MINUTE = 60_000;
@@ -57,7 +57,7 @@ const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
   return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 };
 
-/** Creates a match that the two start; the second to join starts it. */
+/** Creates a match of two players, which starts when the second one joins. */
 async function matchOf(url: string, ann: Visitor, ben: Visitor, clock: object | null = MAIL) {
   const { matchID } = await create(url, { numPlayers: 2, clock });
   const seats = [await seatOf(ann, matchID), await seatOf(ben, matchID)];
@@ -92,7 +92,7 @@ const heardAt = (person: Person, n: number) =>
     return heard;
   });
 
-/** Waits until a push was handled, and nothing or only this one is due. */
+/** Waits until a push was handled and the next one is due at `dueAt`, or none is due if it is null. */
 const handled = (server: OurServer, person: Person, dueAt: number | null, kind = 'time') =>
   eventually(() => expect(noted(server, person)).toEqual({ kind, due_at: dueAt }));
 
@@ -109,7 +109,7 @@ async function begun(server: OurServer, wanted: object = {}) {
   const began = time;
   time += SETTLED;
   await heardAt(ann, 1);
-  // Before the clock moves on: a push that is not recorded as sent is sent again.
+  // Waits before the time advances, because a push that is not recorded as sent is sent again.
   await handled(server, ann, began + HOUR - HOUR / 4);
   await handled(server, ben, null);
   time += MINUTE;
@@ -117,7 +117,7 @@ async function begun(server: OurServer, wanted: object = {}) {
 }
 
 describe('a push', () => {
-  it('reports that a match begins and that a combat is waiting, and the later one replaces the earlier one', async () => {
+  it('reports that a match begins and that a combat waits, and the later push replaces the earlier one', async () => {
     const server = await serve();
     const { ann, ben, matchID, seats } = await begun(server);
     expect(ann.browser.heard(service)).toEqual([{ kind: 'begin', match: matchID, names: ['Ben'] }]);
@@ -134,7 +134,7 @@ describe('a push', () => {
     expect(String(second['topic'])).not.toContain(matchID);
     const { key } = await ann.demand('/api/me/push');
     expect(second['authorization']).toMatch(new RegExp(`^vapid t=.+, k=${String(key)}$`));
-    // Ann attacks on her own turn, so nothing new waits for her.
+    // Ann is the attacker and has the turn, so nothing new waits for Ann.
     expect(ann.browser.at(service)).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe('a push', () => {
     expect((await heardAt(ben, 2))[1].kind).toBe('combat');
   });
 
-  it('is not sent while a page of the guest is in view, nor for what has been done meanwhile', async () => {
+  it('is not sent while a page of the guest is in view, but a reminder is sent later', async () => {
     const server = await serve();
     const { ben, seats } = await begun(server);
     const page = await ben.listen('/api/me/events');
@@ -167,7 +167,7 @@ describe('a push', () => {
     await handled(server, ben, null);
   });
 
-  it('waits for the end of the quiet hours, and is only of the kinds that the device wants', async () => {
+  it('waits for the end of the quiet hours, and is sent only for the kinds that the device wants', async () => {
     const server = await serve();
     const quiet = { from: 22 * 60, to: 11 * 60 + 30 };
     const ben = await personAt(server.url, 'Ben', { quiet, kinds: ['begin'] });
@@ -204,7 +204,7 @@ describe('a push', () => {
     }
   });
 
-  it('ends with the sign-out of its device, with the device and with the guest', async () => {
+  it('loses its subscription when the device signs out or unsubscribes, or the guest is deleted', async () => {
     const server = await serve();
     const people = await Promise.all(['Ann', 'Ben', 'Carl'].map((name) => personAt(server.url, name)));
     const [ann, ben, carl] = people;
@@ -250,7 +250,7 @@ describe('a subscription', () => {
     const { keys } = mallory.browser.body;
     expect(codeOf(await mallory.post('/api/me/push', { ...body, keys }))).toEqual([409, 'push-taken']);
     expect(codeOf(await new Visitor(server.url).post('/api/me/push', body))).toEqual([401, 'no-guest']);
-    // The same browser with another guest: it has the keys.
+    // The same browser can subscribe for another guest, because it has the keys.
     await mallory.demand('/api/me/push', body);
     expect((await ann.demand('/api/me/push'))['device']).toBeNull();
   });
@@ -274,7 +274,7 @@ describe('a push service', () => {
       await eventually(async () => expect((await person.demand('/api/me/push'))['device']).toBeNull());
     }
     await fight(server.url, seats);
-    // After a new subscription it works again.
+    // A new subscription is accepted again.
     service.answer = () => 201;
     const other = new Browser(service);
     expect(await ben.demand('/api/me/push', other.body)).toMatchObject({ device: { kinds: other.body.kinds } });
@@ -300,7 +300,7 @@ describe('a push service', () => {
     }
   });
 
-  it('is not followed when it redirects, and decides when to try again', async () => {
+  it('is not followed when it redirects, and can delay the next attempt', async () => {
     const server = await serve();
     const { host } = service;
     service.answer = () => ({ status: 307, headers: { location: `https://${host}/elsewhere` } });
@@ -316,7 +316,7 @@ describe('a push service', () => {
 });
 
 describe.runIf(isPostgresHere())('two servers on one database', () => {
-  it('have one key, know of a page in view at either, and send once', async () => {
+  it('share one key, know of a page in view on either, and send each push once', async () => {
     const postgres = await startPostgres();
     const cluster = await startCluster(postgres, 0, { PUSH_HOSTS: service.host });
     service.answer = () => 201;

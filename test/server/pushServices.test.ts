@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quietUntil } from '../../server/push/quiet.ts';
 import { PublicNames, isPublic, lookupFor } from '../../server/push/services.ts';
 
-/** What protects the server when it sends to addresses that browsers gave it, and the arithmetic of quiet hours. */
+/** The protection of a server that sends to addresses from browsers, and the arithmetic of quiet hours. */
 
 describe('an address', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('quiet hours', () => {
   const at = (hour: number, minute = 0) => Date.UTC(2030, 6, 10, hour, minute, 30);
   const ends = (text: string) => Date.parse(`2030-07-${text}:00Z`);
 
-  it('end at the same time of day in the time zone of the device', () => {
+  it('end at their time of day in the time zone of the device', () => {
     const night = { from: 22 * 60, to: 7 * 60 };
     // In summer, Warsaw is two hours ahead of UTC.
     expect(quietUntil(night, 'Europe/Warsaw', at(19, 59))).toBeNull();
@@ -75,7 +75,7 @@ describe('quiet hours', () => {
     expect(quietUntil(null, 'UTC', at(0))).toBeNull();
   });
 
-  it('end at that time of day too if the clocks change during them', () => {
+  it('end at their time of day even if the clocks change during them', () => {
     const night = { from: 22 * 60, to: 7 * 60 };
     const spring = Date.UTC(2030, 2, 30, 22);
     expect(quietUntil(night, 'Europe/Warsaw', spring)).toBe(Date.UTC(2030, 2, 31, 5));

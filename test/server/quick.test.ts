@@ -26,7 +26,7 @@ const seatIn = ({ matchID, playerID, credentials }: Told['data']): Seat => ({
 
 const guests = (url: string, n: number) => Promise.all(Array.from({ length: n }, (_, i) => guestAt(url, `guest ${i}`)));
 
-describe('100 guests who want a match of five at once', () => {
+describe('100 guests who want a match of five at the same time', () => {
   it('sit in exactly 20 matches, each guest once', async () => {
     const { url, file } = await serve();
     const people = await guests(url, 100);
@@ -80,7 +80,7 @@ describe('a pool', () => {
     await lobby.next('pools', (pools) => pools['4'] === 1);
   });
 
-  it('holds a guest once, in one pool, however many tabs they open', async () => {
+  it('holds a guest only once and in only one pool, however many tabs they open', async () => {
     const { url } = await serve();
     const [ann, ben, carl] = await guests(url, 3);
     const first = await waitAt(ann, 2);
@@ -120,7 +120,7 @@ describe('a pool', () => {
     const [ann, ben, carl] = await guests(url, 3);
     const anns = await waitAt(ann, 2);
     await anns.next('waiting');
-    // As between the two steps of deleting a guest.
+    // This is the state between the two steps of deleting a guest.
     const database = new DatabaseSync(file, { timeout: 120_000 });
     database.prepare('delete from guests where id = ?').run(ann.me.id);
     database.close();
@@ -143,7 +143,7 @@ describe('a pool', () => {
     await bens.next('matched');
   });
 
-  it('counts matches made for an address against its limit, but not clicks', async () => {
+  it('counts matches made for an address against its limit, but not requests for bots', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MATCHES: '2' }, { quick: { acceptMs: 60_000 } });
     const [ann, ben] = await guests(url, 2);
     const anns = await waitAt(ann, 3);
@@ -159,7 +159,7 @@ describe('a pool', () => {
     expect([status, body]).toMatchObject([429, { error: { code: 'too-many-matches' } }]);
   });
 
-  it('survives a restart with every place and waiting time', async () => {
+  it('keeps every place and waiting time over a restart', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     let now = Date.UTC(2030, 0, 1);
     const first = await serve({ DATABASE_URL: file }, { now: () => now });
@@ -179,7 +179,7 @@ describe('a pool', () => {
     expect(matched.map(({ playerID }) => playerID).toSorted()).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  it('sends the match that was found again after a restart, until the guest syncs', async () => {
+  it('sends a found match again after a restart, until the guest syncs', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     const first = await serve({ DATABASE_URL: file });
     const [ann, ben] = await guests(first.url, 2);
@@ -206,7 +206,7 @@ describe('a pool', () => {
   ] as const)('sends the match that was found on every stream until the guest %s it', async (_how, go) => {
     const { url } = await serve();
     const [ann, ben] = await guests(url, 2);
-    // Ann never reads her first stream, which the server considers alive.
+    // Ann never reads the first stream, which the server considers alive.
     const [dead] = [await waitAt(ann, 2), await waitAt(ben, 2)];
     const lines = [await waitAt(ann, 2), await waitAt(ann, 5)];
     const found = await Promise.all([dead, ...lines].map((line) => line.next('matched')));
@@ -216,7 +216,7 @@ describe('a pool', () => {
     expect(await (await waitAt(ann, 2)).next('waiting')).toMatchObject({ people: 1 });
   });
 
-  it('plays on without a guest who never arrives, and gives their seat back when they do', async () => {
+  it('marks a guest who never enters as away when their time runs out, and keeps their seat for them', async () => {
     let now = Date.UTC(2030, 0, 1);
     const { url, file } = await serve({}, { now: () => now });
     const [ann, ben] = await guests(url, 2);
@@ -226,7 +226,7 @@ describe('a pool', () => {
     const seat = Number(anns['playerID']);
     await eventually(async () => {
       const match = await lookInto(file, (db) => readMatch(db, String(anns['matchID'])));
-      // Forward to when the next clock runs out, and no further until it has.
+      // Advances the time to when the next clock runs out, and no further until it has.
       const ends = match?.seats.flatMap(({ clock }) => deadlineOf(clock) ?? []) ?? [];
       if (ends.length > 0) now = Math.max(now, Math.min(...ends));
       expect(match?.seats[seat].away).toBe(true);
@@ -250,7 +250,7 @@ describe('a pool', () => {
   });
 });
 
-/** A multiple of four, so that no one is left waiting at the end. */
+/** The number of guests: a multiple of four, so that no one is left waiting at the end. */
 const STREAMS = ALL_CASES ? 200 : 80;
 
 describe(`${STREAMS} guests, half of whom open another stream while matches are made`, () => {
@@ -299,7 +299,7 @@ describe('bots', () => {
     });
   });
 
-  it('start after a short wait with all guests who accept them', async () => {
+  it('begin a match after a short wait with all guests who accept them', async () => {
     let ahead = 0;
     const { url } = await serve({}, { now: () => Date.now() + ahead });
     const [ann, ben, carl] = await guests(url, 3);
@@ -315,7 +315,7 @@ describe('bots', () => {
     expect(await carls.next('waiting', ({ people }) => people === 1)).toMatchObject({ accepting: 0 });
   });
 
-  it('are still accepted by a guest whose stream breaks', async () => {
+  it('are still accepted after the stream of the guest who accepted them breaks', async () => {
     let ahead = 0;
     const { url } = await serve({}, { now: () => Date.now() + ahead });
     const [ann, ben] = await guests(url, 2);

@@ -6,7 +6,7 @@ import { lookInto } from '../support/storedMatch.ts';
 import { ask, begin, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, serveTests } from './target.ts';
 
-/** Many requests at once: exactly one of them gets what exists only once. */
+/** Simultaneous requests: exactly one of them gets each thing that exists only once. */
 
 let url = '';
 const servers = serveTests((served) => (url = served), {}, { deal: dealFight });
@@ -42,8 +42,8 @@ const statuses = (told: readonly Told[]): Record<number, number> => {
 
 const play = (matchID: string) => ask(url, route(matchID));
 
-describe('200 clients who join 5 seats at once', () => {
-  it('become five players on five seats with credentials of their own, and 195 are too late', async () => {
+describe('200 clients who join 5 seats at the same time', () => {
+  it('become five players on five seats with separate credentials, and 195 are too late', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const told = await many(200, route(matchID, 'join'), (i) => ({ playerName: `client ${i}` }));
     expect(statuses(told)).toEqual({ 200: 5, 409: 195 });
@@ -65,8 +65,8 @@ describe('200 clients who join 5 seats at once', () => {
   });
 });
 
-describe('a join that meets', () => {
-  it('a start by the host is included or not, and the match has as many seats as players', async () => {
+describe('a race', () => {
+  it('between a join and the start includes the player or not, and the match has a seat for each player', async () => {
     for (let n = 0; n < 10; n++) {
       const { matchID } = await create(url, { numPlayers: 5 });
       const { playerID, credentials } = await join(url, matchID, '2');
@@ -83,7 +83,7 @@ describe('a join that meets', () => {
     }
   });
 
-  it('the last player leaving finds the match or finds it gone, never half of it', async () => {
+  it('between a join and the last leave lets the player in or finds the match gone, never half of it', async () => {
     for (let n = 0; n < 10; n++) {
       const { matchID } = await create(url, { numPlayers: 3 });
       const { playerID, credentials } = await join(url, matchID, '0');
@@ -101,7 +101,7 @@ describe('a join that meets', () => {
     }
   });
 
-  it('a start from two tabs starts the match once', async () => {
+  it('between 20 requests of the host to start the match starts it once', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const { playerID, credentials } = await join(url, matchID, '2');
     const told = await many(20, route(matchID, 'start'), () => ({ playerID, credentials }));
@@ -109,7 +109,7 @@ describe('a join that meets', () => {
   });
 });
 
-describe('two tabs of one player', () => {
+describe('eight tabs of one player', () => {
   const made = { ok: true, stateID: 1 };
   const stale = { refused: 'stale', rule: null };
 
@@ -118,7 +118,7 @@ describe('two tabs of one player', () => {
     return { seat, wires: await Promise.all(Array.from({ length: n }, () => sit(url, seat))) };
   }
 
-  it('make a move once if both send it with one id, and both receive that answer', async () => {
+  it('make a move once if all send it with one id, and all receive that answer', async () => {
     const { seat, wires } = await tabs(8);
     const id = 'the-same-in-both-tabs';
     const answers = await Promise.all(wires.map((wire) => wire.move(seat, 0, OPENING[0], { id })));
@@ -127,7 +127,7 @@ describe('two tabs of one player', () => {
     for (const { frames } of wires) expect(frames.filter(({ event }) => event === 'patch')).toHaveLength(1);
   });
 
-  it('make a move once if both send it on one state with two ids or none', async () => {
+  it('make a move once if all send it on one state with different ids or none', async () => {
     const { seat, wires } = await tabs(8);
     const answers = await Promise.all(
       wires.map((wire, i) => wire.move(seat, 0, OPENING[0], i < 4 ? { id: `one-for-each-tab-${i}` } : undefined)),
@@ -137,7 +137,7 @@ describe('two tabs of one player', () => {
   });
 });
 
-describe('50 players who ask for a rematch at once', () => {
+describe('50 simultaneous requests of two players for a rematch', () => {
   async function over(): Promise<{ matchID: string; seats: readonly Seat[]; file: string }> {
     const record = recordNamed('last-star-mechs');
     const server = await startOurs({}, { drawSeed: () => record.setup.seed ?? '' });
@@ -148,7 +148,7 @@ describe('50 players who ask for a rematch at once', () => {
     return { ...played, file: server.file };
   }
 
-  it('get one next match, in which each has one seat', async () => {
+  it('create one next match, in which each player has one seat', async () => {
     const { matchID, seats, file } = await over();
     const body = (i: number) => ({ playerID: seats[i % 2].playerID, credentials: seats[i % 2].credentials });
     const told = await many(50, route(matchID, 'rematch'), body);
@@ -158,7 +158,7 @@ describe('50 players who ask for a rematch at once', () => {
     expect(joined.map((each) => each.nextMatchID)).toEqual([nextMatchID, nextMatchID]);
     expect(joined.map(({ playerID }) => playerID).toSorted()).toEqual(['0', '1']);
     const { matches } = (await ask(url, '/games/scythe')).body as { matches: { matchID: string }[] };
-    // No other match was created: the next match is private, so the list must be empty.
+    // The next match is private, so only the finished one is listed.
     expect(matches.map((match) => match.matchID)).toEqual([matchID]);
     const made = await lookInto(file, (db) => db.selectFrom('matches').select('id').orderBy('id').execute());
     expect(made.map(({ id }) => id)).toEqual([matchID, nextMatchID].toSorted());

@@ -56,7 +56,7 @@ describe('a player', () => {
     const running = await beginDuel(url, [carl, dora]);
     await merge(carl, ann);
     expect(await ratingsOf(url, ann)).toMatchObject({ pools: { duel: bens }, course: [{}] });
-    // The player of a seat counts under their name at the end of the match.
+    // A seat counts for the guest who holds it at the end of the match.
     await running.end(carl);
     const last = (await whenRated(url, ann, 2)).pools.duel;
     expect(last?.played).toBe(2);

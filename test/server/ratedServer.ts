@@ -8,7 +8,7 @@ import { serveEachTest } from './target.ts';
 /** Servers with rated matches. */
 
 /**
- * Returns a function that starts a server with rated matches for one test. It deals matches before their last action.
+ * Returns a function that starts a server with rated matches for one test. Its matches begin before their last action.
  */
 export function serveRated(now: () => number) {
   const startServed = serveEachTest();

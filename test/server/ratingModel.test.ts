@@ -20,7 +20,7 @@ const ranked = (...players: readonly string[]): RatedResult => ({
 });
 
 describe('the model', () => {
-  it('keeps the ratings of bots unchanged, and learns from them', () => {
+  it('keeps the ratings of bots unchanged, and learns from matches against them', () => {
     const changes = changesBy(ranked('a', 'bot:hard', 'bot:random'), () => undefined);
     const [a, hard, random] = changes.map(({ before, after }) => after.mu - before.mu);
     expect([hard, random]).toEqual([0, 0]);
@@ -39,7 +39,7 @@ describe('the model', () => {
     expect(second.before).toEqual({ mu: 30, sigma: 2 });
   });
 
-  it('takes equal places as a tie', () => {
+  it('treats equal ranks as a tie', () => {
     const ranks = ['a', 'b'].map((player) => ({ player, rank: 1 }));
     const [a, b] = changesBy({ ...ranked(), ranks }, () => undefined);
     expect(a.after.mu).toBe(b.after.mu);
@@ -81,7 +81,7 @@ describe('the command', () => {
     expect(() => parseResults(text)).toThrow(message);
   });
 
-  it('names a file or a database that is missing, and prints its usage for anything else', async () => {
+  it('names a file or a database that is missing, and exits with 2 for invalid arguments', async () => {
     const gone = path.join(FOLDER, 'gone');
     expect(await ratingsCommand(['recompute', '--results', gone], {})).toMatchObject({ code: 1, out: '' });
     const none = await ratingsCommand(['recompute'], { DATABASE_URL: gone });

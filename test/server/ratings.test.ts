@@ -96,7 +96,7 @@ describe('a rated match', () => {
     expect((await ratingsOf(strict.url, strangers[0])).course).toEqual([]);
   });
 
-  it('stores no address, and nothing that follows from one after its start', async () => {
+  it('stores no address, and no hash of one after its start', async () => {
     const server = await serve();
     const [ann, ben] = await twoPlayers(server.url);
     await beginDuel(server.url, [ann, ben], ['198.51.100.23', '198.51.100.24']);
@@ -106,7 +106,7 @@ describe('a rated match', () => {
     database.close();
   });
 
-  it('counts five times a day between the same people, and again the next day', async () => {
+  it('counts at most five times a day for the same people, and again the next day', async () => {
     const { url } = await serve();
     const [ann, ben] = await twoPlayers(url);
     for (let i = 1; i <= 5; i++) {
@@ -123,7 +123,7 @@ describe('a rated match', () => {
     await whenRated(url, ann, 7);
   });
 
-  it('needs standard options, a public place, a clock, no hints and two people', async () => {
+  it('must be listed and have standard options, a clock, two people and no hints', async () => {
     const { url } = await serve();
     const rated = { numPlayers: 2, rated: true, clock: LIVE_CLOCK };
     const seats = [{}, { faction: 'nordic' }];
@@ -143,7 +143,7 @@ describe('a rated match', () => {
     expect(await matchOf(url, matchID)).toMatchObject({ rated: true, chat: true, hints: false });
   });
 
-  it('is for guests only, and its chat for preset phrases', async () => {
+  it('is for guests only, and its chat is for preset phrases only', async () => {
     const { url } = await serve();
     const players = await twoPlayers(url);
     const { matchID } = await create(url, { numPlayers: 2, rated: true, clock: LIVE_CLOCK });

@@ -29,7 +29,7 @@ describe('on Postgres and SQLite', () => {
   });
   afterAll(() => postgres?.stop());
 
-  it.each(['sqlite', 'postgres'])('a match counts once even if many servers see its end: %s', async (kind) => {
+  it.each(['sqlite', 'postgres'])('a match counts once even if its end is reported several times: %s', async (kind) => {
     if (kind === 'postgres' && postgres === null) return;
     const address = kind === 'sqlite' ? path.join(FOLDER, 'once.sqlite') : ((await postgres?.create()) ?? '');
     const opened = [await openDatabase(address)];

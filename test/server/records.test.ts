@@ -29,7 +29,7 @@ class LogRows implements KyselyPlugin {
   }
 }
 
-/** Adds pairs of an action and its undo to the end of a match's log. */
+/** Adds pairs of an action and its undo to the end of a match's log. Returns the new length of the log. */
 function addUndone(file: string, matchID: string, pairs: number): number {
   const database = new DatabaseSync(file, { timeout: 120_000 });
   const add = database.prepare(
@@ -48,7 +48,7 @@ function addUndone(file: string, matchID: string, pairs: number): number {
 }
 
 describe('the record of a match with 10,000 undone actions', () => {
-  it('is built from each row of the log once, however many requests ask for it', async () => {
+  it('is built from each row of the log once for 35 requests', async () => {
     const rows = new LogRows();
     const { url, file } = await serve(
       {},
@@ -88,7 +88,7 @@ describe('the record of a match with 10,000 undone actions', () => {
 });
 
 describe('a match with a limit of 100 actions', () => {
-  it('refuses to undo from the 50th action on, and every action from the 100th', async () => {
+  it('refuses to undo after 50 actions, and refuses every action after 100', async () => {
     const { url } = await serve({ LIMIT_MATCH_ACTIONS: '100' });
     const seats = await begin(url);
     const wires = await Promise.all(seats.map((seat) => sit(url, seat)));

@@ -66,7 +66,7 @@ const unrate = (db: Db, i: number): Promise<boolean> =>
   db.transaction().execute((trx) => unrateMatch(trx, `match ${i}`));
 
 describe('a recount', () => {
-  it('gives the same digits as if the match had never been rated, and does not block other work', async () => {
+  it('gives the same numbers as if the match had never been rated, and does not block other work', async () => {
     const db = await rated(RESULTS);
     expect(await unrate(db, 2)).toBe(true);
     let turns = 0;
@@ -78,7 +78,7 @@ describe('a recount', () => {
     turn();
     await recountRatings(db);
     isOver = true;
-    // One for each page of results, and more for the rows written.
+    // One turn for each page of results, and more for the rows written.
     expect(turns).toBeGreaterThan(2);
     expect(await kept(db)).toBe(await kept(await rated(without(2))));
   });
@@ -95,7 +95,7 @@ describe('a recount', () => {
     expect(await kept(db)).toBe(await kept(await rated(RESULTS.slice(0, 20))));
   });
 
-  it('counts matches that end meanwhile, and starts again if another match is removed or a player renamed', async () => {
+  it('counts matches that end during it, and starts again if a match is removed or a player renamed', async () => {
     const db = await rated(RESULTS.slice(0, -1));
     await unrate(db, 1);
     const counting = recountRatings(db);

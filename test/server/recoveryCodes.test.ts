@@ -14,7 +14,7 @@ serveTests((served) => (url = served), {}, { now: () => time });
 const startServed = serveEachTest();
 
 describe('a recovery code', () => {
-  it('is one of eight, opens its guest once, and is reported as used the second time', async () => {
+  it('is one of eight, signs its guest in once, and is reported as used the second time', async () => {
     const ann = await guestAt(url, 'Ann');
     const codes = await makeCodes(ann);
     expect(new Set(codes).size).toBe(8);
@@ -30,7 +30,7 @@ describe('a recovery code', () => {
     expect((await second.post('/api/sign-in/code', { code: codes[4] })).status).toBe(200);
   });
 
-  it('is used up by one of two sign-ins at the same time', async () => {
+  it('is used up by one of three simultaneous sign-ins', async () => {
     const ann = await guestAt(url, 'Ann');
     const [code] = await makeCodes(ann);
     const attempt = () => new Visitor(url).post('/api/sign-in/code', { code });
@@ -76,7 +76,7 @@ describe('a recovery code', () => {
 });
 
 describe('attempts', () => {
-  it('are limited for each address, and a refusal uses no other budget', async () => {
+  it('are limited for each address, and a refused one uses up no code', async () => {
     const server = await startServed({ LIMIT_ADDRESS_SIGN_INS: '3/0.001' });
     const ann = await guestAt(server.url, 'Ann');
     const passkey = await addPasskey(ann);

@@ -65,7 +65,7 @@ describe('a rematch that everyone has left', () => {
     expect((await ask(url, route(ann.matchID))).body['nextMatchID']).toBe(next.matchID);
   });
 
-  it('is replaced in the same way when it was cleared', async () => {
+  it('is also replaced if it was cleared', async () => {
     const [ann, ben] = await played(2);
     const gone = await rematch(ann);
     const database = new DatabaseSync(servers[0].file, { timeout: 120_000 });
@@ -76,13 +76,13 @@ describe('a rematch that everyone has left', () => {
   });
 });
 
-describe('the first player who asks for a rematch', () => {
+describe('the first player who requests a rematch', () => {
   it.each([
     ['fewer seats', { numPlayers: 2 }],
     ['more seats', { numPlayers: 4 }],
     ['another set-up', { setupData: { format: 'scythe-setup/1', seats: [{}, {}, {}], options: { starsToEnd: 3 } } }],
     ['a listed match', { unlisted: false }],
-  ])('cannot ask for %s unless they are the host', async (_title, extra) => {
+  ])('cannot request %s unless they are the host', async (_title, extra) => {
     const [host, guest] = await played(3);
     expect(codeOf(await say('playAgain', guest, extra))).toEqual([403, 'not-the-host']);
     const allowed = await say('playAgain', host, extra);
@@ -120,7 +120,7 @@ describe('the first player who asks for a rematch', () => {
     expect(codeOf(await say('rematch', carl))).toEqual([409, 'already-started']);
   });
 
-  it('starts at once when every other player has taken a seat', async () => {
+  it('can start it immediately once every other player has taken a seat', async () => {
     const [ann, ben] = await played(2);
     await say('playAgain', ann, { numPlayers: 4 });
     const host = await rematch(ann);
@@ -128,7 +128,7 @@ describe('the first player who asks for a rematch', () => {
     expect((await say('start', host)).status).toBe(200);
   });
 
-  it('does not wait for a player who was away at the end', async () => {
+  it('does not need to wait for a player who was away at the end', async () => {
     const seats = await begin(url, 3);
     await say('leave', seats[2]);
     end(seats[0].matchID);
@@ -149,11 +149,11 @@ describe('the first player who asks for a rematch', () => {
 });
 
 describe('a player whom the host has removed from a rematch', () => {
-  it('does not return by asking for it again, without a cookie', async () => {
+  it('cannot return by requesting it again without a cookie', async () => {
     const [ann, ben] = await played(2);
     const host = await rematch(ann);
     const removed = await rematch(ben);
-    // Full, so it has started. A third seat keeps the next one waiting.
+    // The match is full, so it has started. A third seat keeps the next one waiting.
     expect(codeOf(await say('kick', host, { seat: removed.playerID }))).toEqual([409, 'already-started']);
     end(host.matchID);
     await say('playAgain', host, { numPlayers: 3 });
@@ -165,7 +165,7 @@ describe('a player whom the host has removed from a rematch', () => {
     expect((await say('start', again)).status).toBe(200);
   });
 
-  it('does not return without their guest if they joined by the link', async () => {
+  it('cannot return without a cookie if they joined by the link', async () => {
     const { guests, seats, matchID } = await seated();
     end(matchID);
     const [ann, ben] = seats;

@@ -44,7 +44,7 @@ const sqlite = (file: string, statements: string): void => {
   database.close();
 };
 
-/** Returns everything in a database's folder except its lock, by name. */
+/** Returns the names of all files in a database's folder except its lock. */
 const filesNextTo = (file: string): readonly string[] =>
   readdirSync(path.dirname(file)).filter((name) => !name.endsWith('.lock'));
 
@@ -54,7 +54,7 @@ function keptOf(file: string): string {
   return path.join(path.dirname(file), name);
 }
 
-/** Writes a backup as made by a version that had only the first tables. */
+/** Writes a backup as made by a version that had only the first tables. Resolves to its path. */
 async function backupOfBefore(): Promise<string> {
   const file = newPlace();
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
@@ -97,7 +97,7 @@ describe('a restore into SQLite', () => {
     expect(await contentOf(file)).toEqual(await contentOf(good));
   });
 
-  it('keeps a damaged database together with its log, which must not reach the restored one', async () => {
+  it('keeps a damaged database together with its log, which does not reach the restored one', async () => {
     const file = newPlace();
     for (const end of ['', '-wal', '-shm']) writeFileSync(`${file}${end}`, `damaged${end}`);
     expect(await restore(file, saved)).toMatchObject({ code: 0, err: '' });
@@ -108,7 +108,7 @@ describe('a restore into SQLite', () => {
     expect(await contentOf(file)).toEqual(await contentOf(good));
   });
 
-  it('creates a database where there is none, also from a backup of an earlier version', async () => {
+  it('creates a missing database, even from a backup of an earlier version', async () => {
     const file = newPlace();
     const before = await backupOfBefore();
     expect(await restore(file, before)).toMatchObject({ code: 0, out: `Restored ${before} into ${file}\n` });
@@ -180,7 +180,7 @@ describe('a restore into SQLite', () => {
     expect(readFileSync(file).equals(readFileSync(saved))).toBe(true);
   });
 
-  it('rejects the database itself, another program in its place and wrong arguments', async () => {
+  it("rejects the database itself, another program's database in its place and invalid arguments", async () => {
     const file = newPlace();
     copyFileSync(saved, file);
     expect(await restore(file, file)).toMatchObject({ code: 1, err: expect.stringMatching(/is the database itself/) });
@@ -249,7 +249,7 @@ describe.runIf(withPostgres)('a restore into Postgres', () => {
     const refused = await restore(to, saved, '--replace');
     await server.close();
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/in use by another server/) });
-    // Too large for the column in Postgres, so a later table cannot be written.
+    // These state ids are too large for the column in Postgres, so a later table cannot be written.
     const bad = newPlace();
     copyFileSync(saved, bad);
     sqlite(bad, 'update log set state_id = state_id + 3000000000');

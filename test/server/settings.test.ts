@@ -20,11 +20,11 @@ const settingsOf = async (visitor: Visitor): Promise<unknown> => (await visitor.
 const SOME = { speed: 0.5, textSize: 'large', patterns: true, language: 'pl' } satisfies ChosenSettings;
 
 describe('settings', () => {
-  it('are those of this version of the page', () => {
+  it('have the same version on the server and on the page', () => {
     expect(VERSION).toBe(SETTINGS_VERSION);
   });
 
-  it('follow the guest to another device, where only what changes is replaced', async () => {
+  it('follow the guest to another device, where a change replaces only the settings that it names', async () => {
     const ann = await guestAt(url, 'Ann');
     expect(await settingsOf(ann)).toEqual({});
     expect(await change(ann, SOME)).toEqual(SOME);
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(await settingsOf(ann)).toMatchObject({ ...SOME, speed: 2, pushes });
   });
 
-  it('are all kept if two devices change different ones at once', async () => {
+  it('are all kept if four requests change different ones at the same time', async () => {
     const ann = await guestAt(url, 'Ann');
     await Promise.all(Object.entries(SOME).map(([name, value]) => change(ann, { [name]: value })));
     expect(await settingsOf(ann)).toEqual(SOME);
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(await settingsOf(ann)).toEqual(SOME);
   });
 
-  it('of a guest who is merged become those of the other, except what the other has chosen', async () => {
+  it('of a guest who is merged become those of the other, except settings that the other has chosen', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     await change(ann, { theme: 'dark' });
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(await settingsOf(ann)).toEqual({ theme: 'dark', sound: false });
   });
 
-  it('are in the export, and go with the guest', async () => {
+  it('are in the export, and are deleted with the guest', async () => {
     const ann = await guestAt(url, 'Ann');
     await change(ann, SOME);
     expect((await ann.demand('/api/me/export'))['settings']).toEqual(SOME);

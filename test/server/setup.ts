@@ -12,14 +12,14 @@ import { closeSockets } from '../support/wire.ts';
 
 forgetChecks();
 
-// The last hook of the file, because hooks run in reverse order.
+// Runs after all other hooks of the file, because hooks run in reverse order.
 afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   closeStreams();
   closeSockets();
-  // A server that a file forgets would continue during later files.
+  // A server that a file does not close would keep running during later files.
   const listens = (): boolean => process.getActiveResourcesInfo().includes('TCPServerWrap');
   await eventually(() => demand(!listens(), () => 'a server is still open'));
 });

@@ -8,7 +8,7 @@ import { isPostgresHere } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import { ask, route } from '../support/wire.ts';
 
-/** Limits of addresses that several servers share through Redis (docs/server.md, Several servers). */
+/** Limits for each address that several servers share through Redis (docs/server.md, Several servers). */
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) if (client.isOpen) client.destroy();
 });
 
-/** Creates a match at each of two servers in turn, four times. Resolves to the statuses. */
+/** Requests four matches, from two servers in turn. Resolves to the statuses of the answers. */
 async function creates(env: Readonly<Record<string, string>>): Promise<number[]> {
   const { urls } = await cluster(2, { ...env, LIMIT_ADDRESS_CREATES: '2/0.001' });
   const statuses: number[] = [];
@@ -50,7 +50,7 @@ describe.runIf(withRedis)('limits in Redis', () => {
     const taken = [await take('a'), await take('a'), await take('a'), await take('b')];
     expect(taken).toEqual([true, true, false, true]);
     expect((await client.keys(`${prefix}*`)).toSorted()).toEqual([`${prefix}:creates:a`, `${prefix}:creates:b`]);
-    // As 1,000 seconds later: the time at which the bucket is full is nearer by that much.
+    // The time at which the bucket is full is moved back by 1,000 seconds, as if they had passed.
     const full = Number(await client.get(`${prefix}:creates:a`));
     await client.set(`${prefix}:creates:a`, String(full - 1_000_000));
     expect([await take('a'), await take('a')]).toEqual([true, false]);
@@ -65,7 +65,7 @@ describe.runIf(withRedis)('limits in Redis', () => {
     expect([await matches.enter('a'), await matches.enter('a')]).toEqual([true, false]);
   });
 
-  it('are counted by each server while Redis is gone', async () => {
+  it('are counted by each server while Redis is unavailable', async () => {
     const { client, prefix } = await open();
     const limiters = sharedLimiters(client, prefix);
     const { take } = limiters.budgets('creates', { burst: 2, perSecond: 0.001 });

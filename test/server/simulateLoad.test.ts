@@ -13,7 +13,7 @@ import { outcomeOf, program } from '../support/commands.ts';
 import { isPostgresHere } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** npm run -s simulate-load (docs/scale.md, Simulated people) */
+/** `npm run -s simulate-load` (docs/scale.md, Simulated people). */
 
 const withPostgres = isPostgresHere();
 /** Two minutes of play in four seconds. */
@@ -44,7 +44,7 @@ describe('the plan of people', () => {
     }
   });
 
-  it('gives each private match one host, and as many people as seats', () => {
+  it('gives each private match one host, and one person for each seat', () => {
     const numbers = new Set(plan.flatMap(({ party }) => (party === null ? [] : [party])));
     const byNumber = plan.toSorted((a, b) => a.number - b.number);
     const parties = Array.from(numbers, (number) => byNumber.filter(({ party }) => party === number));
@@ -65,7 +65,7 @@ describe('the plan of people', () => {
 });
 
 describe('a person who opens a public table', () => {
-  it('opens another one, and counts a race, if strangers take its first seat', async () => {
+  it('opens another one, and counts a race, if strangers fill the first', async () => {
     const world = new World('http://127.0.0.1:1', 1, new Tally());
     let made = 0;
     const post = (path: string): Promise<object> => {
@@ -81,7 +81,7 @@ describe('a person who opens a public table', () => {
 });
 
 describe('simulate-load', () => {
-  it('refuses arguments that it does not understand, before it starts anything', async () => {
+  it('refuses invalid arguments before it starts anything', async () => {
     const cases: readonly (readonly [readonly string[], string])[] = [
       [[], 'usage: npm run -s simulate-load -- --people N'],
       [['--people', '0'], '--people must be a whole number from 1 to 100000, not 0'],

@@ -17,12 +17,12 @@ async function siteWith(env: Readonly<Record<string, string>>): Promise<unknown>
 }
 
 describe('the site', () => {
-  it('has no notice about privacy without a contact', async () => {
+  it('has no privacy notice without a contact', async () => {
     expect(await siteWith({})).toEqual({ notice: null });
     expect(await siteWith({ OPERATOR: 'Ann' })).toEqual({ notice: null });
   });
 
-  it("shows the host's settings", async () => {
+  it("shows the host's contact, name and deletion period in its privacy notice", async () => {
     const contact = 'https://example.org/contact';
     expect(await siteWith({ CONTACT: 'ann@example.org', OPERATOR: 'Ann', CLEAR_AFTER_DAYS: '3' })).toEqual({
       notice: { contact: 'ann@example.org', operator: 'Ann', clearAfterDays: 3 },

@@ -33,7 +33,7 @@ describe('spectators of one match', () => {
     await playRecorded({ matchID, seats, wires }, RECORD, 0, 10);
     await Promise.all(watchers.map((watcher) => watcher.reaches(10)));
     const patches = encoded.mock.calls.filter(([{ data }]) => Array.isArray(data) && data[0] === 'patch');
-    // One for each seat and one for all spectators.
+    // Each of the ten moves is encoded once for each seat and once for all spectators.
     expect(patches).toHaveLength(30);
     expect(new Set(watchers.map(({ state }) => JSON.stringify(state))).size).toBe(1);
     await eventually(() => expect(watchers.map(({ watching }) => watching)).toEqual(watchers.map(() => COUNT)));
@@ -42,11 +42,11 @@ describe('spectators of one match', () => {
   });
 });
 
-describe('the players of a match with many spectators', () => {
+describe('updates of the players of a match with many spectators', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Returns a room whose sockets share what they are sent. */
+  /** Returns a room whose sockets add everything that they are sent to one list. */
   function roomWith(sent: unknown[], count = 20): Room {
     const emit = (...args: unknown[]) => sent.push(args);
     const sockets = Array.from({ length: count }, (_, i) => ({ id: String(i), emit, nsp: { to: () => ({ emit }) } }));
@@ -57,7 +57,7 @@ describe('the players of a match with many spectators', () => {
     return { ...room, others: () => [] } as unknown as Room;
   }
 
-  /** Returns what paces the updates of this room's players, whose queue is always free. */
+  /** Returns the object that paces the updates of this room's players. Its tasks run immediately. */
   const pacedIn = (room: Room): PacedPlayers =>
     new PacedPlayers(
       async (_, task) => {
@@ -66,7 +66,7 @@ describe('the players of a match with many spectators', () => {
       (error) => expect.unreachable(String(error)),
     );
 
-  it('are sent at once, then once for all who join and leave within a quarter of a second', async () => {
+  it('are sent immediately, then once for all who join and leave within a quarter of a second', async () => {
     const sent: unknown[] = [];
     const room = roomWith(sent);
     const paced = pacedIn(room);
@@ -80,7 +80,7 @@ describe('the players of a match with many spectators', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('are sent each time to a small room', () => {
+  it('are sent each time to a room of 19', () => {
     const sent: unknown[] = [];
     const room = roomWith(sent, 19);
     const paced = pacedIn(room);

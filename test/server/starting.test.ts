@@ -5,11 +5,11 @@ import { openDatabase, openToServe } from '../../server/storage/open.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** What a server that is migrating its database answers. */
+/** The answers of a server that is migrating its database. */
 
 const folder = temporaryFolder();
 
-/** Returns a port that is free now. */
+/** Resolves to a port that is free now. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -20,7 +20,7 @@ const freePort = (): Promise<number> =>
   });
 
 describe('a server that migrates its database', () => {
-  it('is alive and not ready, and then ready at the same address', async () => {
+  it('is alive but not ready, and is then ready at the same address', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const seen: unknown[] = [];
@@ -67,7 +67,7 @@ describe('a server that migrates its database', () => {
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('reports a port in use once the database is ready', async () => {
+  it('reports that its port is in use', async () => {
     const other = await startTestServer();
     try {
       await expect(startTestServer({ PORT: new URL(other.url).port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
@@ -76,7 +76,7 @@ describe('a server that migrates its database', () => {
     }
   });
 
-  it('is one whose database lacks a step', async () => {
+  it('does so only if the database lacks a migration', async () => {
     const file = path.join(folder, 'current.sqlite');
     await (await openDatabase(file)).close();
     let migrations = 0;

@@ -15,7 +15,7 @@ const serve = serveEachTest();
 
 const report = async (url: string) => (await ask(url, '/api/statistics')).body as { matches: number; openings: object };
 
-/** Deletes the counts, and adds a finished match without a state, which comes first. */
+/** Deletes the counts, and adds a finished match without a state, whose id sorts first. */
 function forgetCounts(file: string): void {
   const database = new DatabaseSync(file, { timeout: 120_000 });
   database.exec('delete from counted; delete from statistics');

@@ -2,11 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../scripts/process.mjs';
 
-/** boardgame.io's own server in a separate process, because some attacks end or poison it. */
+/** boardgame.io's own server in a separate process, because some attacks crash or corrupt it. */
 
 export interface StockServer {
   readonly url: string;
-  /** Resolves to everything it stores, as text. */
+  /** Resolves to the stored metadata of all matches, as text. */
   readonly stored: () => Promise<string>;
   /** Returns true if the process has ended. */
   readonly ended: () => boolean;
@@ -19,7 +19,7 @@ const next = (child: ChildProcess): Promise<string> =>
     child.once('exit', () => reject(new Error('the stock server has ended')));
   });
 
-/** Starts the server. With `fight`, matches begin at test/support/fight.ts. */
+/** Starts the server. With `fight`, matches begin with the position in test/support/fight.ts. */
 export async function startStock(deal: 'fight' | 'set-up' = 'set-up'): Promise<StockServer> {
   const child = fork('test/server/stockMain.ts', [deal], {
     cwd: path.resolve(root),

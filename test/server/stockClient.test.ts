@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe("boardgame.io's LobbyClient", () => {
-  it('lists, creates, joins, renames, updates and leaves', async () => {
+  it('lists, creates, joins, updates and leaves matches', async () => {
     expect(await lobby.listGames()).toEqual([GAME_NAME]);
     const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: 3 });
     const joined = await lobby.joinMatch(GAME_NAME, matchID, {
@@ -51,7 +51,7 @@ describe("boardgame.io's LobbyClient", () => {
     await expect(lobby.getMatch(GAME_NAME, matchID)).rejects.toThrow('404');
   });
 
-  it('plays again', async () => {
+  it('requests the next match, and lists the finished one', async () => {
     const played = await beginRecorded(url, RECORD);
     await playRecorded(played, RECORD);
     const [{ playerID, credentials }] = played.seats;
@@ -63,7 +63,7 @@ describe("boardgame.io's LobbyClient", () => {
 });
 
 describe("boardgame.io's SocketIO client", () => {
-  it('waits for the start, plays, receives who is present, and has the state after every move', async () => {
+  it('waits for the start, plays, receives who is connected, and has the state after every move', async () => {
     const stored = new Stored(servers[0].file);
     const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: 2 });
     const clients: ReturnType<typeof Client<State>>[] = [];

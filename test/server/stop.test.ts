@@ -30,7 +30,7 @@ const kept = (server: ChildServer): ChildServer => {
 };
 
 describe('a server that receives SIGTERM', () => {
-  it('exits with 0, finishes work in progress, and another server uses the same port at once', async () => {
+  it('finishes work in progress and exits with 0, and another server can use its port immediately', async () => {
     const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
     const below = dice(4711);
     let acknowledged = 0;
@@ -80,7 +80,7 @@ describe('a server that receives SIGTERM', () => {
     await closing;
   });
 
-  it('ends even if a client resets its connection meanwhile', async () => {
+  it('ends even if a client resets its connection in the meantime', async () => {
     const server = await startTestServer();
     const { places } = await openTable(server.url, 2);
     const wire = new Wire(places[0]);
@@ -108,7 +108,7 @@ describe('a server that receives SIGTERM', () => {
     };
     const server = await startTestServer({}, { open: frail.open, now });
     const { port } = new URL(server.url);
-    /** Resolves when one more request has reached the limits, which read the clock twice. */
+    /** Resolves when one more request has reached the limits, which read the time twice. */
     const oneMore = async (send: () => void): Promise<void> => {
       const before = asked;
       send();

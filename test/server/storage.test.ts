@@ -224,7 +224,7 @@ for (const { name, address, isHere } of dialects) {
       ]);
     });
 
-    it('reads a match and its state as of the same move, whatever another process does meanwhile', async () => {
+    it('reads a match and its state after the same move, even if another move is written in the meantime', async () => {
       const store = await openStore(await address());
       await createMatch(store, 'm');
       // On SQLite, the move gets the connection after the first of several reads.
@@ -243,7 +243,7 @@ for (const { name, address, isHere } of dialects) {
       expect(name === 'SQLite' ? live?.match.stateID : 1).toBe(1);
     });
 
-    it('deletes everything about a match', async () => {
+    it('deletes a match with its seats, state and log, and no other match', async () => {
       const store = await openStore(await address());
       const { db } = store.database;
       await createMatch(store, 'm');
@@ -323,7 +323,7 @@ for (const { name, address, isHere } of dialects) {
       expect(written).not.toContain('b');
     });
 
-    it('collects the moves that arrive while a batch is written into the next one', async () => {
+    it('collects in the next batch the moves that arrive while a batch is written', async () => {
       const database = await openDatabase(await address());
       const batches: number[] = [];
       const writeMoves = (moves: readonly MoveWrite[]) => {
@@ -355,7 +355,7 @@ for (const { name, address, isHere } of dialects) {
       expect(await readMatch(again.database.db, 'm')).toBeDefined();
     });
 
-    it('is rejected by name if it has a newer version, and stays unchanged', async () => {
+    it('is rejected if it has a newer version, whose name is in the message', async () => {
       const where = await address();
       const store = await openStore(where);
       await createMatch(store, 'm');
@@ -376,7 +376,7 @@ for (const { name, address, isHere } of dialects) {
       await expect(openDatabase(where)).rejects.toThrow(/tables of another program/);
     });
 
-    it('is accepted if its only additions are views of the host', async () => {
+    it('is accepted if it contains only a view of the host', async () => {
       const where = await address();
       const store = await openStore(where);
       const { db } = store.database;
@@ -390,8 +390,8 @@ for (const { name, address, isHere } of dialects) {
   });
 }
 
-describe('the log', () => {
-  it('has the same first state that the engine deals', () => {
+describe('the first state of a match', () => {
+  it('is the one that the engine deals', () => {
     expect(JSON.stringify(firstState(3).G)).toBe(JSON.stringify(newMatch(parseSetup(setupFor(3)), 'stored')));
   });
 });

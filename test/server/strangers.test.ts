@@ -145,7 +145,7 @@ function kept(): string {
 
 type Bodies = (ground: Ground) => readonly object[];
 
-/** Returns what a seat's own player would send, with the data another person could have. */
+/** Returns the bodies that a seat's own player would send, with credentials that another person could have. */
 const seatBodies =
   (extra: object = {}): Bodies =>
   ({ seats: [first] }) =>
@@ -298,7 +298,7 @@ const FIRST_EVENTS: Readonly<Record<string, string>> = {
   '/api/me/events': 'invitations',
 };
 
-/** Returns people without permission: an unknown visitor, a guest, and one with a cookie made from public data. */
+/** Creates people without permission: an unknown visitor, a guest, and a visitor whose cookie is a public id. */
 async function strangers(): Promise<Visitor[]> {
   const forger = new Visitor(url);
   forger.cookie = `guest=${owners[0].me.id}`;
@@ -318,7 +318,7 @@ it('the table contains every route', () => {
   );
 });
 
-describe('for a stranger with any data they can get', () => {
+describe('without permission', () => {
   it.each(Object.keys(TABLE))('%s reveals nothing secret and changes nothing that belongs to others', async (key) => {
     const [method, path] = key.split(' ');
     const bodies = TABLE[key];
@@ -384,7 +384,7 @@ describe('for a stranger with any data they can get', () => {
   });
 });
 
-/** Checks that no secret appears, and private matches are named only to a caller who named them. */
+/** Checks that the text contains no secret, and no private match except the one that the caller has named. */
 function expectNothing(text: string, { matchID }: Ground): void {
   for (const secret of secrets) expect(text).not.toContain(secret);
   for (const ground of grounds) {

@@ -55,7 +55,7 @@ describe('a tournament', () => {
     });
   });
 
-  it('refuses a registration after the start, and loses nothing', async () => {
+  it('refuses a registration after the start, and does not change', async () => {
     const players = await guestsAt(url, 2);
     const id = await enterAll(olga, players);
     await requestDraw(olga, id);
@@ -67,12 +67,12 @@ describe('a tournament', () => {
       'registration-closed',
     ]);
     expect(await viewOf(olga, id)).toEqual(before);
-    // Entering again is not a change either.
+    // Registering again changes nothing either.
     expect(codeOf(await players[0].post(pathOf(id, 'register')))).toEqual([200, undefined]);
     expect((await viewOf(olga, id)).players).toEqual(before.players);
   });
 
-  it('keeps a removed player out until an official lets them back in, and lists only those who are in', async () => {
+  it('keeps a removed player out until an official readmits them, and counts only players who are in', async () => {
     const [ann, ben, cleo] = await guestsAt(url, 3);
     const id = await enterAll(olga, [ann, ben, cleo]);
     await ben.demand(pathOf(id, 'withdraw'), {});
@@ -93,7 +93,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('draws a round once, however often it is requested', async () => {
+  it('draws a round once for three simultaneous requests', async () => {
     const id = await enterAll(olga, await guestsAt(url, 4));
     const answers = await Promise.all([requestDraw(olga, id), requestDraw(olga, id), requestDraw(olga, id)]);
     expect(answers.map(codeOf).toSorted()).toEqual([
@@ -123,7 +123,7 @@ describe('a tournament', () => {
     expect(rounds[1].tables.flatMap(({ seats }) => seats)).toHaveLength(5);
   });
 
-  it('begins a table when all have arrived, or after the grace time with a bot for each missing player', async () => {
+  it('begins a table when all have arrived, and lets a player win who is alone after the grace time', async () => {
     const players = await guestsAt(url, 4);
     const id = await enterAll(olga, players, newTournament({ seats: 2, grace: 300 }));
     await requestDraw(olga, id);
@@ -208,7 +208,7 @@ describe('a tournament', () => {
     const matchID = String((await viewOf(olga, id)).rounds[0].tables[0].matchID);
     await olga.demand(pathOf(id, 'pause'), { round: 1, table: 1, paused: true });
     await olga.demand(pathOf(id, 'cancel'), {});
-    // No official could resume the match any longer.
+    // The match is resumed, because no official could do that after the cancellation.
     const match = (await ask(url, route(matchID))).body;
     expect([match['paused'], match['seed']]).toEqual([undefined, undefined]);
     await Promise.all(here.map((player, i) => playSeat(player, matchID, dice(i))));
@@ -270,7 +270,7 @@ describe('a tournament', () => {
     await olga.demand(pathOf(id, 'cancel'), {});
   });
 
-  it('sends the tournament to everyone who follows it, at once and after each change', async () => {
+  it('is sent to everyone who follows it, immediately and after each change', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await enterAll(olga, [ann]);
     const stream = await new Visitor(url).listen(pathOf(id, 'events'));
@@ -282,8 +282,8 @@ describe('a tournament', () => {
   });
 });
 
-describe('bad input', () => {
-  it('is refused with a clear code', async () => {
+describe('an invalid request', () => {
+  it('is refused with a code', async () => {
     const at = '/api/tournaments/create';
     const good = newTournament();
     for (const [body, code] of [
@@ -313,7 +313,7 @@ describe('bad input', () => {
     expect(codeOf(await olga.ask(pathOf('nothing', 'events')))).toEqual([404, 'unknown-tournament']);
   });
 
-  it('fills a tournament with at most 128 players, 32 of them bots', async () => {
+  it('for a 33rd bot in a tournament is refused', async () => {
     const { url: alone } = await serveAlone();
     const organiser = await guestAt(alone, 'Olga');
     const id = await createTournament(organiser);

@@ -13,7 +13,7 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole, type Acknowledged } from '../support/storedMatch.ts';
 import { Wire } from '../support/seatWire.ts';
 
-/** Two servers on one database. Hosts cannot start this, but compare-and-set keeps even these two consistent. */
+/** Two servers on one database. Hosts cannot start two like these, but compare-and-set keeps even them consistent. */
 
 let postgres: PostgresServer | null = null;
 const withPostgres = isPostgresHere();
@@ -42,7 +42,7 @@ async function serveTwice(address: string): Promise<string[]> {
   return servers.map(({ url }) => url);
 }
 
-/** Sends a different move from both sockets of a seat at once, one through each server. */
+/** Sends a move from each of a seat's two sockets at the same time. Resolves to the moves that were made. */
 async function race(pair: readonly Wire[], seat: number, below: Below): Promise<Acknowledged[]> {
   const moves = pair.map((wire) => wire.prepare(chosen(wire, seat, below)));
   const answers = await Promise.all(pair.map((wire, i) => wire.move(moves[i])));
@@ -79,7 +79,7 @@ for (const { name, address, isHere } of dialects) {
           demand(won.length <= 1, () => 'both were made');
           made.push(...won);
         } else if (here.stateID < there.stateID) {
-          // A client with an old state learns the new one from the refusal, and the same message then works.
+          // A client with an old state receives the new one with the refusal.
           const late = here.prepare({ type: 'undoTurn' });
           const { refused } = await here.move(late);
           demand(refused === 'stale' && here.stateID === newest, () => `${refused} at ${here.stateID} of ${newest}`);
@@ -88,7 +88,7 @@ for (const { name, address, isHere } of dialects) {
           const { stateID, refused } = await here.move(move);
           demand(refused === undefined, () => `${refused} after a legal action`);
           made.push({ id: move.id, seat, action: move.action, stateID: stateID ?? -1 });
-          // Sent again through the other server, it gets the same answer.
+          // The move gets the same answer when it is sent again through the other server.
           const again = await there.move(move);
           demand(again.stateID === stateID, () => `${again.stateID} by way of the other, not ${stateID}`);
         }
@@ -104,7 +104,7 @@ for (const { name, address, isHere } of dialects) {
       }
     });
 
-    it('give a seat to only one of two guests who take it at once', async () => {
+    it('give a seat to only one of two guests who take it at the same time', async () => {
       const urls = await serveTwice(await address());
       const made = await ask(urls[0], '/create', { body: { numPlayers: 5 } });
       const { matchID } = JSON.parse(made.text) as { matchID: string };
@@ -134,7 +134,7 @@ for (const { name, address, isHere } of dialects) {
 
 const mixedPair = ([a, b]: readonly Wire[], below: Below): readonly [Wire, Wire] => (below(2) === 0 ? [a, b] : [b, a]);
 
-/** Waits until the sockets on one server have received the same. */
+/** Waits until all sockets on the same server have received the same state. */
 async function settle(all: readonly Wire[]): Promise<void> {
   for (const url of new Set(all.map(({ place }) => place.url))) {
     const group = all.filter(({ place }) => place.url === url);

@@ -8,7 +8,7 @@ import { startTestServer } from '../support/server.ts';
 import { Wire } from '../support/seatWire.ts';
 import { ask, begin, route } from '../support/wire.ts';
 
-/** A database written by the previous version. */
+/** A database written by an earlier version. */
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -31,8 +31,8 @@ async function asBefore(from: string, to: string): Promise<void> {
   await db.destroy();
 }
 
-describe('a database of the previous version', () => {
-  it('is migrated: its matches continue, its seats open, and bots play for players who had left', async () => {
+describe('a database of an earlier version', () => {
+  it('is migrated: its matches continue, its players can return, and bots play for players who left', async () => {
     const folder = temporaryFolder();
     const [now, before] = [path.join(folder, 'now.sqlite'), path.join(folder, 'before.sqlite')];
     const first = await startTestServer({ DATABASE_URL: now });

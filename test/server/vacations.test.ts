@@ -37,7 +37,7 @@ const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
   return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 };
 
-/** Starts a match of two guests. The second one to join starts it. */
+/** Creates a match of two guests, which starts when the second one joins. */
 async function matchOf(ann: Visitor, ben: Visitor, options: object = {}) {
   const { matchID } = await create(ann.url, { numPlayers: 2, clock: MAIL, ...options });
   const seats = [await seatOf(ann, matchID), await seatOf(ben, matchID)];
@@ -60,7 +60,7 @@ const nextClocks = (wire: Wire): Promise<Clocks> =>
     return frame.args[1] as Clocks;
   });
 
-/** The clocks as the seat sees them when it connects now. */
+/** Resolves to the clocks that a seat receives when it connects now. */
 async function clocksOf(url: string, seat: Seat): Promise<Clocks['seats']> {
   const wire = await sit(url, seat);
   const { seats } = await nextClocks(wire);
@@ -68,13 +68,13 @@ async function clocksOf(url: string, seat: Seat): Promise<Clocks['seats']> {
   return seats;
 }
 
-/** The number of actions in a match. */
+/** Resolves to the number of actions in a match. */
 async function actionsIn(url: string, { matchID, credentials }: Seat): Promise<number> {
   const headers = { authorization: `Bearer ${credentials}` };
   return ((await ask(url, `${route(matchID)}/log`, { headers })).body['entries'] as unknown[]).length;
 }
 
-/** The seat that goes first, and its guest. */
+/** Resolves to the seat that has the first turn, and its guest. */
 async function whoBegins(url: string, guests: readonly Guest[], matchID: string, seats: readonly Seat[]) {
   const clocks = await clocksOf(url, seats[0]);
   const seat = Number(Object.entries(clocks).find(([, { runs }]) => runs)?.[0]);
@@ -85,7 +85,7 @@ async function whoBegins(url: string, guests: readonly Guest[], matchID: string,
 }
 
 describe('a vacation', () => {
-  it('stops the clock of the guest until its end, which all see, and the clock runs on after it', async () => {
+  it('stops the clock of the guest until its end, which all can see, and the clock then runs again', async () => {
     const { url } = await serve();
     const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID, seats } = await matchOf(guests[0], guests[1]);
@@ -116,7 +116,7 @@ describe('a vacation', () => {
     await eventually(async () => expect(await actionsIn(url, other)).toBeGreaterThan(0));
   });
 
-  it('ends early when the guest says so, and each day of it that has begun is used up', async () => {
+  it('can be ended early by the guest, and uses up each day that has begun', async () => {
     const { url } = await serve();
     const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID, seats } = await matchOf(guests[0], guests[1]);
@@ -129,7 +129,7 @@ describe('a vacation', () => {
     expect(await back(guest)).toEqual({ days: 30, left: 28, until: null });
   });
 
-  it('holds for a match that begins during it', async () => {
+  it('applies to a match that begins during it', async () => {
     const { url } = await serve();
     const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const [one, other] = await Promise.all(guests.map((guest) => go(guest, 3)));
@@ -183,7 +183,7 @@ describe('a vacation', () => {
     expect(await vacationOf(ann)).toEqual({ days: 3, left: 3, until: null });
   });
 
-  it('begins once if two devices ask for it at the same time', async () => {
+  it('begins once if it is requested three times at the same time', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     const answers = await Promise.all([1, 2, 3].map(() => ann.post('/api/me/vacation', { days: 5 })));
@@ -197,14 +197,14 @@ describe('a vacation', () => {
     expect(codeOf(await ann.post('/api/me/vacation', { days }))).toEqual([400, 'malformed']);
   });
 
-  it('does not exist where the host has none', async () => {
+  it('cannot be taken if the host allows none', async () => {
     const { url } = await serve({ VACATION_DAYS: '0' });
     const ann = await guestAt(url, 'Ann');
     expect(codeOf(await ann.post('/api/me/vacation', { days: 1 }))).toEqual([409, 'no-vacations']);
     expect(await vacationOf(ann)).toEqual({ days: 0, left: 0, until: null });
   });
 
-  it('of a merged guest holds for all seats of the other, and is in the export', async () => {
+  it('of a merged guest applies to all seats of the other, and is in the export', async () => {
     const { url } = await serve();
     const [ann, ben, carl] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben'), await guestAt(url, 'Carl')];
     const passkey = await addPasskey(ann);
@@ -233,7 +233,7 @@ describe.runIf(withPostgres)('a vacation with two servers', () => {
   afterEach(() => cluster?.close());
   afterAll(() => postgres?.stop());
 
-  it('is seen by players at the other one, also after a restart of both', async () => {
+  it('is seen by players on the other one, even after a restart', async () => {
     cluster = await startCluster(postgres, 2);
     const [here, there] = cluster.urls;
     const guests = [await guestAt(here, 'Ann'), await guestAt(here, 'Ben')];

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const verify = (name: string, changed: object) =>
   command('verify', writeTo(folder, `${name}.json`, { ...record, ...changed }), '--hash', seedHash);
 
-/** Returns the record's actions with one of them changed. */
+/** Returns the record's actions with one of them changed, and the index of that action. */
 function withAction(
   fits: (action: WrittenAction) => boolean,
   change: object,
@@ -52,7 +52,7 @@ describe('the record of an online match', () => {
     expect(after).toMatchObject({ seedHash, seed: record.setup.seed });
   });
 
-  it('passes verify with the hash that was public from the start, without undone actions', async () => {
+  it('has no undone actions, and passes `verify` with the hash that was public from the start', async () => {
     expect(undone).toBeGreaterThan(0);
     expect(record.actions.length).toBe(match.acknowledged.length - 2 * undone);
     const { code, out, err } = await verify('whole', {});
@@ -65,7 +65,7 @@ describe('the record of an online match', () => {
     });
   });
 
-  it('fails with exit code 1 and the place at which an action was changed', async () => {
+  it('fails with exit code 1 and the index of an action that was changed', async () => {
     const { actions, at } = withAction(({ type }) => type === 'moveUnit', { to: 'X' });
     const { code, err } = await verify('action', { actions });
     expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { startTestServer } from '../support/server.ts';
 import { closeStreams, Visitor } from '../support/visitor.ts';
 import { Wire, ask, begin, closeSockets } from '../support/wire.ts';
 
-/** The server supports versions 2 and 3, so that there is an unsupported one on either side. */
+/** The server supports versions 2 and 3, so version 1 is too old and version 4 is too new. */
 const VERSIONS = { oldest: 2, current: 3 };
 let server: RunningServer;
 
@@ -27,7 +27,7 @@ const REFUSED: readonly [string, string, number][] = [
   ['9'.repeat(40), 'malformed', 400],
 ];
 
-describe('a client of another version', () => {
+describe('a client of version', () => {
   it.each(REFUSED)('%s is refused over HTTP with %s', async (version, code, status) => {
     const answer = await ask(server.url, '/api/me', { headers: { [VERSION_HEADER]: version } });
     expect([answer.status, answer.body['error']]).toMatchObject([status, { code }]);
@@ -45,7 +45,7 @@ describe('a client of another version', () => {
   });
 });
 
-describe('a client of a supported version', () => {
+describe('a client of the supported version', () => {
   it.each(['2', '3'])('%s is served and receives the version of the server', async (version) => {
     const answer = await ask(server.url, '/api/me', { headers: { [VERSION_HEADER]: version } });
     expect([answer.status, answer.headers.get(VERSION_HEADER)]).toEqual([200, '3']);

@@ -32,7 +32,7 @@ describe('a waiting match', () => {
     expect(await wire.move(seat, 0, MOVE)).toEqual({ ok: true, stateID: 1 });
   });
 
-  it('shows when a spectator joins and leaves', async () => {
+  it('shows a spectator when a player joins, connects and disconnects', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const spectator = new Wire(url);
     await spectator.ask('sync', matchID, null, null, 2);
@@ -83,7 +83,7 @@ describe('a waiting match', () => {
     }
     expect(await guests.move(guest, 0, MOVE)).toEqual(refusal('unauthorized'));
     expect(await guests.ask('sync', matchID, '4', guest.credentials, 2)).toMatchObject({ refused: 'seat-moved' });
-    // The old number does not open another seat: of the seats 0 and 1 taken now, 1 was the host's old number.
+    // The host's old number, 1, does not open the guest's seat, which now has this number.
     expect(await hosts.ask('sync', matchID, '1', host.credentials, 2)).toMatchObject({
       refused: 'seat-moved',
       playerID: '0',
@@ -93,7 +93,7 @@ describe('a waiting match', () => {
     expect(synced?.state.G.players[0].hand.every((card) => card === 0)).toBe(true);
   });
 
-  it('notifies its sockets of the start, however many messages are queued', async () => {
+  it('notifies its sockets of the start, even while 600 messages are queued', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     const host = await join(url, matchID, '0');
     const wire = await sit(url, host);

@@ -19,7 +19,7 @@ describe('the server', () => {
     }
   });
 
-  it('counts moves, refusals, sockets, matches and requests, and names no one', async () => {
+  it('counts moves, refusals, sockets, matches and requests, and names no match', async () => {
     const { url } = await serve();
     const seats = await begin(url);
     const synced = await new Wire(url).sync(seats[0].matchID, null);
@@ -51,7 +51,7 @@ describe('the server', () => {
     ['off', '', 404],
   ])('shows metrics as METRICS=%s allows, requested from "%s"', async (METRICS, forwarded, status) => {
     const { url } = await serve({ METRICS, TRUST_PROXY: '1' });
-    // As Prometheus sends it.
+    // The header that Prometheus sends.
     const headers = {
       accept: 'text/plain;version=0.0.4;q=0.5,*/*;q=0.1',
       ...(forwarded === '' ? {} : { 'x-forwarded-for': forwarded }),

@@ -78,7 +78,7 @@ describe("the week's deal", () => {
     expect((await weekOf(new Visitor(url))).own).toBeNull();
   });
 
-  it('starts once for a guest who asks several times at once', async () => {
+  it('starts once for a guest who sends three requests at the same time', async () => {
     const [player] = await guestsAt(url, 1);
     const before = (await weekOf(player)).started;
     const ids = await Promise.all([play(player), play(player), play(player)]);
@@ -111,7 +111,7 @@ describe("the week's deal", () => {
     expect((await weekOf(other)).results.some((result) => result.player === null)).toBe(true);
   });
 
-  it('reveals nothing of its cards and random numbers until the week is over, and everything after it', async () => {
+  it('reveals nothing of its cards and random numbers until the week is over, and everything afterwards', async () => {
     const DATABASE_URL = path.join(temporaryFolder(), 'scythe.sqlite');
     const first = await serveAlone({ DATABASE_URL }, { deal: dealShort, now: () => START });
     const players = await guestsAt(first.url, 2);
@@ -132,14 +132,14 @@ describe("the week's deal", () => {
     expect(exported).toEqual([{ week: NAME, startedAt: START, coins: results[0].coins }]);
     await first.close();
 
-    // Its clock runs, and a server whose clock has jumped refuses moves until time passes.
+    // The time of this server advances, because a server whose time has jumped refuses moves until time passes.
     const ahead = START + 7 * DAY - Date.now();
     const { url: later } = await serveAlone({ DATABASE_URL }, { deal: dealShort, now: () => Date.now() + ahead });
     for (const player of players) player.url = later;
     await eventually(async () => expect((await ask(later, route(done))).body['seed']).toBeDefined());
     expect((await ask(later, route(done, 'record'))).status).toBe(200);
     expect(await weekOf(players[1], NAME)).toMatchObject({ over: true, results: [{ matchID: done }] });
-    // A running match continues, but its result comes too late.
+    // A running match continues, but its result is too late to count.
     expect(await playSeat(players[1], running, dice(1))).toBe(true);
     await ended(players[1], NAME);
     expect((await weekOf(players[1], NAME)).own).toEqual({ matchID: running, status: 'left' });
@@ -150,7 +150,10 @@ describe("the week's deal", () => {
   });
 });
 
-/** Plays a guest's seat with random actions until it owes a decision in the third round. */
+/**
+ * Plays a guest's seat with random actions until it must decide in the third round. With `takesBack`, undoes and
+ * repeats the first choice of a section.
+ */
 async function playTwoRounds(player: Player, matchID: string, takesBack: boolean): Promise<void> {
   const below = dice(7);
   const entered = await player.demand(route(matchID, 'enter'), {});
@@ -192,7 +195,7 @@ async function botsIn(player: Player, matchID: string): Promise<unknown[]> {
 }
 
 describe("the bots of the week's deal", () => {
-  it('respond in the same way to the same moves, however little time bots have, and after an undo or a restart', async () => {
+  it('respond in the same way to the same moves, even with 10 ms to think, after an undo or a restart', async () => {
     const DATABASE_URL = path.join(temporaryFolder(), 'scythe.sqlite');
     const options = { now: () => START, drawSeed: () => 'a deal of the week' };
     // Bots of other matches would not have enough time.

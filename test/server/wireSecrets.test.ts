@@ -159,7 +159,10 @@ async function tryForbidden(worlds: readonly World[], viewer: Viewer, below: Bel
   }
 }
 
-/** Sometimes breaks a player's connection, in both worlds at the same moment of the match. */
+/**
+ * Sometimes breaks a connection, tries forbidden actions or requests everything, in both worlds at the same moment of
+ * the match.
+ */
 async function disturb(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
   const roll = below(14);
   if (roll === 0) for (const world of worlds) await world.reconnect(viewer);
@@ -263,7 +266,7 @@ describe('the data sent to a seat or a spectator', () => {
   );
 
   it(
-    `is the same in ${SEVENS} matches of seven seats, whichever Trap lies where (TOG-2)`,
+    `is the same in ${SEVENS} matches of seven seats, whichever Trap is where (TOG-2)`,
     async () => {
       const numbers = Array.from({ length: SEVENS }, (_, match) => match);
       const tally = await playMatches(numbers, SEVEN_LENGTH, undefined, tableOfSeven);
@@ -274,7 +277,7 @@ describe('the data sent to a seat or a spectator', () => {
   );
 
   it.runIf(withPostgres).each(['Postgres', ...(withRedis ? ['Redis'] : [])])(
-    'is the same if the others are at another server, with notices through %s',
+    'is the same if the others are on another server, with notices through %s',
     async (bus) => {
       const tally = await playMatches(
         Array.from({ length: Math.ceil(SPREAD_ACTIONS / SPREAD_LENGTH) }, (_, i) => i + 1),

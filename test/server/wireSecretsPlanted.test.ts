@@ -25,7 +25,7 @@ describe('the data sent in a quick auction', () => {
     [3, [1, 'spectator']],
     [7, [6]],
   ])(
-    'with %i seats is the same whatever the others set as their maximum bids (DRF-5)',
+    'with %i seats is the same whatever another player sets as a maximum bid (DRF-5)',
     async (players, viewers) => {
       const pairings = PAIRINGS.slice(0, players);
       const options = { deal: 'auction-quick', ...(players > 5 ? { expansion: true } : {}) };

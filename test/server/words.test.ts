@@ -46,7 +46,7 @@ it('a name that another person has gets a number, whatever its case or width', (
 });
 
 describe('the matches created by an address', () => {
-  it('are counted for 24 hours, without a timer for each', async () => {
+  it('are counted for 24 hours, except those that could not be created', async () => {
     let now = 0;
     const limits = { addressGuests: { burst: 1, perSecond: 1 }, addressMatches: 2 };
     const created = new Created(

@@ -34,7 +34,7 @@ async function begin(frail: FrailDatabase) {
   wires.push(...all);
   await Promise.all(all.map((wire) => wire.sync()));
   const below = dice(7);
-  /** Makes a random player's next move. */
+  /** Prepares the next move, a random one of a player who must decide. */
   const next = (): { wire: Wire; move: SentMove } => {
     const { state } = seated[0];
     if (state === null) throw new Error('no state');
@@ -70,7 +70,7 @@ describe('a full disk', () => {
       expect(answer).toEqual({ refused: 'unavailable', rule: null });
       failed = { wire, move };
       const own = failed.wire.place.playerID === '0' ? 0 : 1;
-      // The sender gets the answer, and `refused` if their client expects no answer.
+      // The sender receives an acknowledgement, and a `refused` event for clients that expect no acknowledgement.
       expect(sent()).toEqual(before.map((frames, i) => frames + (i === own ? 2 : 0)));
     }
     expect(failed).not.toBeNull();
@@ -96,7 +96,7 @@ describe('a full disk', () => {
 });
 
 describe('a connection to the database that breaks after the write', () => {
-  it('answers unavailable, and the same move sent again with its result; then everyone sees it', async () => {
+  it('makes a move unavailable, but the same move sent again gets its result, which everyone then sees', async () => {
     const frail = new FrailDatabase();
     const { matchID, next, sent, step, all } = await begin(frail);
     await step();
@@ -114,7 +114,7 @@ describe('a connection to the database that breaks after the write', () => {
     await demandWhole(frail.database.db, matchID);
   });
 
-  it("brings everyone up to date with any player's next move, even if that move is refused", async () => {
+  it('hides the move only until a player sends another one, even if that is refused', async () => {
     const frail = new FrailDatabase();
     const { next, step, all } = await begin(frail);
     await step();

@@ -1,7 +1,7 @@
 import { Wire, ask, begin, create, route, sit, toMove } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks from other pages, and by volume. Each resolves to true if it succeeded. */
+/** Attacks from pages of other sites, and with large amounts of data. Each resolves to true if it succeeded. */
 
 const EVIL = 'https://evil.example';
 
@@ -76,7 +76,7 @@ export async function flood({ url }: Target): Promise<boolean> {
   return worked;
 }
 
-/** A move is refused without notifying its sender. */
+/** The sender of a refused move is not notified. */
 export async function refuseInSilence({ url }: Target): Promise<boolean> {
   const seats = await begin(url);
   const synced = await new Wire(url).sync(seats[0].matchID, null);

@@ -27,7 +27,7 @@ async function activePlayer(url: string): Promise<Begun> {
 
 const seen = async (url: string, matchID: string): Promise<Synced | null> => new Wire(url).sync(matchID, null);
 
-/** The active player sends a complete state that they made up. */
+/** The active player replaces the match's state with one that they made up. */
 export const overwriteState =
   (type: 'SYNC' | 'UPDATE' | 'RESET') =>
   async ({ url }: Target): Promise<boolean> => {
@@ -83,7 +83,7 @@ export async function callInherited({ url }: Target): Promise<boolean> {
   return (await seen(url, matchID))?.state._stateID !== synced.state._stateID;
 }
 
-/** A `sync` for a match that does not exist creates one. */
+/** A `sync` for a match that does not exist creates the match. */
 export async function createBySync({ url }: Target): Promise<boolean> {
   await new Wire(url).sync('made-by-sync', '0', '', 5);
   return (await ask(url, route('made-by-sync'))).status === 200;
@@ -98,7 +98,10 @@ const LOBBIES = [
   `/Games/${GAME_NAME.toUpperCase()}`,
 ];
 
-/** Taking the seat `__proto__` poisons every object of the process: empty seats are taken, honest players shut out. */
+/**
+ * Taking the seat `__proto__` pollutes the prototype of every object in the process: empty seats count as taken, and
+ * other players cannot join.
+ */
 export async function poisonPrototype({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url);
   for (const lobby of LOBBIES) {
@@ -111,7 +114,7 @@ export async function poisonPrototype({ url }: Target): Promise<boolean> {
   return other === null || (await join(url, other.matchID, '0').catch(() => null)) === null;
 }
 
-/** A waiting match is entered, emptied or deleted through a lobby behind ours, with another spelling of its path. */
+/** A waiting match is joined, left, read or deleted through a lobby behind ours, with another spelling of its path. */
 export async function useOtherLobby({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url, { numPlayers: 2, unlisted: true });
   const answers: number[] = [];
@@ -144,7 +147,7 @@ export const killProcess =
     return isDead(url);
   };
 
-/** An event without its arguments, from the active player, ends the process. */
+/** The active player ends the process with an event without arguments. */
 export async function killByEvent({ url }: Target): Promise<boolean> {
   const { seat, player, synced } = await activePlayer(url);
   const { matchID, playerID, credentials } = seat;

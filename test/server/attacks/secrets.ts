@@ -5,7 +5,7 @@ import type { Target } from '../target.ts';
 
 /** Attacks that reveal secrets (boardgameio.md 2.2). Each resolves to true if it succeeded. */
 
-/** Cards that a spectator must not know. A viewer without access sees 0 for each. */
+/** Returns the cards that a spectator must not know, each of which is 0 if it is hidden. */
 const hidden = ({ state, initialState }: Synced): number[] =>
   [state, initialState].flatMap(({ G }) => [
     ...G.combatDeck,
@@ -33,7 +33,7 @@ export async function readRandom({ url }: Target): Promise<boolean> {
   return [synced?.state, synced?.initialState].some((state) => state?.plugins.random?.data !== undefined);
 }
 
-/** The creator's seed is in the public set-up. */
+/** A seed chosen by the match's creator is in the public set-up. */
 export async function readSetupSeed({ url }: Target): Promise<boolean> {
   const seats = [{ name: 'a' }, { name: 'b' }];
   const setupData = { format: 'scythe-setup/1', seats, seed: 'known to me' };

@@ -4,7 +4,10 @@ import type { AnyLevel } from '../../../game/bots/levels.ts';
 import { legalActions, type Action, type State } from '../../../game/engine.ts';
 import { serveBots } from '../../../server/bots/thinking.ts';
 
-/** A worker whose bots do what the seed of the view says: `hard:throws medium:dies` and so on. The others answer. */
+/**
+ * A worker whose bots do what the seed of the view says, such as `hard:throws medium:dies`. Bots of other levels choose
+ * the first legal action.
+ */
 
 const DEEDS: Readonly<Record<string, (level: AnyLevel) => Action | null>> = {
   throws: () => {

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { HANDSHAKE, maskedText } from './raw.ts';
 
 /**
- * A WebSocket in the namespace that reads only what it waits for, so that hundreds of messages are sent in one write.
+ * A WebSocket in the namespace that ignores everything except the answers it waits for, and sends hundreds of messages
+ * in one write.
  */
 export class Bare {
   readonly #socket: Socket;
@@ -28,7 +29,7 @@ export class Bare {
     });
   }
 
-  /** Resolves when the server has accepted it into the namespace. */
+  /** Opens a connection. Resolves when the server has accepted it into the namespace. */
   static async open(port: number): Promise<Bare> {
     const bare = new Bare(port);
     bare.#socket.write(HANDSHAKE);
@@ -43,8 +44,8 @@ export class Bare {
   }
 
   /**
-   * Queues the packet that takes a seat, unless it is already queued, because each one is answered with a complete
-   * state.
+   * Queues the packet that takes a seat, unless the previous one took the same seat, because the server answers each
+   * such packet with a complete state.
    */
   sit(packet: string): void {
     if (this.#seat !== packet) this.put(packet);

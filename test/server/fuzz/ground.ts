@@ -41,7 +41,7 @@ export interface Ground {
   readonly seats: readonly Seat[];
   readonly stateID: number;
   readonly state: State;
-  /** The actions that are legal now, each with its seat. */
+  /** Random legal actions, each with its seat: ten for each seat that must decide. */
   readonly moves: readonly { readonly seat: number; readonly action: Action }[];
 }
 

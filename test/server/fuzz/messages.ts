@@ -13,11 +13,12 @@ export interface Message {
 }
 
 /**
- * What the fuzzer knows about the match that must not change: its id and its players' old messages, but no credentials.
+ * The data that the fuzzer has about the match that it must not be able to change: the match's id, and old messages of
+ * its players.
  */
 export interface Watched {
   readonly matchID: string;
-  /** Messages its players have sent, including credentials: overheard, and useless on another socket. */
+  /** Messages that the players have sent, with credentials, which are useless on another socket. */
   readonly overheard: readonly (readonly unknown[])[];
 }
 
@@ -66,7 +67,7 @@ function sync(below: Below, { seats }: Ground): Message {
   return { event: 'sync', args: below(3) === 0 ? [matchID, null, null, 2] : [matchID, playerID, credentials, 2], seat };
 }
 
-/** Returns a chat message where there is no chat or the sender has no seat, or a mutated one. */
+/** Returns a chat message, sometimes mutated, to a match without chat or in which the sender has no seat. */
 function words(below: Below, { seats }: Ground, { matchID }: Watched): Message {
   const args = [oneOf(below, [matchID, seats[0].matchID]), oneOf(below, ['hello', '', '\u202e', 'x'.repeat(501)])];
   return { event: 'chat', args: below(2) === 0 ? args : asList(mutated(below, args)), seat: below(seats.length) };
@@ -86,7 +87,7 @@ export function nextMessage(below: Below, ground: Ground, watched: Watched): Mes
   if (kind <= 11) return bentMove(below, ground);
   const right = below(8) === 0 ? sync(below, ground) : legalMove(below, ground);
   if (kind <= 15) return { ...right, args: asList(mutated(below, right.args)) };
-  // The same in the watched match, without its credentials.
+  // The same message, aimed at the watched match without its credentials.
   const aimed = right.args.map((arg) => (arg === ground.seats[0].matchID ? watched.matchID : arg));
   return { ...right, args: below(2) === 0 ? aimed : asList(mutated(below, aimed)) };
 }

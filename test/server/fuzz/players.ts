@@ -8,7 +8,7 @@ import { HANDSHAKE, maskedText, sendRaw } from './raw.ts';
 
 /** The senders: the honest players of the watched match, and the fuzzer's sockets. */
 
-/** A match of two whose players play by the rules, one move at a time, each with an id. */
+/** A match of two whose players make one legal move at a time, each move with an id. */
 export class Honest implements Watched {
   readonly matchID: string;
   readonly overheard: unknown[][] = [];
@@ -49,7 +49,7 @@ export class Honest implements Watched {
 const SOCKETS = 8;
 /** The number of sockets on the seats of the fuzzer's match. The others have no seat. */
 const SEATED = 6;
-/** A little less than the server accepts. */
+/** The maximum length of a packet, a little less than the server accepts. */
 const MAX_BYTES = 8_000;
 /** Ids of the fuzzer's own requests are above those of `drain`. */
 const MAX_ASKED = 1e9;
@@ -72,7 +72,7 @@ export class Crowd {
     this.#port = port;
   }
 
-  /** Takes the seats of the fuzzer's match, where messages are accepted, with one socket each. */
+  /** Opens closed sockets again, and puts the first `SEATED` on the seats of the fuzzer's match in turn. */
   async refresh({ seats }: Ground): Promise<void> {
     for (let i = 0; i < SOCKETS; i++) {
       if (this.#bares[i]?.isOpen !== true) this.#bares[i] = await Bare.open(this.#port);
@@ -82,7 +82,10 @@ export class Crowd {
     }
   }
 
-  /** Sends a message with the next write. One that is too long uses a separate connection, because it ends it. */
+  /**
+   * Sends a message with the next write. A message that is too long is sent on a separate connection, because the
+   * server closes that connection.
+   */
   send(below: Below, { event, args, seat }: Message): void {
     const packet = encode(event, args, below(2) === 0 ? String(MAX_ASKED + ++this.#asked) : '');
     const own = this.#socketFor(below, event, seat);
@@ -90,7 +93,7 @@ export class Crowd {
     else void sendRaw(this.#port, packetsOf([packet]));
   }
 
-  /** Usually picks a socket on the seat. A `sync`, which could take another seat, goes to the sockets without one. */
+  /** Usually picks a socket on the seat. A `sync`, which could take another seat, gets a socket without a seat. */
   #socketFor(below: Below, event: string, seat: number | null): number {
     if (event === 'sync') return SEATED + below(SOCKETS - SEATED);
     if (seat === null || below(6) === 0) return below(SOCKETS);

@@ -92,8 +92,8 @@ export function requestOf(below: Below): Buffer {
 }
 
 /**
- * Sends the bytes on a new connection, and returns what came back once it is closed. The client ends it after another
- * request was answered, because a server that waits for the rest of a request would keep it open.
+ * Sends the bytes on a new connection. Resolves to the received text once the connection is closed. The client closes
+ * it after another request was answered, because a server that waits for the rest of a request would keep it open.
  */
 export function sendRaw(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { oneOf, type Below } from '../../support/dice.ts';
 
-/** Values that no client sends, and JSON mutated in one place. Deterministic: all randomness comes from the dice. */
+/** Values that no client sends, and mutated JSON. Deterministic, because all randomness is from the dice. */
 
 const nested = (depth: number): unknown => {
   let value: unknown = 1;
