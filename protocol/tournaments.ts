@@ -142,9 +142,9 @@ export type ReplaceBody = z.infer<typeof replaceBody>;
 /** The place of each player at the table. `correct`: replaces an existing result. */
 export const adjudicateBody = table.extend({
   places: z
-    .array(z.strictObject({ player: playerNumber, place: whole(1, 5) }))
+    .array(z.strictObject({ player: playerNumber, place: whole(1, EXPANSION_SEATS) }))
     .min(1)
-    .max(5),
+    .max(EXPANSION_SEATS),
   correct: z.boolean().default(false),
   reason,
 });

@@ -127,6 +127,21 @@ describe('an arbiter', () => {
     expect(codeOf(await olga.post(pathOf(id, 'pause'), { ...at, paused: true }))).toEqual([409, 'tournament-over']);
   });
 
+  it('decides a table of six, with a place for every player', async () => {
+    const body = newTournament({ seats: 6, auto: false }, { options: { expansion: true } });
+    const id = await enterAll(olga, await guestsAt(url, 6), body);
+    await requestDraw(olga, id);
+    const [{ seats }] = (await viewOf(olga, id)).rounds[0].tables;
+    const places = seats.map(({ player }, i) => ({ player, place: i + 1 }));
+    const demand = { round: 1, table: 1, places };
+    const few = await olga.post(pathOf(id, 'adjudicate'), { ...demand, places: places.slice(1) });
+    expect(codeOf(few)).toEqual([400, 'not-these-places']);
+    await olga.demand(pathOf(id, 'adjudicate'), demand);
+    const { standings } = await viewOf(olga, id);
+    // The last two places have no points.
+    expect(standings.slice(0, 4).map(({ player }) => player)).toEqual(places.slice(0, 4).map(({ player }) => player));
+  });
+
   it('is appointed and removed only by the organiser', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await createTournament(ann);
