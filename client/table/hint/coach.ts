@@ -38,8 +38,11 @@ export class Coaching {
         done(hint);
       };
       const lose = (): void => {
-        worker.terminate();
-        if (this.#worker === worker) this.#worker = null;
+        // The worker may be busy with a later question, which has a time limit of its own.
+        if (this.#number === number) {
+          worker.terminate();
+          if (this.#worker === worker) this.#worker = null;
+        }
         end(null);
       };
       const timer = setTimeout(lose, PATIENCE_MS);
