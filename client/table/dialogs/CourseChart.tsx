@@ -9,15 +9,24 @@ const AREA = { left: 34, right: 580, top: 12, bottom: 160 } as const;
 /** The dashes of the lines by seat. They differ so that the lines can be distinguished without colour. */
 const DASHES = ['none', '12 5', '4 4', '14 4 4 4', '8 3 2 3', '2 5', '18 4'] as const;
 const APART = 22;
+/** The lowest y-coordinate of a symbol. */
+const LOWEST = AREA.bottom + 8;
 
-/** Returns the y-coordinate of the symbol at the end of each seat's line, moved down if it would cover another. */
-function spread(ends: readonly { readonly seat: number; readonly y: number }[]): Map<number, number> {
-  const placed = new Map<number, number>();
+/** Returns the y-coordinate of the symbol at the end of each seat's line, moved if it would cover another. */
+export function spread(ends: readonly { readonly seat: number; readonly y: number }[]): Map<number, number> {
+  const sorted = ends.toSorted((a, b) => a.y - b.y);
   let free = AREA.top;
-  for (const { seat, y } of ends.toSorted((a, b) => a.y - b.y)) {
+  const down = sorted.map(({ y }) => {
     const at = Math.max(y, free);
-    placed.set(seat, at);
     free = at + APART;
+    return at;
+  });
+  let lowest = LOWEST;
+  const placed = new Map<number, number>();
+  for (let i = sorted.length - 1; i >= 0; i--) {
+    const at = Math.min(down[i], lowest);
+    placed.set(sorted[i].seat, at);
+    lowest = at - APART;
   }
   return placed;
 }
