@@ -9,7 +9,7 @@ import { DatabaseFault } from '../storage/database.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
 import { isPostgresAddress, printableAddress } from '../storage/open.ts';
 import { readRatedResults } from '../storage/ratings.ts';
-import { readSource } from '../storage/transfer/source.ts';
+import { inspectFile, readSource } from '../storage/transfer/source.ts';
 import { UsageFault, command, runAsProgram, type Variables } from './command.ts';
 
 /**
@@ -61,10 +61,13 @@ function readResultsFile(file: string): RatedResult[] {
 }
 
 /** Reads the rated results of a database, even while servers use it. */
-function storedResults(database: string): Promise<RatedResult[]> {
+async function storedResults(database: string): Promise<RatedResult[]> {
   const name = printableAddress(database);
-  if (!isPostgresAddress(database) && !existsSync(database)) {
-    throw new DatabaseFault(`There is no database at ${name}. Set DATABASE_URL to an existing one.`);
+  if (!isPostgresAddress(database)) {
+    if (!existsSync(database)) {
+      throw new DatabaseFault(`There is no database at ${name}. Set DATABASE_URL to an existing one.`);
+    }
+    await inspectFile(database, 'Use an intact database.');
   }
   return readSource(database, async ({ rows, steps }) => {
     if (!Object.keys(MIGRATIONS).every((step) => steps.includes(step))) {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ratings as ratingsCommand } from '../../server/commands/ratings.ts';
@@ -81,13 +82,19 @@ describe('the command', () => {
     expect(() => parseResults(text)).toThrow(message);
   });
 
-  it('names a file or a database that is missing, and exits with 2 for invalid arguments', async () => {
+  it('names a file or a database that is missing or broken, and exits with 2 for invalid arguments', async () => {
     const gone = path.join(FOLDER, 'gone');
     expect(await ratingsCommand(['recompute', '--results', gone], {})).toMatchObject({ code: 1, out: '' });
     const none = await ratingsCommand(['recompute'], { DATABASE_URL: gone });
     expect(none).toMatchObject({
       code: 1,
       err: `There is no database at ${gone}. Set DATABASE_URL to an existing one.\n`,
+    });
+    const foreign = path.join(FOLDER, 'foreign.sqlite');
+    writeFileSync(foreign, 'no database');
+    expect(await ratingsCommand(['recompute'], { DATABASE_URL: foreign })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Use an intact database.') as string,
     });
     for (const args of [[], ['count'], ['recompute', '--file', 'x'], ['simulate', '--players', 'many']]) {
       expect((await ratingsCommand(args, {})).code).toBe(2);
