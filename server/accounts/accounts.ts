@@ -188,7 +188,10 @@ export class Accounts {
     const merge = await findMerge(db, hashOf(token), this.#parts.now());
     if (merge === undefined || merge.intoID !== guest.id) throw spentMerge();
     if (await haveMet(db, merge)) {
-      throw new LobbyFault('same-match', 'Both profiles have a seat in the same match, so they cannot be merged.');
+      throw new LobbyFault(
+        'same-match',
+        'Both profiles are in the same match or tournament, so they cannot be merged.',
+      );
     }
     return merge;
   }
