@@ -11,6 +11,9 @@ const INPUTS = [
   'game',
   'protocol',
   'public',
+  'scripts/base.mjs',
+  'scripts/buildId.mjs',
+  'scripts/chunks.mjs',
   'scripts/early.mjs',
   'scripts/examples.mjs',
   'scripts/rules.mjs',
@@ -24,6 +27,7 @@ const INPUTS = [
   'test/records',
   'vite.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ];
 const output = path.join(root, 'dist', 'client');
