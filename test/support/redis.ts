@@ -17,7 +17,7 @@ export async function isRedisHere(): Promise<boolean> {
   });
   if (isHere) return true;
   const text = `*** There is no Redis at ${REDIS_URL}: the tests that need it were NOT run. ***`;
-  if (process.env['CI'] === 'true') throw new Error(text);
+  if (!['', '0', 'false'].includes(process.env['CI'] ?? '')) throw new Error(text);
   console.warn(text);
   return false;
 }
