@@ -67,7 +67,7 @@ function Asking({ token, people, onDone }: AskingProps) {
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [token]);
   if (asking !== null && (asking.id === own || people.friends.some(({ id }) => id === asking.id))) return null;
   const accept = () => run(async () => onDone(await asGuest(() => acceptFriend(token))));
@@ -111,7 +111,7 @@ export function FriendsPage() {
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const make = () =>
     run(async () => {

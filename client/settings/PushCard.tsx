@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Push, PushWanted } from '../../protocol/push.ts';
 import { PUSH_KINDS } from '../../protocol/pushKinds.ts';
 import type { PushFaultCode } from '../../protocol/codes.ts';
-import { askGuest, ensureGuest, refreshGuest, useGuest } from '../guest/guest.ts';
+import { askGuest, ensureGuest, useGuest } from '../guest/guest.ts';
 import { hasWords, t } from '../i18n/settings.ts';
 import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
@@ -150,8 +150,6 @@ export function PushCard() {
     setFault(null);
     try {
       setPush(await task());
-      // Turning on pushes may have created a guest.
-      await refreshGuest();
     } catch (error) {
       setFault(pushFault(error));
     }

@@ -72,7 +72,7 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
   };
   const who = whoNamed(nameOf);
   const { pairings } = draft;
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const gallery = useMemo(() => galleryFor(view, draft), [pairings]);
   const kind = ownDecision(source);
   const { deal } = view.options;

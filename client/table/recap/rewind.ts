@@ -41,7 +41,7 @@ function addTokens(state: Draft, at: PlaceId, counts: ResourceCounts, sign: 1 | 
 /** Gives back to a player what they paid or lost (`sign` 1), or removes what they gained (-1). */
 function pay(player: PlayerState, what: RecruitBonus, n: number, sign: 1 | -1): void {
   if (what !== 'combatCards') player[what] += sign * n;
-  else player.hand = sign === 1 ? [...player.hand, ...unknown(n)] : player.hand.slice(0, -n);
+  else player.hand = sign === 1 ? [...player.hand, ...unknown(n)] : player.hand.slice(0, player.hand.length - n);
 }
 
 const unknown = (n: number): number[] => Array.from({ length: n }, () => UNKNOWN_CARD);
