@@ -32,6 +32,7 @@ async function botsBack(matches: readonly HardyMatch[], since: number): Promise<
   const end = since + LONGEST_MS;
   for (const match of matches) {
     while (match.botActedAt < since && !match.isOver && performance.now() < end) await sleep(LOOK_MS);
+    if (match.botActedAt < since && !match.isOver) throw new Error('the bots of a match did not return');
     last = Math.max(last, performance.now());
   }
   return (last - since) / 1000;
