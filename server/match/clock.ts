@@ -1,4 +1,4 @@
-import type { Clock } from '../../protocol/clock.ts';
+import type { Clock, ClockTimes } from '../../protocol/clock.ts';
 
 /** Clocks of a match: pure arithmetic in milliseconds. The rules do not know about clocks. */
 
@@ -120,3 +120,19 @@ export function heldUntil(seat: SeatClock, at: number, vacationUntil: number | n
   if (rested.left === 0) return seat;
   return { ...rested, since: startOf(at, vacationUntil) };
 }
+
+/** Returns the time left on each clock at `now` (the server's time), and which clocks are running. */
+export const clocksOf = (
+  { seats, gameover }: { seats: readonly { seat: number; clock: SeatClock }[]; gameover: unknown },
+  now: number,
+): ClockTimes => ({
+  now,
+  seats: Object.fromEntries(
+    seats.map(({ seat, clock }) => {
+      const starts = gameover === null ? clock.since : null;
+      const isHeld = starts !== null && starts > now;
+      const runs = starts !== null && !isHeld;
+      return [seat, { left: leftAt(clock, now), runs, ...(isHeld ? { from: starts } : {}) }];
+    }),
+  ),
+});

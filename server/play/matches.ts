@@ -1,6 +1,5 @@
-import type { ClockTimes } from '../../protocol/clock.ts';
 import type { Bus } from '../cluster/bus.ts';
-import { leftAt } from '../match/clock.ts';
+import { clocksOf } from '../match/clock.ts';
 import { afterNews } from './afterNews.ts';
 import { Behind, isBehind, type Stored } from './behind.ts';
 import { makeMove, readLive, type Live, type Move, type MoveResult } from './live.ts';
@@ -57,19 +56,6 @@ interface Parts {
   readonly others: (matchID: string) => Others;
 }
 
-/** Returns the time left on each clock at `now` (the server's time), and which clocks are running. */
-const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
-  now,
-  seats: Object.fromEntries(
-    seats.map(({ seat, clock }) => {
-      const starts = gameover === null ? clock.since : null;
-      const isHeld = starts !== null && starts > now;
-      const runs = starts !== null && !isHeld;
-      return [seat, { left: leftAt(clock, now), runs, ...(isHeld ? { from: starts } : {}) }];
-    }),
-  ),
-});
-
 /**
  * The matches of this process. Each change to a match, whether by a player, a bot, a clock or the lobby, waits in the
  * match's queue. It is written first, then sent to the sockets in the match's room and to the watchers.
@@ -111,10 +97,7 @@ export class Matches {
     return this.#serial.run(matchID, task);
   }
 
-  /**
-   * Stops sending. Resolves when all tasks in the queues have finished. Players who leave from now on are not
-   * announced.
-   */
+  /** Stops sending, and no longer announces players who leave. Resolves when all queued tasks have finished. */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -280,10 +263,7 @@ export class Matches {
       .catch((error: unknown) => this.#parts.failed('a departure could not be announced', error));
   }
 
-  /**
-   * Sends the time left on each clock, except to spectators who see the match late: running clocks show who must decide
-   * now.
-   */
+  /** Sends the clocks, except to spectators who see the match late: running clocks show who must decide now. */
   sendClocks({ live, sockets: all }: Room, sockets: Iterable<GameSocket>): void {
     if (live === null || live.state === null) return;
     const { match } = live;

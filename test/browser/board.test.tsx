@@ -181,8 +181,8 @@ describe('what has happened', () => {
   });
 
   it.each([
-    ['is off', 0],
-    ['is shown at once when something newer comes', 1],
+    ['is turned off', 0],
+    ['is cut short by something newer', 1],
   ])('%s', async (_, speed) => {
     const { view, next, events } = moved();
     board = openBoard({ view, speed });

@@ -39,7 +39,7 @@ it('judges each opening by its trials, and draws the worth of openings with few 
   ]);
 });
 
-it("counts a match with today's book for the pairing, but for no candidate", () => {
+it("counts a match by today's book for the pairing and for none of its candidates", () => {
   const byBook = trialsOf([70], 1).map(({ seed, seats: [own, other] }) => ({
     seed,
     seats: [{ ...own, candidate: null }, other],

@@ -101,7 +101,7 @@ describe('the option `expansion`', () => {
     ['eight seats', { seats: Array.from({ length: 8 }, () => ({})), options: EXPANSION }, 'seats'],
     ['Albion', { seats: [{ faction: 'albion' }] }, 'seats.0.faction: albion is played only with the option expansion'],
     ['a switch that is no boolean', { seats: [{}], options: { expansion: 'yes' } }, 'options.expansion'],
-  ])('is needed in a set-up: %s', (_what, setup, fault) => {
+  ])('is checked in a set-up that is refused for %s', (_what, setup, fault) => {
     expect(() => parseSetup({ format: 'scythe-setup/1', ...setup })).toThrow(fault);
   });
 

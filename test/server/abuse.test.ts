@@ -132,7 +132,7 @@ describe('a request from another site', () => {
     ROUTES.filter(({ path, method }) => GROUPS.test(path) && method !== 'get').map(
       ({ method, path }) => `${method} ${path}`,
     ),
-  )('is refused by %s, also in the browser of an operator', async (key) => {
+  )('is refused by %s, even from the browser of an operator', async (key) => {
     const [method, path] = key.split(' ');
     const how = { method: method.toUpperCase(), ...(method === 'post' ? { body: {} } : {}) };
     for (const { headers } of [operator, ann]) {

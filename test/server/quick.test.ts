@@ -203,7 +203,7 @@ describe('a pool', () => {
       (visitor: Visitor, { matchID, playerID, credentials }: Seat) =>
         visitor.demand(route(matchID, 'leave'), { playerID, credentials }),
     ],
-  ] as const)('sends the match that was found on every stream until the guest %s it', async (_how, go) => {
+  ] as const)('sends a found match on every stream until the guest %s it', async (_how, go) => {
     const { url } = await serve();
     const [ann, ben] = await guests(url, 2);
     // Ann never reads the first stream, which the server considers alive.
