@@ -45,7 +45,7 @@ let frame: HTMLElement;
 let page: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // A spy instead of vi.mock: files share modules, and another file may already have loaded the room.
+  // A spy instead of vi.mock: test files share modules, and another file may already have loaded the room.
   vi.spyOn(table, 'Table').mockImplementation(Probe);
   frame = document.createElement('div');
   page = createRoot(frame);
@@ -64,11 +64,11 @@ function show(change: Partial<PublicMatch>, own: typeof OWN | null, state: Table
 
 const ABANDONED: Partial<PublicMatch> = { status: 'over', reason: 'abandoned' };
 
-describe('the note of a match that belongs to something larger', () => {
+describe('the note of a weekly or tournament match', () => {
   it.each([
     ['week', { week: '2026-W48' }, '/challenges/2026-W48'],
     ['tournament', { tournament: 'abc' }, '/tournaments/abc'],
-  ] as const)('leads back to its %s', (_, of, address) => {
+  ] as const)('links back to its %s', (_, of, address) => {
     const links = [...(show({ ...ABANDONED, ...of }, OWN)?.querySelectorAll('a') ?? [])];
     expect(links.map((link) => link.getAttribute('href'))).toContain(address);
   });
@@ -78,16 +78,16 @@ describe('the note of an abandoned match', () => {
   it.each([
     ['player', OWN],
     ['spectator', null],
-  ])('says to a %s that no one played it, and leads to its replay', (_who, own) => {
+  ])('explains to a %s that no one had played for a long time, and links to the replay', (_who, own) => {
     const note = show(ABANDONED, own);
     expect(note?.textContent).toContain(ENDED);
     expect(note?.querySelector('a')?.getAttribute('href')).toBe('/replay/m');
-    // There is nothing to take back, and no turn that keeps the page busy.
+    // There is no seat to take back, and no turn that keeps the page busy.
     expect(note?.querySelector('button')).toBeNull();
     expect(useVersion.getState().isBusy).toBe(false);
   });
 
-  it('appears on an open page once the server has refused an action', () => {
+  it('appears on an open page once the server refuses an action for that reason', () => {
     expect(show({ status: 'playing' }, OWN)?.textContent).not.toContain(ENDED);
     expect(show({ status: 'playing' }, OWN, { ...RUNNING, isAbandoned: true })?.textContent).toContain(ENDED);
   });

@@ -15,7 +15,7 @@ const input = { source: calm, flow, explained: null, isWarned: false };
 const action: Action = { type: 'endTurn' };
 
 describe('the line under the prompt', () => {
-  it('is the hint unless something is more urgent', () => {
+  it('shows the hint, or nothing if there is none', () => {
     expect(statusOf(input)).toEqual({ text: 'Pick a worker.', isFault: false });
     expect(statusOf({ ...input, flow: { ...flow, hint: null } })).toEqual({ text: '', isFault: false });
   });
@@ -25,19 +25,19 @@ describe('the line under the prompt', () => {
     expect(statusOf({ ...input, isWarned: true }).text).toContain('Deploy');
   });
 
-  it('says why the offer under the pointer cannot be taken, instead of a warning', () => {
+  it('says why the offer under the pointer cannot be taken, instead of showing a warning', () => {
     const status = statusOf({ ...input, isWarned: true, explained: closed });
     expect(status).toEqual({ text: refusal.text, isFault: true });
   });
 
-  it('says that an action waits for the connection, but shows nothing while it is merely being sent', () => {
+  it('says that an action is waiting for the connection, but keeps the hint while it is being sent', () => {
     const kept = statusOf({ ...input, explained: closed, source: { ...calm, pending: action, link: 'lost' } });
     expect(kept.isFault).toBe(false);
     expect(kept.text).not.toBe(refusal.text);
     expect(statusOf({ ...input, source: { ...calm, pending: action } }).text).toBe('Pick a worker.');
   });
 
-  it('shows the latest notice before anything else', () => {
+  it('shows the latest notice instead of anything else', () => {
     const source = { notice: { text: 'Refused.', rule: null }, pending: action, link: 'lost' } as const;
     expect(statusOf({ source, flow, explained: closed, isWarned: true })).toEqual({ text: 'Refused.', isFault: true });
   });
@@ -56,7 +56,7 @@ describe('undo', () => {
     expect(offersUndo({ ...state, turn: state.turn && { ...state.turn, combat } }, seat)).toBe(false);
   });
 
-  it('is grey after a turn has begun, a card was shown or a combat was fought, until the next action', () => {
+  it('is disabled after a turn begins, a card is shown or a combat is fought, until the next action', () => {
     const events = [
       { type: 'turnBegan', seat: 0, round: 3 },
       { type: 'sectionTaken', seat: 0, section: 'move' },

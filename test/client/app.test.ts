@@ -38,13 +38,13 @@ describe('a shared link', () => {
 describe('the manifest', () => {
   const files = ['en', 'de', 'es', 'fr', 'it', 'pl'];
 
-  it('is in every language, and the file in public/ is the English one', () => {
+  it('exists in every language, and the file in public/ is the English one', () => {
     expect(manifestLanguages().toSorted()).toEqual(files.toSorted());
     const english = JSON.parse(readFileSync(path.join(root, 'public/manifest.webmanifest'), 'utf8')) as object;
     expect(manifestIn('en')).toEqual(english);
   });
 
-  it.each(files)('leads to pages and icons that exist: %s', (language) => {
+  it.each(files)('names only pages and icons that exist: %s', (language) => {
     const manifest = manifestIn(language);
     expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', lang: language });
     const targets = [manifest.share_target.action, ...manifest.shortcuts.map(({ url }) => url)];

@@ -6,14 +6,14 @@ import { encounterScene, encounterTitle } from '../../client/i18n/cards.ts';
 import { encounters } from '../../game/data/encounters.ts';
 import { FACTIONS, STRUCTURES } from '../../game/data/ids.ts';
 
-/** Returns true if every path has a start, is closed, and contains only numbers in between. */
+/** Returns true if a print has enough paths, and each is closed and contains only numbers and path commands. */
 const isDrawn = ({ silhouette, cuts }: Print): boolean =>
   silhouette.length > 3 &&
   cuts.length > 10 &&
   [...silhouette, ...cuts.map(([, path]) => path)].every((path) => /^M[-\d. MLQHVAaCZ]+Z$/.test(path));
 
 describe('the figures', () => {
-  it('exist for each leader, mech, worker and structure, and no two are the same', async () => {
+  it('exist for each character, mech, worker and structure, and no two are the same', async () => {
     const { character, mech, worker, structure } = await fetchPrints();
     const prints = [
       ...FACTIONS.flatMap((faction) => [character[faction], mech[faction], worker[faction]]),
@@ -25,7 +25,7 @@ describe('the figures', () => {
 });
 
 describe('the scenes', () => {
-  it('give each encounter card its own picture and two lines of text', () => {
+  it('give each encounter card its own picture, and a text of 61 to 129 characters', () => {
     expect(SCENES).toHaveLength(encounters.length);
     expect(new Set(SCENES.map((scene) => JSON.stringify(scene))).size).toBe(SCENES.length);
     const words = encounters.map(({ number }) => `${encounterTitle(number)} ${encounterScene(number)}`);

@@ -6,7 +6,7 @@ import { ScoreTable } from '../../client/table/rail/ScoreTable.tsx';
 import { scoreCategories, scoreRows } from '../../client/table/scoreRows.ts';
 import { stageEachTest } from './stage.ts';
 
-/** Scores after an auction, from which every bid is subtracted (DRF-4). */
+/** Scores after an auction, with each player's bid subtracted (DRF-4). */
 
 const positionWith = (bids: object | null) =>
   parsePosition(
@@ -20,8 +20,8 @@ const positionWith = (bids: object | null) =>
 
 const stage = stageEachTest();
 
-describe('DRF-4 the table of the score', () => {
-  it('has the bids as a category, adds up, and ranks by the net score', () => {
+describe('DRF-4 the score table', () => {
+  it('has a category for bids, adds up, and ranks by net score', () => {
     const rows = scoreRows(positionWith({ saxony: 25, nordic: 0 }));
     expect(rows.map(({ faction, bid }) => [faction, bid + 0])).toEqual([
       ['nordic', 0],
@@ -38,7 +38,7 @@ describe('DRF-4 the table of the score', () => {
     expect(stage.page.querySelector('tfoot')?.textContent).toContain('Net score');
   });
 
-  it.each([null, { saxony: 0, nordic: 0 }])('has no category for bids of %o', (bids) => {
+  it.each([null, { saxony: 0, nordic: 0 }])('has no category for bids if they are %o', (bids) => {
     stage.show(<ScoreTable view={positionWith(bids)} />);
     expect(stage.page.textContent).not.toContain('Bid');
     expect(stage.page.querySelector('tfoot')?.textContent).toContain('Total');
@@ -46,7 +46,7 @@ describe('DRF-4 the table of the score', () => {
 });
 
 describe('DRF-4 a past match', () => {
-  it('has its net score and the bid', () => {
+  it('shows its net score, and its bid if that was above zero', () => {
     const past = { faction: 'saxony', mat: 'patriotic', players: 2, score: 15, won: false, away: false, endedAt: 0 };
     stage.show(<PastMatches matches={[{ ...past, bid: 25 }, { ...past, bid: 0 }, past]} />);
     const cells = Array.from(stage.page.querySelectorAll('td:nth-child(5)'), (cell) => cell.textContent);

@@ -26,7 +26,7 @@ const figures = (content: PlaceContent, k: number): Figure[] =>
   piecesOf(content, levelFor(k)).map(({ figure }) => figure);
 
 describe('the content of places', () => {
-  it('stays the same object while nothing on it changes', () => {
+  it('stays the same object while nothing in it changes', () => {
     const kept = new KeptPlaces();
     const other = { ...crowd, encounter: false };
     const first = kept.take([crowd, other]);
@@ -38,8 +38,8 @@ describe('the content of places', () => {
 });
 
 describe('the layout of a place', () => {
-  it('keeps numbers and names at least twelve pixels high when a desktop or a phone shows the whole board', () => {
-    // From a board of 300 pixels, as on a small phone, to the closest zoom.
+  it('keeps numbers at least 11.5 and names 10.7 pixels high at any zoom, and numbers 12 on a whole board', () => {
+    // From a board 300 pixels high, as on a small phone, to the closest zoom.
     for (let k = 300 / BOARD_HEIGHT; k <= CLOSEST; k += 0.01) {
       const { number, name } = levelFor(k);
       demand(number * k >= 11.5, () => `numbers of ${number * k} pixels at ${k}`);
@@ -51,7 +51,7 @@ describe('the layout of a place', () => {
     }
   });
 
-  it('keeps ten pieces apart and close to their hex', () => {
+  it('keeps the pieces of a crowded hex apart and close to it', () => {
     for (const k of [0.4, 0.55, 0.8, 1.5, 3]) {
       const pieces = piecesOf(crowd, levelFor(k));
       for (const { x, y, figure, number } of pieces) {
@@ -69,7 +69,7 @@ describe('the layout of a place', () => {
     }
   });
 
-  it('shows up to three units individually, and more as one figure with a number', () => {
+  it('shows up to three units individually, and more as one figure per kind with a number', () => {
     const few = { ...crowd, units: [{ ...crowd.units[0], character: false, workers: 0 }] };
     expect(figures(few, 0.8).filter(({ kind }) => kind === 'unit')).toHaveLength(3);
     expect(figures(crowd, 0.8).flatMap((figure) => (figure.kind === 'unit' ? [[figure.unit, figure.n]] : []))).toEqual([
@@ -79,7 +79,7 @@ describe('the layout of a place', () => {
     ]);
   });
 
-  it('draws fewer and larger pieces on a small board: one figure per faction, one token for many kinds', () => {
+  it('draws one figure per faction and one token for all resources on a small board', () => {
     expect(figures(crowd, 0.5).filter(({ kind }) => kind === 'unit')).toEqual([
       { kind: 'unit', unit: 'character', faction: 'nordic', n: 8, all: true },
     ]);

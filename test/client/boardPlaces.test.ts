@@ -25,7 +25,7 @@ describe('arrow keys', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('reach every place from every other place', () => {
+  it('reach every place from M1', () => {
     const reached = new Set<string>(['M1']);
     const open: PlaceId[] = ['M1'];
     for (let from = open.pop(); from !== undefined; from = open.pop()) {
@@ -58,7 +58,7 @@ describe('a popover at a place', () => {
   const card = { width: 180, height: 120 };
   const hexAt = (x: number, y: number) => ({ x, y, width: 44, height: 50 });
 
-  it('stays inside the frame and does not cover the hex, wherever it is', () => {
+  it('stays inside the frame and does not cover the hex, wherever the hex is', () => {
     for (let x = 0; x <= 346; x += 23) {
       for (let y = 0; y <= 350; y += 23) {
         const hex = hexAt(x, y);
@@ -82,7 +82,7 @@ describe('a popover at a place', () => {
     expect(standAt(hex, fan, frame, 'beside', [hexAt(214, 200)])).toMatchObject({ x: 104, y: 205 });
   });
 
-  it('opens at the edge of its place as a badge', () => {
+  it('opens at the edge of its place if it is a badge', () => {
     expect(standAt(hexAt(170, 200), { width: 20, height: 16 }, frame, 'badge')).toMatchObject({ x: 182, y: 198 });
   });
 

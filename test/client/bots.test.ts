@@ -12,7 +12,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { viewFor } from '../../game/view.ts';
 import { PageWorker } from '../support/pageWorker.ts';
 
-/** Bots on this device: they think in a worker. Also tests what answers if they cannot. */
+/** Bots on this device, which think in a worker, and what answers for them if they cannot. */
 
 const start = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}], options: {}, seed: 'page' }));
 const [{ seat }] = decisions(start);
@@ -21,8 +21,9 @@ const LEGAL = legalActions(view, seat);
 
 const question = (level: AnyLevel): Question => ({ level, view, seat, stream: { seed: 's', words: 0 } });
 
-/** Returns a bot of each level that takes the legal action with the level's number, unless `deeds` overrides it. */
+/** The index of the legal action that the bot of each level takes. */
 const FIXED: Readonly<Record<AnyLevel, number>> = { random: 0, easy: 1, 'easy-0': 1, medium: 2, hard: 3 };
+/** Returns a loader of bots that take the action of their level in `FIXED`, unless `deeds` has another bot. */
 const bots =
   (deeds: Partial<Record<AnyLevel, () => Bot>> = {}) =>
   (level: AnyLevel): Promise<Bot> =>
@@ -38,14 +39,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a thinker that gets these workers, one after another. */
+/** Returns a thinker that gets these workers, one after another. Null is a worker that cannot start. */
 function thinkerWith(...workers: (PageWorker | null)[]): Thinker {
   const left = workers.slice();
   return new Thinker(() => (left.shift() ?? null) as unknown as Worker | null);
 }
 
 describe('a bot on this device', () => {
-  it('thinks in the worker, and gives the same answer at the same place in the stream', async () => {
+  it('thinks in the worker, and gives the same answer at the same position in the random stream', async () => {
     const thinker = thinkerWith(new PageWorker());
     const answer = await thinker.think(question('random'));
     expect(LEGAL).toContainEqual(answer?.thought.action);
@@ -123,7 +124,7 @@ describe('the bots of a match on this device', () => {
     expect(await players.choose(start, seat, 'hard')).toEqual(simplestAction(view, seat));
   });
 
-  it('play a planned turn without asking the worker again, as long as views match the plan', async () => {
+  it('ask the worker at most once per action of a turn', async () => {
     const planner = await loadBot('easy');
     const state = clone(start);
     let asked = 0;

@@ -67,7 +67,7 @@ describe('a table that fails to render', () => {
 });
 
 describe('a page that fails to render', () => {
-  it('only claims what is true of its match', () => {
+  it('claims that its match is safe or saved only if it is', () => {
     for (const [keeps, said] of [
       ['server', 'safe on the server'],
       ['browser', 'saved in the browser'],

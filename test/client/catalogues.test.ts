@@ -124,7 +124,7 @@ describe('the texts of cards', () => {
     for (const { id } of structureBonuses) expect(structureBonusText(id)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('contain no entry that the game does not have', () => {
+  it('contain nothing that the game does not have', () => {
     expect(keysBelow('cards:encounter.')).toHaveLength(encounters.flatMap(({ options }) => options).length);
     expect(keysBelow('cards:objective.')).toHaveLength(2 * objectives.length);
     expect(keysBelow('cards:ability.')).toHaveLength(factionMats.length);
@@ -139,12 +139,12 @@ describe('every catalogue', () => {
     expect(faultsOf(english, catalogueOf(language), language)).toEqual([]);
   });
 
-  it.each(TRANSLATIONS)('differs from the English one except for at most 3 percent of the texts: %s', (language) => {
+  it.each(TRANSLATIONS)('has at most 3 percent of its texts in common with the English one: %s', (language) => {
     const { equal, keys } = reportOf(language);
     expect(equal.length > 0.03 * keys ? equal : []).toEqual([]);
   });
 
-  it.each(TRANSLATIONS)('names the same keyboard keys in Help: %s', (language) => {
+  it.each(TRANSLATIONS)('names the same keyboard keys in Help as the English one: %s', (language) => {
     const translated = catalogueOf(language);
     const letters = (text = ''): string[] => [...new Set(text.match(/(?<![\p{L}\p{N}])[A-Z](?![\p{L}])/gu))].toSorted();
     const keys = [...english.keys()].filter((key) => /^table:help\.key\.\w+\.keys$/.test(key));
@@ -153,7 +153,7 @@ describe('every catalogue', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('reports a missing key, an extra key and a missing placeholder', () => {
+  it('is checked for missing, extra and empty texts, and for wrong placeholders', () => {
     const some = new Map([
       ['table:undo', 'Undo'],
       ['table:round', 'Round {{round}}'],

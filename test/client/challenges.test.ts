@@ -9,14 +9,14 @@ import { laterStreak, readStreak } from '../../client/storage/streak.ts';
 import { actInTurn, beginTurn, type Turn } from '../../client/challenges/turn.ts';
 import { routeOf } from '../../client/ui/router.ts';
 
-/** The puzzle of the day (client/challenges/) */
+/** The puzzle of the day (client/challenges/). */
 
 let puzzles: readonly Puzzle[] = [];
 beforeAll(async () => {
   puzzles = await fetchPuzzles();
 });
 
-/** Plays actions at a puzzle's table. */
+/** Returns a puzzle's turn after these actions. Throws if one of them is refused. */
 function played(puzzle: Puzzle, actions: readonly Action[]): Turn {
   let turn = beginTurn(puzzle);
   for (const action of actions) {
@@ -28,7 +28,7 @@ function played(puzzle: Puzzle, actions: readonly Action[]): Turn {
 }
 
 describe('the puzzles', () => {
-  it('are at least 60, all different, and at the beginning of a turn', () => {
+  it('number at least 60, all differ, and begin at the start of a turn', () => {
     expect(puzzles.length).toBeGreaterThanOrEqual(60);
     expect(new Set(puzzles.map(({ position }) => JSON.stringify(position))).size).toBe(puzzles.length);
     for (const puzzle of puzzles) {
@@ -37,7 +37,7 @@ describe('the puzzles', () => {
     }
   });
 
-  it('are solved by each of their answers, which the table allows, and by no weak turn', () => {
+  it('are solved by each of their answers, which the rules allow, but not by their weak turns', () => {
     for (const puzzle of puzzles) {
       for (const answer of puzzle.answers) {
         expect(played(puzzle, answer).actions).toEqual(answer);
@@ -52,7 +52,7 @@ describe('the puzzles', () => {
 });
 
 describe('a turn of a puzzle', () => {
-  it("can be undone, and ends with the end of the turn, which no other player's turn follows", () => {
+  it('can be undone, and ends without a turn of another player', () => {
     const [puzzle] = puzzles;
     const [first] = puzzle.answers[0];
     const undone = played(puzzle, [first, { type: 'undo' }]);
@@ -65,13 +65,13 @@ describe('a turn of a puzzle', () => {
     expect(over).toMatchObject({ status: 'ended', actions: puzzle.answers[0] });
   });
 
-  it('refuses the actions that the rules refuse', () => {
+  it('refuses an action that the rules refuse', () => {
     expect(actInTurn(beginTurn(puzzles[0]), { type: 'endTurn' })).toHaveProperty('refused');
   });
 });
 
 describe('the days', () => {
-  it('have one puzzle each, the same for everyone, and repeat none before all others', () => {
+  it('begin at midnight UTC, have one puzzle each, and repeat none before all others', () => {
     const today = dayOf(Date.UTC(2026, 10, 23, 23, 59));
     expect(dayOf(Date.UTC(2026, 10, 24))).toBe(today + 1);
     const next = Array.from({ length: puzzles.length }, (_, i) => puzzleOf(puzzles, today + i).id);
@@ -88,7 +88,7 @@ describe('the days', () => {
 });
 
 describe('the streak', () => {
-  it('grows by a solved day after the last one, begins again after a gap, and ends with a missed day', () => {
+  it('grows with each day solved in a row, begins again after a gap, and ends with an unsolved puzzle', () => {
     const one = afterTurn(null, 10, 1, true);
     const two = afterTurn(one, 11, 1, true);
     expect([one.streak, two.streak, two.best]).toEqual([1, 2, 2]);
@@ -97,13 +97,13 @@ describe('the streak', () => {
     expect(afterTurn(two, 12, 0.4, false)).toEqual({ day: 12, share: 0.4, streak: 0, best: 2 });
   });
 
-  it('counts only the first turn of a day, and none of an earlier day', () => {
+  it('counts only the first turn of a day, and no turn of an earlier day', () => {
     const missed = afterTurn(null, 10, 0.2, false);
     expect(afterTurn(missed, 10, 1, true)).toBe(missed);
     expect(afterTurn(missed, 9, 1, true)).toBe(missed);
   });
 
-  it('is read from the browser, and no other stored value breaks it', () => {
+  it('is read from the browser, and is null if the stored value is invalid', () => {
     const kept = { day: 10, share: 0.5, streak: 0, best: 3 };
     expect(readStreak(kept)).toEqual(kept);
     for (const bad of [null, 7, 'x', [], {}, { ...kept, share: 7 }, { ...kept, day: null }]) {
@@ -111,7 +111,7 @@ describe('the streak', () => {
     }
   });
 
-  it('of two devices is that of the later day, with the best of both', () => {
+  it('of two devices is that of the later day, with the longer best streak', () => {
     const laptop = { day: 11, share: 1, streak: 1, best: 9 };
     const phone = { day: 12, share: 1, streak: 3, best: 3 };
     expect(laterStreak(laptop, phone)).toEqual({ ...phone, best: 9 });

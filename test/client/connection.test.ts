@@ -9,7 +9,7 @@ import { reduce, wireState } from '../../server/play/framework.ts';
 import { dealMatch } from '../../server/lobby/deal.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-/** A seat's connection with real server states. The test plays the part of the socket. */
+/** A seat's connection with real server states. The test plays the part of the server. */
 
 const MATCH = 'match-1';
 const setup = parseSetup({ format: 'scythe-setup/1', seats: [{}, {}] });
@@ -107,7 +107,7 @@ describe("a seat's connection", () => {
   it.each([
     ['nothing-to-undo', REFUSALS['nothing-to-undo'].text],
     ['stale', refusalText('stale')],
-  ])('reports what the server refused: %s', (refused, text) => {
+  ])('reports why the server refused an action: %s', (refused, text) => {
     const { connection, socket } = connect();
     show(socket);
     connection.act({ type: 'undo' });
@@ -116,7 +116,7 @@ describe("a seat's connection", () => {
     if (refused === 'stale') show(socket);
   });
 
-  it('detects that the match was abandoned while the page was offline', () => {
+  it('detects that the match was abandoned when the server refuses an action for that reason', () => {
     const { connection, socket } = connect();
     show(socket);
     connection.act(ACTION);
@@ -125,7 +125,7 @@ describe("a seat's connection", () => {
     expect(connection.store.getState()).toMatchObject({ pending: null, isAbandoned: true });
   });
 
-  it('sends an action that was made offline, exactly once', async () => {
+  it('sends an action made offline exactly once when the connection returns', async () => {
     const { connection, socket } = connect();
     show(socket);
     socket.cut();
@@ -147,7 +147,7 @@ describe("a seat's connection", () => {
     expect(connection.store.getState()).toMatchObject({ pending: null, notice: null, link: 'open' });
   });
 
-  it('continues under the number the seat gets at the start', () => {
+  it("uses the seat's new number once the match starts", () => {
     const moved: number[] = [];
     const { connection, socket } = connect((seat) => moved.push(seat));
     socket.say('matchData', MATCH, [{ id: 0 }, { id: 1, name: 'Anna', isConnected: true }], { watching: 0 });
@@ -170,7 +170,7 @@ describe("a seat's connection", () => {
   it.each([
     ['unknown-match', 'gone'],
     ['unauthorized', 'unauthorized'],
-  ] as const)('ends at %s', (refused, link) => {
+  ] as const)('ends if the server refuses it with %s', (refused, link) => {
     const { connection, socket } = connect();
     socket.last('sync').answer({ refused, rule: null });
     expect(connection.store.getState().link).toBe(link);
@@ -178,7 +178,7 @@ describe("a seat's connection", () => {
 });
 
 describe('the log of a match', () => {
-  it('is filled from the server, page by page, up to the action at which the page was opened', async () => {
+  it('is completed from the server with the actions made before the page was opened', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const [next] = legalActions(first.G, SEAT);
@@ -203,7 +203,7 @@ describe('the log of a match', () => {
     );
   });
 
-  it('keeps the latest actions, and earlier ones from their request until they are dismissed', async () => {
+  it('keeps the latest actions, and earlier ones after they are requested and until they are dismissed', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const last = 1_000;
@@ -233,7 +233,7 @@ describe('the log of a match', () => {
     expect(firstShown()).toBe(`${oldest}.0`);
   });
 
-  it('is requested again after a failure', async () => {
+  it('is requested again every 10 seconds after a failure', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const later = { ...first, _stateID: 5 };

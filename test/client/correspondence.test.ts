@@ -57,7 +57,7 @@ const OK = { kind: 'ok', stateID: 1 } as const;
 const refused = (code: string) => ({ kind: 'refused', code, rule: null, playerID: null }) as const;
 
 describe('a turn without a connection', () => {
-  it('is shown as if it were made, is stored, and is there again after the page was closed', async () => {
+  it('is shown as if it had been made, is stored, and is shown again after the page reopens', async () => {
     const shelf = new MemoryShelf();
     const { play, act } = await page(shelf);
     expect([act(BOLSTER), act(POWER)]).toEqual([null, null]);
@@ -69,17 +69,17 @@ describe('a turn without a connection', () => {
     expect(again.play.shown()?.view).toEqual(shown?.view);
   });
 
-  it('is refused by the rules as with a connection', async () => {
+  it('is refused if it breaks the rules, as with a connection', async () => {
     const shelf = new MemoryShelf();
     const { act, queue } = await page(shelf);
     expect(act({ type: 'endMove' })).not.toBe(null);
     expect(queue.moves).toEqual([]);
   });
 
-  it('stops where something hidden comes, and the rest waits', async () => {
+  it('shows a card that has yet to be drawn as unknown, and can be undone as a whole', async () => {
     const { play, act } = await page(new MemoryShelf());
     act(BOLSTER);
-    // A combat card is drawn, and no one knows which.
+    // The server will draw a combat card, and the page cannot know which.
     expect(act({ type: 'bolster', gain: 'combatCards' })).toBe(null);
     const shown = play.shown();
     expect(shown?.view.players[SEAT].hand.at(-1) ?? 0).toBe(0);
@@ -87,7 +87,7 @@ describe('a turn without a connection', () => {
     expect(play.shown()).toMatchObject({ stateID: 0, pending: null });
   });
 
-  it('is undone move by move as long as it has not been sent', async () => {
+  it('is undone one move at a time until it is sent', async () => {
     const shelf = new MemoryShelf();
     const { act, queue, play } = await page(shelf);
     act(BOLSTER);
@@ -96,13 +96,13 @@ describe('a turn without a connection', () => {
     expect(queue.moves).toHaveLength(1);
     play.opened();
     play.lost();
-    // The first move may have been made, so only the server can undo it.
+    // The server may already have made the first move, so only the server can undo it.
     act({ type: 'undo' });
     expect(queue.moves.map(({ action }) => action.type)).toEqual(['takeSection', 'undo']);
     expect(play.shown()?.pending).toEqual({ type: 'undo' });
   });
 
-  it('is not made twice by two windows: the second says so', async () => {
+  it('is not made twice by two windows: the second reports it and keeps nothing', async () => {
     const shelf = new MemoryShelf();
     const [first, second] = [await page(shelf), await page(shelf)];
     first.act(BOLSTER);
@@ -114,8 +114,8 @@ describe('a turn without a connection', () => {
   });
 });
 
-describe('when the line is back', () => {
-  it('one move is sent after the other, and each is forgotten with its answer', async () => {
+describe('when the connection returns', () => {
+  it('the moves are sent one after another, and each is deleted once it is answered', async () => {
     const shelf = new MemoryShelf();
     const { act, play, sent, queue } = await page(shelf);
     act(BOLSTER);
@@ -132,7 +132,7 @@ describe('when the line is back', () => {
     expect(useMarks.getState()[MATCH]).toBeUndefined();
   });
 
-  it('a move whose answer was lost is sent again with its id', async () => {
+  it('a move whose answer was lost is sent again with the same id', async () => {
     const shelf = new MemoryShelf();
     const { act, play, sent } = await page(shelf);
     act(BOLSTER);
@@ -149,7 +149,7 @@ describe('when the line is back', () => {
     ['cannot-pay', 'cannot-pay', false],
     ['match-agreed', 'match-agreed', false],
     ['stale', 'match-over', true],
-  ])('the rest of a queue is dropped after %s, for the reason %s', async (code, reason, isOver) => {
+  ])('both moves of a queue are dropped after the refusal %s, for the reason %s', async (code, reason, isOver) => {
     const shelf = new MemoryShelf();
     const { act, play, sent, queue } = await page(shelf);
     act(BOLSTER);
@@ -167,7 +167,7 @@ describe('when the line is back', () => {
     await eventually(() => expect(shelf.queues.size).toBe(0));
   });
 
-  it.each(['unauthorized', 'paused', 'elsewhere'])('nothing is dropped after %s', async (code) => {
+  it.each(['unauthorized', 'paused', 'elsewhere'])('the move is kept for a retry after %s', async (code) => {
     const { act, play, sent, queue } = await page(new MemoryShelf());
     act(BOLSTER);
     play.opened();
@@ -189,7 +189,7 @@ describe('when the line is back', () => {
     expect(queue.moves).toHaveLength(1);
   });
 
-  it('a secret choice for a combat that is over is not sent into another one', async () => {
+  it('a secret choice for a combat that is over is not sent to another combat', async () => {
     const shelf = new MemoryShelf();
     const commit: Action = { type: 'commit', power: 0, combatCards: [] };
     const move = { id: 'x', action: commit, stateID: 3, moment: '0/7/', isSent: false };
@@ -200,7 +200,7 @@ describe('when the line is back', () => {
     expect(queue.store.getState().dropped).toEqual({ count: 1, code: 'stale' });
   });
 
-  it('what the player has discarded is not sent', async () => {
+  it('a move that the player has discarded is not sent again', async () => {
     const shelf = new MemoryShelf();
     const { act, play, sent, forgotten } = await page(shelf);
     act(BOLSTER);
@@ -214,8 +214,8 @@ describe('when the line is back', () => {
   });
 });
 
-describe('a browser that stores nothing', () => {
-  it('keeps the moves as long as the page is open, and says so', async () => {
+describe('a browser without readable stored moves', () => {
+  it('keeps new moves while the page is open, sends them, and reports that they are not stored', async () => {
     const shelf = new MemoryShelf();
     shelf.isBroken = true;
     const { act, queue, play, sent } = await page(shelf);
@@ -225,7 +225,7 @@ describe('a browser that stores nothing', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not confused by what another release has left', async () => {
+  it('ignores what another release has stored, and stores new moves', async () => {
     const shelf = new MemoryShelf();
     shelf.queues.set(MATCH, { matchID: MATCH, rules: 1, moves: [{ id: 1 }] } as never);
     const { queue, act } = await page(shelf);
@@ -235,7 +235,7 @@ describe('a browser that stores nothing', () => {
   });
 });
 
-it('a damaged move is not shown, and waits for the server to judge it', () => {
+it('an invalid move is not shown, and stays pending until the server judges it', () => {
   const action = { type: 'bolster', gain: 'gold' } as unknown as Action;
   const moves: Queued[] = [BOLSTER, action].map((each, stateID) => ({
     id: `${stateID}`,
@@ -247,7 +247,7 @@ it('a damaged move is not shown, and waits for the server to judge it', () => {
   expect(ahead({ view: VIEW, stateID: 0 }, SEAT, moves)).toMatchObject({ stateID: 1, pending: action });
 });
 
-it('a move that the server has made already is left out of what is shown', () => {
+it('a move that the server has already made is not shown again', () => {
   const [action] = legalActions(VIEW, SEAT);
   const move: Queued = { id: 'x', action, stateID: 0, moment: '', isSent: true };
   expect(ahead({ view: VIEW, stateID: 1 }, SEAT, [move])).toEqual({ view: VIEW, stateID: 1, pending: null });

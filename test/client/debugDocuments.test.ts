@@ -64,14 +64,14 @@ describe('invalid input', () => {
     for (const [value, path] of paths) expect(faultInValue(value)).toMatchObject({ path });
   });
 
-  it('is rejected with its line and column if it is not JSON and the browser reports them', () => {
+  it('is rejected with the line and column of the fault if it is not JSON and the browser reports them', () => {
     expect(faultInText('{\n  "seats": {}\n  "round": 1\n}').path).toBe('line 3, column 3');
     expect(faultInText('{\n  "seats": nothing\n}').text).toMatch(/not valid JSON.*nothing/s);
     expect(faultInText('').text).toMatch(/not valid JSON/);
     expect(faultInText('hello').text).toMatch(/not valid JSON/);
   });
 
-  it('is rejected before it is parsed if it is too long', () => {
+  it('is rejected before it is parsed if it is longer than 5 MB', () => {
     const parse = vi.spyOn(JSON, 'parse');
     expect(faultInText('['.repeat(50_000_000)).text).toBe('too long: 50 MB; the limit is 5 MB');
     expect(parse).not.toHaveBeenCalled();
@@ -79,13 +79,13 @@ describe('invalid input', () => {
     expect(() => historyOfText(' '.repeat(MAX_CHARACTERS + 1), '')).toThrow('too long');
   });
 
-  it('is rejected without an exception if it is nested too deeply', () => {
+  it('is rejected with a reason if it is nested too deeply', () => {
     for (const text of ['['.repeat(100_000), `{"seats":${'{"nordic":'.repeat(100_000)}1${'}'.repeat(100_001)}`]) {
       expect(faultInText(text).text).not.toBe('');
     }
   });
 
-  it('is rejected with the refused action if it is a record', () => {
+  it('is rejected with the path of the refused action or wrong deal if it is a record', () => {
     const history = playBots(historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'r' }, 'r'), 12, 'r');
     const record = recordSoFar(history);
     const broken = { ...record, actions: record.actions.with(7, { by: 'nordic', type: 'endEncounter' }) };
@@ -178,7 +178,7 @@ describe('the list of examples', () => {
 });
 
 describe('an exported scenario', () => {
-  it('passes where it was exported, including refused actions and undos', () => {
+  it('passes at the action where it was exported, up to the end of the match', () => {
     const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'given out' }, 'begun');
     for (const [count, seed] of [
       [0, 'a'],
@@ -193,7 +193,7 @@ describe('an exported scenario', () => {
     }
   });
 
-  it('passes at its end if it came from the repository', () => {
+  it('passes at its end if it is a scenario of the repository', () => {
     for (const { file, json } of scenarioFiles.filter((_, i) => i % 7 === 0)) {
       const history = historyOf(json, file);
       const written = scenarioSoFar(goTo(history, history.steps.length));
@@ -261,12 +261,12 @@ describe('a bug report', () => {
     expect(reportOf({ ...source(), actions: undefined }, '')).toContain('"action": 7');
   });
 
-  it('also loads if it is from an earlier version', () => {
+  it('loads even if it is from an earlier version', () => {
     const { build: _build, action: _action, actions: _actions, ...old } = report() as Record<string, unknown>;
     expect(historyOf(old, 'old').origin).toMatchObject({ kind: 'report', report: { build: '', action: null } });
   });
 
-  it('contains the last actions made at the table', () => {
+  it('contains the last 20 actions made at the table', () => {
     const own = new OwnActions();
     for (let i = 0; i < 30; i++) own.note(view, 1, { type: 'endTurn' }, i);
     const noted = own.list;
@@ -288,7 +288,7 @@ describe('a bug report', () => {
 });
 
 describe('the document of a link', () => {
-  it('is the loaded document, or otherwise everything done since', () => {
+  it('is the loaded document, or otherwise contains everything done since it was loaded', () => {
     const { json } = scenarioFiles[3];
     expect(linkedDocument(historyOf(json, ''))).toEqual(parseScenario(json));
     const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'link' }, 'l');

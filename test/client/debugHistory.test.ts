@@ -35,7 +35,7 @@ function must(answer: History | WrittenRefusal): History {
 }
 
 describe('stepping', () => {
-  it('reaches the same bytes forward, backward and by a jump to any step', () => {
+  it('reaches the same bytes forward, backward and by jumps', () => {
     let played = fresh();
     const positions = [written(played)];
     for (let i = 0; i < 7 * EVERY + 3; i++) {
@@ -84,7 +84,7 @@ describe('an action in the middle of a history', () => {
     expect(written(goTo(goTo(further, 0), further.steps.length))).toBe(written(further));
   });
 
-  it('changes nothing if it is refused, and reports its code and rule', () => {
+  it('changes nothing if it is refused, and reports why', () => {
     const played = playBots(fresh(), 4, 'refused');
     const before = JSON.stringify(played);
     const answer = perform(goTo(played, 2), { by: 'nordic', type: 'takeFactoryCard', card: 1 });
@@ -140,7 +140,7 @@ describe('the record so far', () => {
   });
 });
 
-describe('a link to any place of any history', () => {
+describe('a link to any step of any history', () => {
   const documents: readonly unknown[] = [
     SETUP,
     toPosition(playBots(fresh(), 45, 'begun').state),
@@ -159,7 +159,7 @@ describe('a link to any place of any history', () => {
     fc.record({ kind: fc.constant('go' as const), n: fc.nat({ max: 60 }) }),
   );
 
-  it('leads to the same bytes', () => {
+  it('leads to the same position, byte for byte', () => {
     let undone = 0;
     fc.assert(
       fc.property(
@@ -186,7 +186,7 @@ describe('a link to any place of any history', () => {
   });
 });
 
-describe('a record of the repository', () => {
+describe('a record in the repository', () => {
   it('ends where its replay ends', () => {
     const folder = path.join(import.meta.dirname, '..', 'records');
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
@@ -200,7 +200,7 @@ describe('a record of the repository', () => {
 });
 
 describe('a scenario', () => {
-  it('begins and ends as the command plays it, with one step per action', () => {
+  it('begins and ends exactly as the scenario command plays it, with one step per action', () => {
     for (const { file, json } of scenarioFiles) {
       const scenario = parseScenario(json);
       const history = historyOf(json, file);
@@ -236,7 +236,7 @@ describe('a scenario', () => {
 });
 
 describe('random actions', () => {
-  it('are the same for the same place and the same seed', () => {
+  it('are the same for the same position and seed, and differ for another seed', () => {
     const [a, b] = [playBots(fresh(), 50, '1'), playBots(fresh(), 50, '1')];
     expect(a.steps).toEqual(b.steps);
     expect(playBots(fresh(), 50, '2').steps).not.toEqual(a.steps);

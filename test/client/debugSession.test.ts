@@ -10,7 +10,7 @@ import { PageWorker } from '../support/pageWorker.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { toPosition } from '../../game/notation/position.ts';
 
-/** The match of /debug while its page is open or in the background. */
+/** The match of /debug while its page is open, and after it was closed. */
 
 const fresh = (seats: number): History =>
   historyOf({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'session' }, 'a match');
@@ -19,7 +19,7 @@ const fresh = (seats: number): History =>
 const sessionOf = (history: History): DebugSession =>
   new DebugSession(history, new Thinker(() => new PageWorker() as unknown as Worker));
 
-/** Lets bots play until they are done. */
+/** Lets bots make up to `count` actions, and waits until they have stopped. */
 async function playedBots(session: DebugSession, count: number, seed: string, level = 'random'): Promise<void> {
   const over = new Promise<void>((done) => {
     const stop = session.store.subscribe(({ playing }) => {
@@ -33,7 +33,7 @@ async function playedBots(session: DebugSession, count: number, seed: string, le
 }
 
 describe('the view', () => {
-  it('shows everything if the next match has no such seat, and says so', () => {
+  it('shows everything if the chosen seat does not exist in the next match', () => {
     const session = new DebugSession(fresh(3));
     session.look(2);
     expect(session.state).toMatchObject({ viewer: 2, eyes: 2 });
@@ -152,7 +152,7 @@ describe('a page that was closed', () => {
     }
   });
 
-  it('finds a match that the browser did not store until the page is closed', () => {
+  it('finds a match that the browser could not store, until the match is forgotten', () => {
     const tab = storage(10);
     keepPlace({ hash: '', before: null }, fresh(2), tab);
     expect(keptPlace('', tab)).toMatchObject({ name: 'a match' });

@@ -17,7 +17,7 @@ const auction = () =>
 const who = whoNamed((seat) => `player ${seat}`);
 
 describe('the page of an auction', () => {
-  it('shows each pairing with its standing bid and the lowest one that takes it (DRF-3)', () => {
+  it('shows each pairing with its standing bid and the lowest bid that would take it (DRF-3)', () => {
     const state = auction();
     apply(state, 0, { type: 'bid', faction: 'saxony', coins: 4 });
     apply(state, 1, { type: 'bid', faction: 'nordic', coins: 100 });
@@ -40,14 +40,14 @@ describe('the page of an auction', () => {
     ]);
   });
 
-  it('shows the pending decision, or the name of the player it waits for', () => {
+  it('shows the pending decision, or the players it waits for', () => {
     expect(draftSentence(auction(), 0, who)).toBe('Bid on a pairing.');
     expect(draftSentence(auction(), 2, who)).toBe('Waiting for player 0 to bid.');
     const quick = parsePosition({ options: { deal: 'auction-quick' }, draft: { players: 2 } }, 'page');
     expect(draftSentence(quick, null, who)).toBe('Waiting for player 0 and player 1 to set maximum bids.');
   });
 
-  it('reads only whole bids that are allowed (DRF-4)', () => {
+  it('accepts only bids that are whole numbers and allowed (DRF-4)', () => {
     const read = ['7', ' 7 ', '6', '101', '7.5', '', ' ', 'x', '-1'].map((text) => readBid(text, 7));
     expect(read).toEqual([7, 7, null, null, null, null, null, null, null]);
   });
@@ -59,7 +59,7 @@ describe('the page of an auction', () => {
     ]);
   });
 
-  it('has the mats of every open pairing, or of all factions, to compare', () => {
+  it('offers the mats of every open pairing, or of all five factions, for comparison', () => {
     const state = auction();
     const open = galleryOf(state, state.draft?.pairings ?? []);
     expect(open.players.map(({ faction, mat }) => [faction, mat])).toEqual(PAIRINGS);

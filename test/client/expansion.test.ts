@@ -45,7 +45,7 @@ function said(viewer: number | 'spectator', place: string): string {
 }
 
 describe('a faction token in words', () => {
-  it('names a Flag, and of a Trap what the viewer knows', () => {
+  it('names a Flag, and only what the viewer knows about a Trap', () => {
     expect(said('spectator', 'V1')).toContain("Albion's Flag");
     expect(said(TOGAWA, 'M7')).toContain("Togawa's armed Trap (−$4; secret)");
     expect(said('spectator', 'M7')).toMatch(/Togawa's armed Trap(?! \()/);
@@ -82,7 +82,7 @@ describe('the score of a large table', () => {
 describe('the form without the expansion', () => {
   const seats = Array.from({ length: 7 }, () => ({ ...OPEN_SEAT, faction: 'togawa' as const }));
 
-  it('keeps five seats and takes the factions of the expansion from them', () => {
+  it("keeps five seats and clears the expansion's factions from them", () => {
     const off = withExpansion(withExpansion({ ...NEW_FORM, seats }, true), false);
     expect(off.seats.map(({ faction }) => faction)).toEqual([null, null, null, null, null]);
     expect(off.options.expansion).toBe(false);

@@ -69,7 +69,7 @@ describe('featured matches', () => {
     expect(page.textContent).toContain('5 minutes behind');
   });
 
-  it('are shown without factions during a draft, and without coins if standings are hidden', async () => {
+  it('are shown as drafting and without coins during a draft', async () => {
     const { round: _, ...drafting } = { ...MATCH, players: [{ name: 'Ann' }, { name: 'Ben' }] };
     answers(drafting);
     await show();

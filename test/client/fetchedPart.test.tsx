@@ -16,7 +16,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** Shows a part inside an error boundary. Returns its text. */
+/** Shows a part inside an error boundary. Returns a function that reads its text. */
 async function shown(part: ReactNode): Promise<() => string | null> {
   const element = document.createElement('div');
   await act(async () => createRoot(element, { onCaughtError: () => undefined }).render(<Boundary>{part}</Boundary>));
@@ -42,18 +42,18 @@ describe('a fetched part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is shown at once if it was fetched before', async () => {
+  it('is shown immediately if it was fetched before', async () => {
     const { Part, fetch } = fetchedPart(async () => Word, Wait);
     await fetch();
     expect((await shown(<Part word="now" />))()).toBe('now');
   });
 
-  it('throws a failure to the error boundary', async () => {
+  it('passes a failure to the error boundary', async () => {
     const { Part } = fetchedPart<{ word: string }>(() => Promise.reject(new Error('offline')), Wait);
     expect((await shown(<Part word="never" />))()).toBe('failed');
   });
 
-  it('is loaded again if only an early fetch failed', async () => {
+  it('is loaded again if an earlier fetch failed', async () => {
     const load = vi
       .fn<() => Promise<typeof Word>>()
       .mockRejectedValueOnce(new Error('offline'))

@@ -43,7 +43,7 @@ describe("a player's own match", () => {
 });
 
 describe('finished matches', () => {
-  it('are shown for a week, at most three, unless they were dismissed', () => {
+  it('are shown for a week, up to three at a time, unless they were dismissed', () => {
     const shown = (hidden: readonly string[]) => lastFinished(MATCHES, hidden, NOW).map(({ matchID }) => matchID);
     expect(shown([])).toEqual(['a', 'b', 'c']);
     expect(shown(putAway('b'))).toEqual(['a', 'c', 'd']);

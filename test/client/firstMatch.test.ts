@@ -9,7 +9,7 @@ import { recordNamed } from '../support/recorded.ts';
 
 const SEAT = 0;
 
-/** Returns the tip for Nordic with the Agricultural mat and a rival far away. */
+/** Returns the tip for Nordic with the Agricultural mat and a rival far away, or null if there is none. */
 function tipIn(pupil: object, rest: object = {}, showsScores = true, rival: object = {}): FirstTip | null {
   const state = parsePosition(position(['nordic', 'agricultural'], { pupil: { coins: 4, ...pupil }, rival, rest }));
   return tipFor(viewFor(state, SEAT), SEAT, showsScores);
@@ -24,7 +24,7 @@ describe('the tip in a first match', () => {
     expect(tipIn({})).toBeNull();
   });
 
-  it('names a bottom-row action that can be paid, and its section', () => {
+  it('names a bottom-row action that can be paid for, and its section', () => {
     expect(tipIn({}, { resources: { T1: { metal: 4 } } })).toEqual({
       kind: 'bottom',
       section: 'trade',
@@ -42,7 +42,7 @@ describe('the tip in a first match', () => {
     expect(tipIn({ workers: [...seven, 'T1'], stars: ['workers'] })).toEqual({ kind: 'workers', count: 2 });
   });
 
-  it('names the action that is one step away from an objective', () => {
+  it('names an objective that is one action away, and that action', () => {
     expect(tipIn({ objectives: [12], coins: 19 })).toEqual({ kind: 'objective', card: 12, by: 'move' });
     expect(tipIn({ objectives: [12], coins: 12 })).toBeNull();
     expect(tipIn({ objectives: [12], coins: 19, stars: ['objective'] })).toBeNull();
@@ -53,7 +53,7 @@ describe('the tip in a first match', () => {
     expect(tipIn({ objectives: [12], coins: 20, stars: ['objective'] })).toBeNull();
   });
 
-  it('says that the match can be ended, and names the winner only if scores are shown', () => {
+  it('says that the match can be ended, and whether the player would win only if scores are shown', () => {
     expect(tipIn({ ...NEAR_THE_END, coins: 60 }, SHORT)).toEqual({ kind: 'end', wins: true });
     expect(tipIn({ ...NEAR_THE_END, coins: 60 }, SHORT, false)).toEqual({ kind: 'end', wins: null });
     expect(tipIn({ ...NEAR_THE_END, coins: 2 }, SHORT, true, { coins: 60 })).toEqual({ kind: 'end', wins: false });
@@ -90,7 +90,7 @@ describe('the end of a match', () => {
     },
   );
 
-  it('is foreseen wherever one action of a recorded match could end it', () => {
+  it('is foreseen wherever a single action could end a recorded match', () => {
     const record = recordNamed('two-players');
     const state = recordStart(record);
     const found: string[] = [];

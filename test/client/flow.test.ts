@@ -7,7 +7,7 @@ import { flowOf } from '../../client/table/flow/flow.ts';
 import type { Answer, Draft, Flow } from '../../client/table/flow/types.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Returns everything that can be clicked in a flow. For cargo, taking all of it or none is enough. */
+/** Returns the answer of everything that can be clicked in a flow. Of the cargo, only all or none can be taken. */
 function answersOf(flow: Flow): Answer[] {
   const { mat } = flow;
   const offers = [
@@ -51,7 +51,7 @@ function reachable(view: State, seat: number): { acts: Map<string, readonly Acti
   return { acts, drafts: seen.size };
 }
 
-/** Returns an action without cargo and payment, for which clicks offer finer choices. */
+/** Returns an action as JSON, without its cargo and payment: clicks offer finer choices of those than the list. */
 function outline(action: Action): string {
   const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;
   const isMove = action.type === 'moveUnit';
@@ -74,7 +74,7 @@ const RECORDS = [
   'last-star-by-a-factory-card',
 ];
 
-/** Returns positions of recorded matches: after every tenth action, and at every rare decision. */
+/** Returns positions of recorded matches: at every eleventh action, and at every rare decision. */
 function positions(): { name: string; view: State; seat: number }[] {
   const RARE = ['encounter', 'gain', 'retreat', 'useAbility', 'chooseCombat', 'factoryCard'];
   return RECORDS.flatMap((file) => {
@@ -92,7 +92,7 @@ function positions(): { name: string; view: State; seat: number }[] {
   });
 }
 
-/** Applies a click's actions one after another and returns the codes of those the engine refuses. */
+/** Applies a click's actions one after another. Returns the code and the action of each refusal of the engine. */
 function refusedOf(view: State, seat: number, actions: readonly Action[]): string[] {
   const copy = clone(view);
   return actions.flatMap((action) => {
@@ -123,7 +123,7 @@ describe('clicks', () => {
     expect(faults).toEqual([]);
   });
 
-  it('give a reason wherever nothing can be done', () => {
+  it('explain why an offer cannot be taken', () => {
     const dumb = all.flatMap(({ name, view, seat }) => {
       const { places, choices, mat } = flowOf(view, seat, null);
       return [...places.values(), ...choices, ...mat.sections.values()]
@@ -133,7 +133,7 @@ describe('clicks', () => {
     expect(dumb).toEqual([]);
   });
 
-  it('TURN-4 allows giving up any part of a gain', () => {
+  it('can give up any part of a gain (TURN-4)', () => {
     const less = all.flatMap(({ view, seat }) => {
       const { choices, places } = flowOf(view, seat, null);
       return lessOffers(view, seat, [...choices, ...places.values()]).flatMap(({ action, less: parts }) =>
@@ -155,7 +155,7 @@ describe('clicks', () => {
 });
 
 describe('the hint for a section', () => {
-  it('says that Rusviet can repeat the last one (Relentless), and that others cannot', () => {
+  it('says only to Rusviet that the last section can be repeated (Relentless)', () => {
     const hints = new Map<boolean, Set<string | null>>();
     const record = recordNamed('five-players');
     const state = recordStart(record);

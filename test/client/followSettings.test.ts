@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 const ANN = { id: 'ann', name: 'Ann', emblem: 'mill-blue' };
 const BEN = { id: 'ben', name: 'Ben', emblem: 'mill-blue' };
 
-/** The settings that the server has of the guest in the cookie. */
+/** The settings that the server has stored for the guest in the cookie. */
 let stored: ChosenSettings = {};
 let isDown = false;
 const sent: ChosenSettings[] = [];
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('settings', () => {
-  it("are taken over from the server, and this device's choices from before the guest are sent", async () => {
+  it('are taken from the server, and choices made here before the guest was known are sent', async () => {
     stored = { theme: 'dark', textSize: 'large' };
     now().set({ speed: 2 });
     setGuest(ANN);
@@ -75,7 +75,7 @@ describe('settings', () => {
     expect(now().patterns).toBe(true);
   });
 
-  it('of this device only are never sent', async () => {
+  it('for this device only are never sent', async () => {
     setGuest(ANN);
     await eventually(() => expect(now().owner).toBe('ann'));
     now().set({ rail: 'log', notify: true });
@@ -84,7 +84,7 @@ describe('settings', () => {
     await eventually(() => expect(sent).toEqual([{ volume: 0.3 }]));
   });
 
-  it('of another guest on the same device are not sent as theirs', async () => {
+  it('of one guest are not sent as those of another guest on the same device', async () => {
     setGuest(ANN);
     await eventually(() => expect(now().owner).toBe('ann'));
     isDown = true;
@@ -97,7 +97,7 @@ describe('settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keep the longer streak of puzzles, and send it if the server has the other', async () => {
+  it('keep the longer puzzle streak, and send it if the server has none', async () => {
     const short = { day: 12, share: 1, streak: 1, best: 1 };
     const long = { ...short, streak: 6, best: 6 };
     now().set({ puzzles: short });

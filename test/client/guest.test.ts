@@ -82,7 +82,7 @@ describe('a visitor', () => {
     expect(useGuest.getState().guest).toEqual({ id: 'g1', name: 'Ann', emblem: 'mill-blue' });
   });
 
-  it('learns the reason if their browser keeps no cookies', async () => {
+  it('sees an error about cookies if their browser keeps none', async () => {
     server.keeps = false;
     const refused = () => Promise.reject(new LobbyFault('refused', 'no-guest'));
     expect(await asGuest(refused).catch(faultText)).toMatch(/cookies/);
@@ -139,7 +139,7 @@ describe('signing out here', () => {
   const OWN = ['scythe.seen', 'scythe-plan/m1/0', 'scythe.invites'];
   const SIGN_OUT = 'POST /api/me/sign-out';
 
-  /** Runs a server that signs out, unless it cannot be reached. Returns what it was asked. */
+  /** Runs a server that signs guests out, unless it cannot be reached. Returns the requests it receives. */
   function serve(isReached: () => boolean): string[] {
     const asked: string[] = [];
     let guest: typeof ANN | null = ANN;
@@ -159,7 +159,7 @@ describe('signing out here', () => {
     setGuest(ANN);
   });
 
-  it('deletes the data of this device at once, and signs out before anything else once the server is back', async () => {
+  it('immediately deletes the data on this device, and signs out first once the server is back', async () => {
     let isReached = false;
     const asked = serve(() => isReached);
     await signOutHere();
@@ -175,7 +175,7 @@ describe('signing out here', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('removes notifications and ends the subscription to pushes, also offline', async () => {
+  it('removes notifications and ends the push subscription, even offline', async () => {
     const done: string[] = [];
     const note = (what: string) => () => done.push(what);
     const registration = {
@@ -188,7 +188,7 @@ describe('signing out here', () => {
     await eventually(() => expect(done).toEqual(['closed', 'unsubscribed']));
   });
 
-  it('is done if the server no longer knows the guest', async () => {
+  it('succeeds if the server no longer knows the guest', async () => {
     const asked = serve(() => true);
     await signOutHere();
     window.localStorage.setItem('scythe.leaving', 'yes');
@@ -197,7 +197,7 @@ describe('signing out here', () => {
     expect(window.localStorage.getItem('scythe.leaving')).toBeNull();
   });
 
-  it('leaves the plans of a guest alone while they stay', () => {
+  it('does not delete the plans of a guest who only changes their name', () => {
     setGuest({ ...ANN, name: 'Anna' });
     expect(window.localStorage.getItem('scythe-plan/m1/0')).toBe('ann');
   });

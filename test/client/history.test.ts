@@ -9,7 +9,7 @@ const eventsOf = (stateID: number): GameEvent[] => [
 ];
 
 describe('the history of a match', () => {
-  it('is complete and in order, in whatever order its actions arrive', () => {
+  it('lists each action once, in order, and marks gaps, whatever order the actions arrive in', () => {
     const ids = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 40 });
     fc.assert(
       fc.property(ids, (order) => {

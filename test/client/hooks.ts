@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Runs hooks in a component, in a file with a DOM (`@vitest-environment jsdom`). */
+/** Runs hooks in a component, for test files with a DOM (`@vitest-environment jsdom`). */
 
 interface Mounted<Given, Result> {
   /** Returns the hook's latest result. */
@@ -36,7 +36,7 @@ export async function mount<Given, Result>(
   };
 }
 
-/** Does something that hooks react to, and waits until they have. */
+/** Runs a task that hooks react to, and waits until they have. */
 export const doing = (task: () => unknown): Promise<void> =>
   act(async () => {
     await task();

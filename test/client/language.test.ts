@@ -57,7 +57,7 @@ describe('another language', () => {
     expect(t('part:greeting' as 'locale')).toBe('Ciao');
   });
 
-  it('is used by the pages once it has been chosen; otherwise they are in English', async () => {
+  it('is used from the start once it has been chosen, unless it cannot be loaded', async () => {
     useSettings.getState().set({ language: 'it' });
     await beginLanguage(italian);
     expect([i18next.language, t('page.retry')]).toEqual(['it', 'Riprova']);
@@ -74,7 +74,7 @@ describe('a language in the address', () => {
     ['/learn?lang=IT-ch&x=1#top', 'it', '/learn?x=1#top'],
     ['/?lang=tlh', 'en', '/'],
     ['/?lang=', 'en', '/'],
-  ])('%s', async (address, language, rest) => {
+  ])('is used if it exists, and is removed from the address: %s', async (address, language, rest) => {
     window.history.replaceState(null, '', address);
     await beginLanguage(italian);
     const { pathname, search, hash } = window.location;
@@ -97,7 +97,7 @@ describe('the initial language', () => {
 });
 
 describe('the language chooser', () => {
-  it("appears if there is a choice, with each language's own name", () => {
+  it("appears only if there is a choice, with each language's own name", () => {
     expect(renderToString(createElement(LanguageChooser, { languages: ['en'] }))).toBe('');
     const shown = renderToString(createElement(LanguageChooser, { languages: ['en', 'it', 'de'] }));
     for (const name of ['English', 'italiano', 'Deutsch']) expect(shown).toContain(`>${name}</button>`);

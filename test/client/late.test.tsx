@@ -12,7 +12,7 @@ import type { PublicMatch } from '../../protocol/match.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
 import { stageEachTest } from './stage.ts';
 
-/** The table and the waiting room of a match that spectators see late. */
+/** The table and the waiting room of a match that spectators see with a delay. */
 
 const OWN = { seat: 0, credentials: 'secret' };
 const view = parsePosition(
@@ -32,7 +32,7 @@ interface Seen {
   readonly isOver?: boolean;
 }
 
-/** Shows the note and the chat of a table. Returns their text. */
+/** Shows the note and the chat of a table. Returns the text of the note, and whether the viewer can chat. */
 function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
   const around = {
     match,
@@ -61,7 +61,7 @@ function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
   };
 }
 
-describe('a match that spectators see late', () => {
+describe('a match that spectators see with a delay', () => {
   const late = matchWith({ spectatorDelay: 300 });
 
   it('shows a spectator the delay at the table, and lets them read but not write in the chat', () => {
@@ -78,7 +78,7 @@ describe('a match that spectators see late', () => {
     expect(showTable({ match: late, course: { reason: 'agreed' } })).toEqual(ended);
   });
 
-  it('is described to anyone who can join', () => {
+  it('states its delay to anyone who can join', () => {
     stage.show(<MatchFacts match={late} />);
     expect(stage.page.textContent).toContain('spectators are 5 minutes behind');
     stage.show(<MatchFacts match={matchWith({})} />);

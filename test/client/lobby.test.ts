@@ -30,7 +30,7 @@ import { createTournamentBody } from '../../protocol/tournaments.ts';
 import { createBody } from '../../protocol/bodies.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
-describe('the form of a new match', () => {
+describe('the form for a new match', () => {
   it('agrees with the engine on names, seats, factions and defaults', () => {
     expect(GAME).toBe(GAME_NAME);
     expect(PLAYED_FACTIONS).toEqual(factionsOf({ expansion: false }));
@@ -50,7 +50,7 @@ describe('the form of a new match', () => {
     expect(describeSetup(setupOf(short)).starsToEnd).toBe(3);
   });
 
-  it('never gives two seats the same faction or mat', () => {
+  it('never gives two seats the same faction', () => {
     const first = withSeat(NEW_FORM, 0, { faction: 'nordic', mat: 'industrial' });
     const second = withSeat(first, 1, { faction: 'nordic' });
     expect(second.seats.map(({ faction }) => faction)).toEqual([null, 'nordic']);
@@ -65,7 +65,7 @@ describe('the form of a new match', () => {
 });
 
 describe('the request to create a match', () => {
-  it('contains the bots by seat, the clock in seconds, and what is private', () => {
+  it('contains the bots by seat and their pace, the clock in seconds, and whether the match is unlisted', () => {
     const form = withListed(withSeat(withSeats(NEW_FORM, 3, OPEN_SEAT), 1, { player: 'easy' }), false);
     const live = newMatchOf({ ...form, clock: { kind: 'live', bank: 5, increment: 30, hours: 24 } });
     expect(live).toMatchObject({
@@ -82,7 +82,7 @@ describe('the request to create a match', () => {
     expect(newMatchOf({ ...NEW_FORM, botPace: 'instant' })).toMatchObject({ botPace: 'instant' });
   });
 
-  it('is accepted by the server, whatever the form says', () => {
+  it('is accepted by the server with each kind of clock', () => {
     for (const kind of ['none', 'live', 'correspondence'] as const) {
       const form = withSeat(withSeats(NEW_FORM, 5, OPEN_SEAT), 4, { player: 'random' });
       const asked = newMatchOf({ ...form, clock: { ...form.clock, kind } });
@@ -119,7 +119,7 @@ describe('the delay for spectators', () => {
     }
   });
 
-  it('is offered in words, and in the summary', () => {
+  it('is described in words in the choices and in the summary', () => {
     expect(DELAY_CHOICES.map(delayChoice)).toEqual([
       'at once',
       '1 minute later',
@@ -181,7 +181,7 @@ describe('the last choice', () => {
 });
 
 describe('addresses', () => {
-  it('lead to the start page, a match, or the page for unknown addresses', () => {
+  it('lead to their pages, or to the page for unknown addresses', () => {
     expect(routeOf('/')).toEqual({ page: 'start' });
     expect(routeOf('/match/ab%20c')).toEqual({ page: 'match', matchID: 'ab c' });
     expect(routeOf('/match/%E0%A4%A')).toEqual({ page: 'none' });
@@ -196,7 +196,7 @@ describe('addresses', () => {
   });
 });
 
-describe('a request of the lobby', () => {
+describe('a lobby request', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const answer = (status: number, body: unknown) => {
@@ -207,7 +207,7 @@ describe('a request of the lobby', () => {
 
   const join = () => joinMatch('m1', { seat: 1, inviteToken: 'token' });
 
-  it('contains the seat and the invitation, and returns the seat', async () => {
+  it('sends the seat and the invitation, and returns the seat', async () => {
     const fetch = answer(200, { playerID: '1', playerCredentials: 'secret' });
     expect(await join()).toEqual({ seat: 1, credentials: 'secret' });
     const [path, init] = fetch.mock.calls[0];

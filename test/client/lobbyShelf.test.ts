@@ -32,14 +32,14 @@ afterEach(() => {
 });
 
 describe('the stored lobby', () => {
-  it('is written as soon as the first list is there, and not before', async () => {
+  it('is written as soon as the first list arrives, and not before', async () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(stored).not.toHaveBeenCalled();
     useLobby.setState({ line: 'live' });
     expect(stored).toHaveBeenCalledOnce();
   });
 
-  it('is written once a second while the list keeps changing, and ends with the last change', async () => {
+  it('is written at most once a second while the list keeps changing, and includes the last change', async () => {
     useLobby.setState({ line: 'live' });
     for (let i = 0; i < 20; i++) {
       useLobby.setState({ matches: [] });
@@ -55,7 +55,7 @@ describe('the stored lobby', () => {
     expect(stored).toHaveBeenCalledTimes(n);
   });
 
-  it("is not written before the guest's own matches are there, which it would replace with none", async () => {
+  it("is not written before the guest's own matches have loaded, so as not to replace them with none", async () => {
     useOwn.setState({ loadedFor: null });
     useLobby.setState({ line: 'live' });
     await vi.advanceTimersByTimeAsync(5_000);
@@ -77,7 +77,7 @@ describe('the stored lobby', () => {
 describe('the stored matches', () => {
   const keys = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
 
-  it('are at most 40, and besides them 10 watched ones, which never displace the others', () => {
+  it('are limited to 40, plus 10 watched ones, which never displace the others', () => {
     expect(overfull([...keys('match/', 40), ...keys('watched/', 10)])).toEqual([]);
     expect(overfull([...keys('match/', 35), ...keys('watched/', 13)])).toEqual(keys('watched/', 3));
     expect(overfull(['lobby', ...keys('match/', 41)])).toEqual(['lobby', 'match/0']);

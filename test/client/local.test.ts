@@ -76,7 +76,7 @@ const failing = () => ({
 });
 
 describe('a stored match', () => {
-  it('is read back to the same bytes, at any point', () => {
+  it('is read back to the same bytes after 0, 1, 30 and 100 actions', () => {
     const storage = new Memory();
     for (const actions of [0, 1, 30, 100]) {
       const match = played(fresh(person('Ann'), bot, person('Bob')), actions);
@@ -111,7 +111,7 @@ describe('a stored match', () => {
     expect(bytes(match)).toBe(bytes(fresh(person('Ann'), person('Bob'))));
   });
 
-  it('is a record that replays', () => {
+  it('can be replayed as a record', () => {
     const match = played(fresh(bot, bot), 100_000);
     expect(match.state.result).not.toBeNull();
     const record = parseRecord(JSON.parse(JSON.stringify(localRecord(match))));
@@ -146,7 +146,7 @@ describe('a stored match', () => {
     }
   });
 
-  it('is missing if none was stored or the browser stores nothing', () => {
+  it('is missing if none was stored, and lasts as long as the page if the browser stores nothing', () => {
     expect(loadKept(new Memory())).toEqual({ state: 'none' });
     const blocked = guarded(failing);
     expect(loadKept(blocked)).toEqual({ state: 'none' });
@@ -163,7 +163,7 @@ describe('a stored match', () => {
 });
 
 describe('the form', () => {
-  it('turns into seats and a set-up', () => {
+  it('is converted into seats and a set-up', () => {
     let form = withSeats(newForm(' Ann '), 3, NEW_SEAT);
     form = withSeat(form, 1, { level: 'easy', faction: 'nordic' });
     form = withSeat(form, 2, { faction: 'nordic', mat: 'industrial' });
@@ -208,7 +208,7 @@ describe('the player who has the device', () => {
     session.act(legalActions(match.state, holder ?? -1)[0]);
   };
 
-  it('is undefined until the person asked confirms', () => {
+  it('is unknown until the person who must decide confirms', () => {
     const { session, now } = begin(fresh(person('Ann'), person('Bob')));
     expect(now().holder).toBeNull();
     const { active } = now().match.state;
@@ -223,7 +223,7 @@ describe('the player who has the device', () => {
     expect(now().holder).toBe(active);
   });
 
-  it('is the only person from the beginning', async () => {
+  it('is the only person from the beginning if all other seats are bots', async () => {
     const { now } = begin(fresh(bot, person('Ann'), bot));
     expect(now().holder).toBe(1);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -264,7 +264,7 @@ describe('the player who has the device', () => {
       expect(viewFor(now().match.state, viewer).draft?.maxima[0]).toBe(true);
       expect(JSON.stringify(linesOf(now().match, viewer, 0, 99))).not.toContain('17');
     }
-    // A closed page continues where it was.
+    // A page that was closed resumes where it was.
     expect(bytes(readLocal(writeLocal(now().match)))).toBe(bytes(now().match));
     session.ready();
     session.act({ type: 'bidMaxima', maxima: maxima(0), order });
@@ -295,7 +295,7 @@ describe('the player who has the device', () => {
     session.stop();
   });
 
-  it('is remembered when the page closes and opens again', async () => {
+  it('sees the bots stop when the page closes, and resume when it opens again', async () => {
     const { session, now } = begin(fresh(bot, bot));
     await vi.advanceTimersByTimeAsync(300);
     expect(now().match.actions).toHaveLength(1);
@@ -308,7 +308,7 @@ describe('the player who has the device', () => {
     session.stop();
   });
 
-  it('learns why an action is refused', () => {
+  it('sees why an action is refused', () => {
     const { session, now } = begin(fresh(person('Ann')));
     const { id } = now();
     session.act({ type: 'endTurn' });
@@ -316,7 +316,7 @@ describe('the player who has the device', () => {
     expect(now().notice?.text).not.toBe('');
   });
 
-  it('is undefined again after another window has played on', () => {
+  it('is unknown again after another window has made moves', () => {
     const match = fresh(person('Ann'), person('Bob'));
     const { session, now } = begin(match);
     session.ready();

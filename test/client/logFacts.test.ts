@@ -12,7 +12,7 @@ import { recordNamed } from '../support/recorded.ts';
 const FACTIONS = ['saxony', 'nordic'] as const;
 const who = whoBy((seat) => FACTIONS[seat]);
 
-/** Returns the lines of a turn of Saxony whose actions have these events. */
+/** Returns the lines of the log for a turn of Saxony, given the events of each action. */
 function linesOf(...actions: readonly (readonly GameEvent[])[]): string[] {
   const began: GameEvent = { type: 'turnBegan', audience: 'all', seat: 0, round: 3 };
   const log = [[began], ...actions].flatMap((events, n) =>
@@ -27,7 +27,7 @@ const taken: GameEvent = { type: 'sectionTaken', audience: 'all', seat: 0, secti
 const all = { audience: 'all' } as const;
 
 describe('the lines of the log', () => {
-  it('describe one action in one line, without the player and the section of the headline', () => {
+  it('describe one action in one line, and omit the player and the section named in the headline', () => {
     expect(
       linesOf(
         [taken],
@@ -40,7 +40,7 @@ describe('the lines of the log', () => {
     ).toEqual(['Pays 1 coin. Gains 1 oil on F6 farm and 1 food on T3 tundra.']);
   });
 
-  it('name other players, and keep the reason unless it is the section', () => {
+  it('name other players, and give the reason unless it is the section', () => {
     expect(
       linesOf(
         [taken],
@@ -69,7 +69,7 @@ describe('the lines of the log', () => {
     ).toEqual(['Gains 1 popularity.', expect.stringMatching(/^Places a star: /), 'Attacks Nordic on T3 tundra.']);
   });
 
-  it('of a whole match never begin with the player of the headline, and none is empty', () => {
+  it('of a whole match are not empty, never begin with their player, and average fewer than 4 per turn', () => {
     const record = recordNamed('five-players');
     const state = recordStart(record);
     const log: LogEntry[] = [];
@@ -88,7 +88,7 @@ describe('the lines of the log', () => {
     expect(lines.length).toBeGreaterThan(200);
     expect(lines.filter(({ seat, text }) => text === '' || text.startsWith(`${nameOf.name(seat)} `))).toEqual([]);
     expect(lines.filter(({ text }) => /[\u2060\u2061]|^[a-z]/u.test(text))).toEqual([]);
-    // Three lines for a turn, which used to have one for each event.
+    // About three lines for a turn, not one for each event.
     expect(lines.length / turns.length).toBeLessThan(4);
   });
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe("the browser's memory", () => {
-  it('survives any invalid content of the storage', () => {
+  it('survives invalid stored content', () => {
     for (const text of ['', 'no json', '3', '[null, 3, {"matchID": 1}]']) {
       window.localStorage.setItem('scythe.invites', text);
       expect(rememberedInvite('m1')).toBeNull();
@@ -29,7 +29,7 @@ describe("the browser's memory", () => {
     expect(readKept('scythe.any')).toBeNull();
   });
 
-  it('works in a browser that blocks all access to its storage', async () => {
+  it('lasts as long as the page if the browser blocks all access to its storage', async () => {
     const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -25,7 +25,7 @@ function plan(before: State, after: State, events: GameEvent[], speed = 1, k = 0
 
 const seatOf = (view: State, faction: string): number => view.players.findIndex((player) => player.faction === faction);
 
-/** Moves a unit and some cargo as the engine would, and returns the events. */
+/** Moves a unit (the first slot) and its cargo as the engine would. Returns the next state and the event. */
 function move(view: State, faction: FactionId, slots: number[], from: PlaceId, to: PlaceId, resources = {}) {
   const next = clone(view);
   const seat = seatOf(view, faction);
@@ -69,7 +69,7 @@ describe('the plan of animations', () => {
     expect(ms).toBeLessThanOrEqual(500);
   });
 
-  it('moves cargo along, and several workers as one', () => {
+  it('moves cargo along with its unit, and several workers as one piece', () => {
     const view = position();
     const { next, event } = move(view, 'crimea', [1, 5, 6], 'F6', 'L7', { food: 2 });
     const motions = plan(view, next, [event]).filter(({ kind, path }) => kind === 'travel' && path.length > 1);
@@ -94,7 +94,7 @@ describe('the plan of animations', () => {
     expect(motions.filter(({ path }) => path.length === 3).map(nameOf)).toEqual(['1 mech rusviet']);
   });
 
-  it('drops new units and structures, pops tokens, and fades removed pieces', () => {
+  it('drops new structures, pops up new tokens, and fades removed pieces', () => {
     const view = position();
     const next = clone(view);
     const seat = seatOf(view, 'nordic');
@@ -128,7 +128,7 @@ describe('the plan of animations', () => {
     expect(endOf(plan(view, next, [event], 2))).toBe(endOf(plan(view, next, [event])) / 2);
   });
 
-  it('plans every step of random matches: short, on the board, with every piece covered by an animation', () => {
+  it('takes up to 2 s in random matches, with 150 to 500 ms per piece, and hides only existing pieces', () => {
     let last: State | null = null;
     for (const { view, events } of moments(6, 3)) {
       for (const k of [0.5, 0.8]) {
@@ -155,7 +155,7 @@ describe('an animation at a point in time', () => {
   const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
   const [motion] = plan(view, next, [event]);
 
-  it('starts at its origin, ends at its destination, and is over then', () => {
+  it('starts at its origin, ends at its destination, and is then over', () => {
     expect(poseAt(motion, 0)).toMatchObject({ ...motion.path[0], scale: 1, alpha: 1 });
     const end = poseAt(motion, motion.ms - 0.001);
     expect(end?.x).toBeCloseTo(motion.path[1].x, 1);
@@ -174,7 +174,7 @@ describe('an animation at a point in time', () => {
     expect(along(path, 1)).toEqual({ x: 30, y: 10 });
   });
 
-  it('is invisible before it drops', () => {
+  it('is invisible before a piece drops, and visible before one fades', () => {
     expect(poseAt({ ...motion, kind: 'drop', start: 100 }, 50)).toBeNull();
     expect(poseAt({ ...motion, kind: 'fade', start: 100 }, 50)).toMatchObject({ alpha: 1 });
   });

@@ -17,7 +17,7 @@ const began: readonly GameEvent[] = [
 ];
 
 describe('the narration of a turn', () => {
-  it('says in one sentence what the player gained, star included', () => {
+  it('says in one sentence what the player gained, including a star', () => {
     expect(
       told([
         ...began,
@@ -34,13 +34,13 @@ describe('the narration of a turn', () => {
     ).toBe('Saxony produces: 3 workers and a star for all 8 workers.');
   });
 
-  it('leaves out what neighbours gain', () => {
+  it('leaves out what other players gain', () => {
     expect(
       told([...began, { type: 'gained', audience: 'all', seat: 1, what: 'coins', n: 1, reason: 'ongoingBonus' }]),
     ).toBe('Saxony produces.');
   });
 
-  it('names Flags, Traps and abilities, or just the token if only players are known', () => {
+  it('names Flags, Traps and abilities, or just a faction token if the faction is unknown', () => {
     const turn = (seat: number, what: GameEvent): GameEvent[] => [
       { type: 'turnBegan', audience: 'all', seat, round: 3 },
       { type: 'sectionTaken', audience: 'all', seat, section: 'move' },

@@ -40,7 +40,7 @@ function moments(): Moment[] {
   });
 }
 
-/** Returns what a click on the next step does. The dial of a combat has no answer of its own. */
+/** Returns what a click on the next step does, or null if there is none, as for the dial of a combat. */
 function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow): Answer | null {
   switch (primary?.on) {
     case 'choice':
@@ -76,7 +76,7 @@ const isAsked = (state: State, seat: number): boolean => decisions(state).some((
 const isCommit = (state: State, seat: number): boolean =>
   decisions(state).some((own) => own.seat === seat && own.kind === 'commit');
 
-/** Follows the next step to the end of the turn, or to a combat. Returns what was wrong. */
+/** Follows the next step to the end of the turn, or to a combat. Returns the faults on the way. */
 function faultsOf({ name, state, seat }: Moment): string[] {
   const copy = clone(state);
   const { turnNumber } = copy;
@@ -103,7 +103,7 @@ describe('the next step', () => {
     expect(all.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('is the end of the turn exactly if nothing else is left, or only a row paid for just its coins', () => {
+  it('is the end of the turn if and only if nothing is left, except rows paid only for their coins', () => {
     const faults = all.flatMap(({ name, state, seat }) => {
       const view = viewFor(state, seat);
       const legal = legalActions(view, seat);
@@ -116,7 +116,7 @@ describe('the next step', () => {
 });
 
 describe('the end of a turn', () => {
-  it('requires confirmation while the cards of an open bottom row are shown', () => {
+  it('requires confirmation or is not offered while the choices of an open bottom row are shown', () => {
     const faults = all.flatMap(({ name, state, seat }) => {
       const view = viewFor(state, seat);
       const row = flowOf(view, seat, null).choices.find(({ key }) => key.startsWith('row-'));
@@ -129,7 +129,7 @@ describe('the end of a turn', () => {
   });
 });
 
-/** Returns the moments of a record right after a unit has moved. */
+/** Yields the states of a record before and right after each step of a Move. `state` is reused for the next one. */
 function* afterSteps(file: string): Generator<{ before: State; state: State; seat: number }> {
   const record = recordNamed(file);
   const state = recordStart(record);
@@ -159,7 +159,7 @@ describe('a Move in which nothing is left to decide', () => {
     expect(ended.size).toBe(2);
   });
 
-  it('is skipped by undo as well, and by no other action', () => {
+  it('is also passed over by an undo, but by no other action', () => {
     for (const { state, seat } of afterSteps('five-players')) {
       const view = viewFor(state, seat);
       if (followUp(view, seat, 'moveUnit').length === 0) continue;
@@ -174,7 +174,7 @@ describe('a Move in which nothing is left to decide', () => {
 });
 
 describe('a click on a piece', () => {
-  it('finds every unit that is drawn alone, at every scale', () => {
+  it('finds every character, single mech and group of workers, at three scales', () => {
     for (const k of [0.4, 0.8, 1.5]) {
       for (const { state } of all.filter((_, i) => i % 20 === 0)) {
         for (const content of boardModel(state)) {
@@ -202,7 +202,7 @@ describe('a click on a piece', () => {
 });
 
 describe('before a section is chosen', () => {
-  it('a click on a unit takes the Move and picks the unit', () => {
+  it('a click on a unit chooses Move and selects the unit', () => {
     const open = all.filter(
       ({ state, seat }) => decisions(state)[0].kind === 'takeSection' && state.players[seat].section !== 'move',
     );

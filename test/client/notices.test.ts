@@ -23,7 +23,7 @@ class FakeNotification extends EventTarget {
   }
 
   close(): void {
-    // Sounds and pictures do nothing.
+    // There is nothing to close.
   }
 }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  // A spy instead of vi.mock: files share modules, and another file may already have loaded the code that plays sounds.
+  // A spy instead of vi.mock: test files share modules, and another file may already have loaded the sounds.
   vi.spyOn(sound, 'play').mockImplementation(() => undefined);
   useSettings.getState().set({ notify: true, sound: true });
 });
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const isSeen = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
 
-/** Returns a match of two in which seat 0 (saxony) or seat 1 must choose a section. */
+/** Returns a match of two in which seat 0 (saxony) or seat 1 (nordic) must choose a section. */
 const turnOf = (active: 'saxony' | 'nordic'): State =>
   parsePosition({ active, seats: { saxony: { mat: 'patriotic' }, nordic: { mat: 'industrial' } } }, 'turn');
 
@@ -90,7 +90,7 @@ interface Shown {
 const signals = (shown: Shown) => mount(({ at, now }: Shown) => useSignals(at, now), shown);
 
 describe('title and sound', () => {
-  it('alert the player if the match begins with their turn in a hidden page', async () => {
+  it('alert the player if the match begins with their turn while the page is hidden', async () => {
     const table = await signals({ at: source(0, mine), now: flow('takeSection') });
     expect(document.title).toBe('Your turn: choose a section - Scythe');
     expect(vi.mocked(sound.play).mock.calls).toEqual([['turn', 0.7]]);

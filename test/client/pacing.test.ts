@@ -9,7 +9,8 @@ import { recordNamed } from '../support/recorded.ts';
 import { idleTable } from './idleTable.ts';
 
 /**
- * Returns the states of a recorded match as the player at this position in turn order sees them, as sources of a table.
+ * Returns the table sources of the first states of a recorded match, as seen by the player at this position in turn
+ * order.
  */
 function sources(actions: number, place = 0): TableSource[] {
   const record = recordNamed('five-players');
@@ -31,11 +32,11 @@ const begin = all.findIndex((source, i) => i > 0 && isAsked(all[i - 1]) && !isAs
 const end = all.findIndex((source, i) => i > begin && isAsked(source));
 const round = all.slice(begin, end + 1);
 
-/** Receives all states of the round at once. */
+/** Returns the pacing after all states of the round have arrived together. */
 const burst = (speed: number): Pacing =>
   round.slice(1).reduce((pacing, source) => received(pacing, source, speed), beginPacing(round[0]));
 
-/** Continues until the table is up to date. Returns the states that were shown, and the time it took. */
+/** Plays until the table is up to date. Returns the states that were shown, and the time in milliseconds. */
 function play(first: Pacing, speed: number): { shown: number[]; ms: number } {
   const shown = [first.shown.stateID];
   let [pacing, ms] = [first, 0];
@@ -48,7 +49,7 @@ function play(first: Pacing, speed: number): { shown: number[]; ms: number } {
 }
 
 describe('the pace of the others', () => {
-  it('shows moves that arrive together one by one, in less than 4 seconds', () => {
+  it('shows moves that arrive together one by one, in 1.5 to 4 seconds', () => {
     const { shown, ms } = play(burst(1), 1);
     expect(round.length).toBeGreaterThan(8);
     const toSee = round.filter(({ view }, i) => i > 0 && view.events.some(isTold));
@@ -59,7 +60,7 @@ describe('the pace of the others', () => {
     expect(ms).toBeLessThan(4_000);
   });
 
-  it('lets the last player of the first round decide after little more than a second', () => {
+  it('lets the last player of the first round decide after less than 1.5 seconds', () => {
     const last = sources(60, 4);
     const opening = last.slice(0, last.findIndex(isAsked) + 1);
     const pacing = opening.slice(1).reduce((before, source) => received(before, source, 1), beginPacing(last[0]));
@@ -69,7 +70,7 @@ describe('the pace of the others', () => {
     expect(ms).toBeLessThan(1_500);
   });
 
-  it('is twice as fast at double speed, and at once without animations', () => {
+  it('is twice as fast at double speed, and immediate without animations', () => {
     expect(play(burst(2), 2).ms).toBeCloseTo(play(burst(1), 1).ms / 2);
     expect(burst(0)).toMatchObject({ shown: { stateID: end }, queue: [], ms: 0 });
   });

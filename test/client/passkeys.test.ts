@@ -16,7 +16,7 @@ describe('the name of a new passkey', () => {
     expect(nameForPasskey([], userAgent)).toBe(name);
   });
 
-  it('has a number if another passkey has it', () => {
+  it('ends in a number if another passkey already has the name', () => {
     expect(nameForPasskey(['Mac', 'Mac 2', 'Linux'], 'Macintosh')).toBe('Mac 3');
   });
 });

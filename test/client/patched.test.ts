@@ -16,7 +16,7 @@ const json = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 const state = fc.record({ G: json, ctx: json });
 
-it("gives the same result as rfc6902 for the server's patches, and leaves the previous state unchanged", () => {
+it('a patch has the same result as with rfc6902, and leaves the previous state unchanged', () => {
   fc.assert(
     fc.property(state, state, (before, after) => {
       const copy = structuredClone(before);
@@ -30,7 +30,7 @@ it("gives the same result as rfc6902 for the server's patches, and leaves the pr
   );
 });
 
-it('keeps every object that no operation changes', () => {
+it('a patch keeps every object that none of its steps change', () => {
   const before = {
     players: [
       { coins: 1, hand: [1, 2] },
@@ -54,6 +54,6 @@ it.each<PatchStep>([
   { op: 'remove', path: '/list/1' },
   { op: 'add', path: '/list/x', value: 1 },
   { op: 'add', path: '/n/deeper', value: 1 },
-])('refuses a step that does not fit: %o', (step) => {
+])('a patch is refused if a step does not fit: %o', (step) => {
   expect(() => patched({ list: [1], n: 1 }, [step])).toThrow(PatchFault);
 });

@@ -62,7 +62,7 @@ describe('a phrase', () => {
     expect(sentence(unitName('character'))).toBe('The character');
   });
 
-  it('inflects the names of factions and of people as sentences need', () => {
+  it('inflects the names of factions and of people as the sentence requires', () => {
     for (const [who, name] of [
       [whoBy(() => 'saxony'), 'Saxony'],
       [whoNamed(() => 'Ann'), 'Ann'],
@@ -84,7 +84,7 @@ describe('a phrase', () => {
 });
 
 describe('a number', () => {
-  it('has the format of the language, and a minus sign as long as its plus sign', () => {
+  it('has the format of the language, and a minus sign as wide as the plus sign', () => {
     expect([1_234, 3.5].map(numberText)).toEqual(['1,234', '3.5']);
     expect([3.5, -3.5, 0].map(signedText)).toEqual(['+3.5', '\u22123.5', '+0']);
     expect(percentText(0.456)).toBe('46%');

@@ -10,7 +10,7 @@ export interface Moment {
   readonly state: State;
   readonly view: State;
   readonly seat: number;
-  /** The next action. */
+  /** The next action, or null at the end of the match. */
   readonly action: Action | null;
   /** The events that led to the moment, as that seat saw them. */
   readonly events: readonly GameEvent[];

@@ -34,7 +34,7 @@ describe('the public list', () => {
 });
 
 describe('a filter', () => {
-  it('matches its address, and ignores invalid values', () => {
+  it('is restored from its address, without invalid values', () => {
     const filter = { state: 'waiting', seats: 3, free: 2 } as const;
     expect(readFilter(filterSearch(filter))).toEqual(filter);
     expect(filterSearch(ALL)).toBe('');
@@ -66,7 +66,7 @@ describe('a match in the list', () => {
     expect(describeOptions({ deal: 'from-the-future' }).deal).toBe('random');
   });
 
-  it('names the players, a bot by its level and an absent player by name', () => {
+  it('names the players, adds the level of a bot, and names the player whom a stand-in replaces', () => {
     expect(seatName({ name: 'Ann' }, 0)).toBe('Ann');
     expect(seatName({ name: 'Bot 2', bot: 'easy' }, 1)).toBe('Bot 2 (easy)');
     expect(seatName({ name: 'Bot 2', bot: 'from-the-future' }, 1)).toBe('Bot 2 (from-the-future)');

@@ -7,7 +7,7 @@ import { followStream } from '../../client/net/stream.ts';
 import { FakeEvents } from './fakeEvents.ts';
 import { ownMatchWith } from '../support/publicMatch.ts';
 
-/** Longer than any stream waits before it is requested again, in milliseconds. */
+/** Longer than any delay before a stream is requested again, in milliseconds. */
 const LONG_MS = 60_000;
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe('waiting for strangers', () => {
 
   afterEach(() => leave());
 
-  it('ends with the match, and opens no stream after that', async () => {
+  it('ends when a match is found, and opens no stream after that', async () => {
     FakeEvents.last().accept();
     FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0, accepts: false });
     expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
@@ -101,7 +101,7 @@ describe('waiting for strangers', () => {
     expect(FakeEvents.opened).toHaveLength(1);
   });
 
-  it('reports repeated refusals, and does not join again without the page', async () => {
+  it('fails after 4 refusals in a row, and opens no further stream', async () => {
     for (let refusals = 1; refusals <= 4; refusals++) {
       expect(FakeEvents.opened).toHaveLength(refusals);
       FakeEvents.last().refuse();
@@ -112,7 +112,7 @@ describe('waiting for strangers', () => {
     expect(FakeEvents.opened.every(({ readyState }) => readyState === FakeEvents.CLOSED)).toBe(true);
   });
 
-  it('continues after a temporary refusal, such as a restart of the server', async () => {
+  it('continues after single refusals, such as during a restart of the server', async () => {
     for (let refusals = 0; refusals < 6; refusals++) {
       FakeEvents.last().refuse();
       await vi.advanceTimersByTimeAsync(LONG_MS);
@@ -134,7 +134,7 @@ describe('waiting for strangers', () => {
     expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
   });
 
-  it('counts as accepting bots while the server says so', () => {
+  it('shows bots as accepted only while the server says so', () => {
     const isAccepted = () => quick.state === 'waiting' && quick.accepted;
     const stream = FakeEvents.last();
     stream.accept();

@@ -21,15 +21,15 @@ const shown = (view: State): unknown => ({
   })),
 });
 
-/** More actions than in a round. */
+/** More actions than a round has. */
 const LATEST = 60;
-/** The number of actions of a match to examine. */
+/** The maximum number of actions of a match to examine. */
 const MOST = 220;
 
 interface Played {
   readonly views: readonly State[];
   readonly log: readonly LogEntry[];
-  /** The seat that begins its turn. */
+  /** The seat whose turn begins. */
   readonly seat: number;
 }
 
@@ -91,7 +91,7 @@ describe('the story since your last turn', () => {
     const now = views[views.length - 1];
     const plain = storyOf(now, log, seat);
     const last = Number.parseInt(log[log.length - 1].id, 10);
-    // The last action repeated, and its undo.
+    // The second-to-last action is repeated, then undone.
     const again = log
       .filter(({ id }) => Number.parseInt(id, 10) === last - 1)
       .map((entry, i): LogEntry => ({ ...entry, id: `${last}.${i}` }));

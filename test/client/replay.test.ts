@@ -29,7 +29,7 @@ function faultIn(read: () => unknown): DocumentFault {
 }
 
 describe('presence', () => {
-  it('is shown on the server, but not on one device or in a replay', () => {
+  it('is shown for a match on the server, but not in a replay', () => {
     const seat = { id: 0, name: 'Ann' };
     expect(presenceOf({ ...seat, isConnected: true })).toBe('here');
     expect(presenceOf({ ...seat, isConnected: false })).toBe('absent');
@@ -95,13 +95,13 @@ describe('a match that the server does not reveal', () => {
     publicMatchWith({ status: 'playing', players: [], ...change });
   const refused = (code: string) => new LobbyFault('refused', code, 'no');
 
-  it('gives the reason', () => {
+  it('is explained with the reason', () => {
     expect(whyNot(new LobbyFault('unreachable'), null)).toEqual({ state: 'unreachable' });
     expect(whyNot(new LobbyFault('not-found', 'unknown-match'), null)).toEqual({ state: 'unknown' });
     expect(whyNot(new LobbyFault('not-found', 'match-cleared'), null)).toEqual({ state: 'cleared' });
     expect(whyNot(refused('unauthorized'), match({ spectators: false }))).toEqual({ state: 'unwatched' });
     expect(whyNot(refused('unauthorized'), match({ spectators: true, unlisted: true }))).toEqual({ state: 'private' });
-    // A sealed match always claims to have no spectators. A finished one can be watched with the invitation.
+    // A sealed match always reports that it has no spectators. A finished match can be watched with its invitation.
     expect(whyNot(refused('unauthorized'), match({ spectators: false, sealed: true }))).toEqual({ state: 'private' });
     expect(whyNot(refused('unauthorized'), match({ spectators: false, status: 'over' }))).toEqual({ state: 'private' });
     const { state, ...rest } = whyNot(refused('too-many-requests'), match()) ?? {};
@@ -133,7 +133,7 @@ describe('the samples of the chart', () => {
 describe('the chart', () => {
   const box = { width: 800, height: 150 };
 
-  it('has a line for every player inside its box, which ends at the final value', () => {
+  it('has a line for every player that stays inside the box and ends at the final value', () => {
     for (const measure of MEASURES) {
       const { lines, area, ticks } = chartModel(replay.samples, measure, box);
       expect(lines.map(({ value }) => value)).toEqual(replay.samples.at(-1)?.values[measure]);
@@ -160,7 +160,7 @@ describe('the chart', () => {
     expect(xOf(1) > xOf(0) && xOf(1) < xOf(replay.samples[1].index)).toBe(true);
   });
 
-  it('has no line before the match has begun, and does not fail', () => {
+  it('shows the value 0 for every player before the match has begun', () => {
     const nothing = replayOf({ ...record, actions: [], result: null }, 'nothing');
     const { lines, sampleAt, xOf } = chartModel(nothing.samples, 'stars', box);
     expect(lines.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0]);
@@ -168,7 +168,7 @@ describe('the chart', () => {
     expect(Number.isFinite(xOf(0))).toBe(true);
   });
 
-  it('keeps the emblems at its end apart and in order', () => {
+  it('keeps the emblems at its end at least 20 pixels apart and in order', () => {
     const placed = spread([50, 52, 51, 140], 10, 126);
     const order = [0, 2, 1, 3].map((i) => placed[i]);
     for (let i = 1; i < order.length; i++) expect(order[i] - order[i - 1]).toBeGreaterThanOrEqual(20);
@@ -178,7 +178,7 @@ describe('the chart', () => {
 });
 
 describe('the addresses', () => {
-  it('lead to the pages', () => {
+  it('lead to replays, a match and local play, or to no page', () => {
     expect(routeOf('/replay')).toEqual({ page: 'replay', matchID: null });
     expect(routeOf('/replay/')).toEqual({ page: 'replay', matchID: null });
     expect(routeOf('/replay/a%20b')).toEqual({ page: 'replay', matchID: 'a b' });

@@ -56,7 +56,7 @@ function begun(load: () => Promise<unknown>) {
 }
 
 describe('a review on the page', () => {
-  it('shows its progress, then the review, and ends its worker', async () => {
+  it('shows its progress, then the review, and terminates its worker', async () => {
     const { worker, states } = begun(() => loadBot('hard'));
     await eventually(() => expect(states.at(-1)?.state).toBe('done'));
     const parts = states.flatMap((reviewing) => (reviewing.state === 'thinking' ? [reviewing.part] : []));
@@ -73,7 +73,7 @@ describe('a review on the page', () => {
     expect(states.map(({ state }) => state)).toEqual(['thinking', 'idle']);
   });
 
-  it('says that it failed if the weights are missing or there are no workers', async () => {
+  it('says that it failed if the weights are missing or no worker can be started', async () => {
     const { states } = begun(() => Promise.reject(new Error('no weights')));
     await eventually(() => expect(states.at(-1)?.state).toBe('failed'));
     const none: Reviewing[] = [];

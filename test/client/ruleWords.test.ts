@@ -15,7 +15,7 @@ import { ruleIds } from '../support/documents.ts';
 describe('the rules that players see', () => {
   const rules = readRules().flatMap((chapter) => chapter.rules);
 
-  it('are those of docs/rules.md except for one, marked [dev]', () => {
+  it('are all those of docs/rules.md except one, which is marked [dev]', () => {
     const shown = rules.map(({ id }) => id);
     const isForDevelopers = (id: string): boolean => id === 'VAR-1';
     expect(ruleIds().filter((id) => !shown.includes(id))).toEqual(ruleIds().filter(isForDevelopers));
@@ -23,7 +23,7 @@ describe('the rules that players see', () => {
     expect(shown.filter((id) => !isShown(id))).toEqual([]);
   });
 
-  it('are plain sentences without marks and words for developers', () => {
+  it('are plain sentences without markup or words for developers', () => {
     expect(rules.filter(({ text }) => !/^[A-Z].*[.]$/.test(text)).map(({ id }) => id)).toEqual([]);
     const odd = /[*`[\]_]|\bDecision\b|\blegal\b|\.json|\boptions?'|\bclient\b|\bserver\b/;
     expect(rules.filter(({ text }) => odd.test(text)).map(({ id }) => id)).toEqual([]);
@@ -56,7 +56,7 @@ describe('translated rules', () => {
     expect(ruleFaults(english, ruleWordsOf(language))).toEqual([]);
   });
 
-  it('report missing, stale and unknown rules, and links to other rules', () => {
+  it('are checked for missing, stale and unknown rules, and for links to other rules', () => {
     const faults = ruleFaults(english, {
       chapters: words.chapters,
       rules: { ...words.rules, 'MOV-1': { of: mark('MOV-1'), text: 'Eins.' }, 'MOV-99': { of: '', text: 'Neu.' } },
@@ -69,7 +69,7 @@ describe('translated rules', () => {
     expect(ruleFaults(english, null)).toEqual([...english.keys()]);
   });
 
-  it('replace the English sentences only while these are the ones that were translated', () => {
+  it('replace only English sentences that have not changed since they were translated', () => {
     const moves = chaptersWith(words, 'en').find(({ id }) => id === 'MOV');
     expect(moves?.title).toEqual({ text: 'Bewegung' });
     const rule = (id: string) => moves?.rules.find((one) => one.id === id);
@@ -78,7 +78,7 @@ describe('translated rules', () => {
     expect(rule('MOV-3')?.lang).toBe('en');
   });
 
-  it('are English if a language has none or they cannot be fetched', async () => {
+  it('are in English if a language has none or they cannot be fetched', async () => {
     const broken = { './words/xx.json': () => Promise.reject(new Error('gone')) };
     const [none, failed, own] = await Promise.all([
       chaptersIn('xx', {}),
@@ -90,7 +90,7 @@ describe('translated rules', () => {
     expect(own.find(({ id }) => id === 'MOV')?.title.text).toBe('Bewegung');
   });
 
-  it('can be longer than English, short ones more than long ones', () => {
+  it('can be longer than English: 12 characters for 4, and 160 for 100', () => {
     expect(roomFor('Undo')).toBeCloseTo(12.4);
     expect(roomFor('a'.repeat(100))).toBe(160);
   });

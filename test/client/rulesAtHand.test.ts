@@ -49,7 +49,7 @@ describe('rules that are named', () => {
     expect(named.filter((rule) => !isShown(rule))).toEqual([]);
   });
 
-  it('are known for every refusal except those about the match itself', () => {
+  it('are known for every refusal except three about the match itself', () => {
     const without = Object.entries(REFUSALS).filter(([, { rule }]) => rule === null);
     expect(without.map(([code]) => code)).toEqual(['malformed', 'rules-version', 'nothing-to-undo']);
   });
@@ -89,7 +89,7 @@ describe('a tip with its rule', () => {
 });
 
 describe('the rule for the current decision', () => {
-  it('exists for every kind of decision, and is that of the next row', () => {
+  it('exists for every kind of decision in random matches, and depends on the rows that are open', () => {
     const seen = new Map<string, Set<string>>();
     const drafts = DRAFT_DEALS.map((deal) => parsePosition({ options: { deal }, draft: { players: 1 } }));
     const chosen = parsePosition({ options: { deal: 'choose' }, draft: { players: 1, factions: { '0': 'nordic' } } });
@@ -107,7 +107,7 @@ describe('the rule for the current decision', () => {
     expect([...(seen.get('over') ?? [])]).toEqual(['END-3']);
   });
 
-  it('is that of the player everyone waits for', () => {
+  it('is that of the pending decision for players who are waiting', () => {
     for (const { view, seat } of moments(120, 5)) {
       if (decisionOf(view, seat) !== 'encounter') continue;
       expect(askedRule(view, 'waiting')).toBe('ENC-2');
@@ -118,7 +118,7 @@ describe('the rule for the current decision', () => {
 });
 
 describe('the search', () => {
-  it('finds rules by words in any order, by number and by chapter, and finds words of the glossary', () => {
+  it('finds rules by words in any order, by number and by chapter, and finds glossary entries', () => {
     expect(foundBy('worker  RIVER')?.rules.map(({ id }) => id)).toContain('FAC-1');
     expect(foundBy('mov-9')?.rules[0]?.id).toBe('MOV-9');
     expect(foundBy('alliances')?.rules.map(({ id }) => id)).toEqual(['ALL-1', 'ALL-2']);
@@ -127,7 +127,7 @@ describe('the search', () => {
     expect(foundBy('  ')).toBeNull();
   });
 
-  it('ignores accents and capitals, and highlights its results', () => {
+  it('ignores accents and capitals, and highlights the text it found', () => {
     const foreign = [{ id: 'x', term: 'Fähigkeit', text: 'Öl und Metall.', rule: 'MOV-1' }];
     expect(find('fahig ol', [], foreign)?.terms).toEqual(foreign);
     const marked = (text: string, asked: string) => markedParts(text, marksOf(asked) ?? /()/);
@@ -139,7 +139,7 @@ describe('the search', () => {
 });
 
 describe('the glossary', () => {
-  it('has more than forty words in alphabetical order, each with at most 25 words', () => {
+  it('has at least 40 terms in alphabetical order, each explained in at most 25 words', () => {
     expect(terms.length).toBeGreaterThanOrEqual(40);
     expect(terms.map(({ term }) => term)).toEqual(terms.map(({ term }) => term).toSorted((a, b) => a.localeCompare(b)));
     expect(terms.filter(({ text }) => text.split(' ').length > 25)).toEqual([]);

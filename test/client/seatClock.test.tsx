@@ -27,12 +27,12 @@ function shown(clock: Clock, time: SeatTime): string | null {
 }
 
 describe('the clock of a seat', () => {
-  it('shows the rest of a live bank whether it runs or not', () => {
+  it('shows the time left in a live bank, whether the clock is running or not', () => {
     expect(shown(LIVE, { left: 90_000, runs: false })).toBe('1:30');
     expect(shown(LIVE, { left: 90_000, runs: true })).toMatch(/^1:/);
   });
 
-  it('shows the time for a decision by correspondence only while there is one, or a vacation pauses it', () => {
+  it('shows the time for a correspondence decision only while one is pending or paused by a vacation', () => {
     expect(shown(MAIL, { left: 0, runs: false })).toBeNull();
     expect(shown(MAIL, { left: 7_200_000, runs: false })).toBeNull();
     expect(shown(MAIL, { left: 7_200_000, runs: true })).not.toBeNull();

@@ -17,7 +17,7 @@ const record = recordNamed('seven-players');
 const replay = replayOf(record, 'seven');
 const last = replay.keyframes.steps.length;
 
-/** Returns what /replay gives the picture after this many actions, seen by this viewer. */
+/** Returns what /replay puts into the picture after this many actions, as this viewer sees it. */
 function momentAt(index: number, viewer: Viewer = 'open') {
   const state = stateAt(replay.keyframes, index);
   const eyes = eyesOf(viewer, state);
@@ -25,7 +25,7 @@ function momentAt(index: number, viewer: Viewer = 'open') {
 }
 
 describe('the picture of a position', () => {
-  it('is the same for a person who sees everything, for each player and for a spectator', () => {
+  it('is the same for a viewer who sees everything, for players and for a spectator', () => {
     const places = Array.from({ length: 20 }, (_, i) => Math.round((last * i) / 19));
     const sameFor: Viewer[] = ['open', 0, 3, 6];
     const differing = places.filter((index) => {
@@ -64,13 +64,13 @@ describe('the picture of a position', () => {
     });
     for (const view of [state, viewFor(state, owner)]) {
       const moment = momentOf({ view, log: [], seats: [] });
-      // A sprung Trap is known to all.
+      // A disarmed Trap is known to everyone.
       expect(secrets(moment.view)).toEqual({ seed: '', cards: [], decks: [], traps: [null, 'power'] });
     }
     expect(secrets(state).traps).toEqual(['coins', 'power']);
   });
 
-  it('names every player in turn order, with stars and coins, and the one whose turn it is', () => {
+  it('names every player in turn order, with stars and coins, and marks the one whose turn it is', () => {
     const index = Math.round(last / 2);
     const state = stateAt(replay.keyframes, index);
     const { players, when } = momentAt(index);
@@ -134,7 +134,7 @@ describe('the sentence', () => {
     ).toBe(`${name(0)} trades: 1 popularity.`);
   });
 
-  it('describes a star alone', () => {
+  it('describes only the star if one was placed', () => {
     expect(
       sentenceAfter([
         ...turn,
@@ -160,14 +160,14 @@ describe('the layout', () => {
   const measureAt = (size: number) => (text: string) => (text.length * size) / 2;
   const measure = measureAt(20);
 
-  it('breaks lines between words and shortens what is too wide', () => {
+  it('breaks lines between words and shortens words that are too wide', () => {
     expect(wrapped('one two three', 80, measure)).toEqual(['one two', 'three']);
     expect(wrapped('abcdefghijkl mn', 80, measure)).toEqual(['abcdefg\u2026', 'mn']);
     expect(shortened('short', 80, measure)).toBe('short');
     expect(shortened('', 80, measure)).toBe('');
   });
 
-  it('takes the largest size that fits, and cuts off the end in the smallest', () => {
+  it('takes the largest size that fits, and cuts off the end if even the smallest does not fit', () => {
     const room = { width: 200, height: 60, sizes: [40, 20], leading: 1 };
     expect(fitted('one two', room, measureAt)).toEqual({ size: 40, lines: ['one two'] });
     expect(fitted('one two three four', room, measureAt)).toEqual({ size: 20, lines: ['one two three four'] });

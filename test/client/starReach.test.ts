@@ -6,7 +6,7 @@ import type { PlayerState } from '../../game/state/types.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** A player in the middle of a match who has just chosen Move, as another player sees them. */
+/** Returns a player in the middle of a match whose last section was Move, as another player sees them. */
 function viewWith(change: (player: PlayerState) => void): { view: State; seat: number } {
   const record = recordNamed('three-players');
   const state = recordStart(record);
@@ -21,7 +21,7 @@ function viewWith(change: (player: PlayerState) => void): { view: State; seat: n
 const FIVE = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'] as const;
 
 describe('the stars in reach of a turn', () => {
-  it('include one for power that Bolster completes, if its coin can be paid', () => {
+  it('include one for power that Bolster would complete, if its coin can be paid', () => {
     const bolsters = (coins: number, power: number) => {
       const { view, seat } = viewWith((player) => {
         player.stars = FIVE;
@@ -33,7 +33,7 @@ describe('the stars in reach of a turn', () => {
     expect([bolsters(1, 14), bolsters(0, 14), bolsters(1, 9)]).toEqual([1, null, null]);
   });
 
-  it('do not include the section of the last turn', () => {
+  it('do not include one that only the section of the last turn would complete', () => {
     const { view, seat } = viewWith((player) => {
       player.stars = FIVE;
       player.coins = 3;
@@ -56,7 +56,7 @@ describe('the stars in reach of a turn', () => {
     expect(starsInReach(view, seat)).toBe(0);
   });
 
-  it('announce every end of a match by a row or a combat that the table could show', () => {
+  it('announce the end of each of 7 recorded matches that end with a row or a combat', () => {
     let [ends, announced] = [0, 0];
     for (const file of [
       'last-star-power',
@@ -85,7 +85,7 @@ describe('the stars in reach of a turn', () => {
     expect({ ends, announced }).toEqual({ ends: 7, announced: 7 });
   });
 
-  it('are announced for few turns of a whole match', () => {
+  it('announce an end for less than 10 percent of the turns of a whole match', () => {
     const record = recordNamed('five-players');
     const state = recordStart(record);
     let [turns, flags] = [0, 0];

@@ -37,7 +37,7 @@ describe('the match against bots', () => {
     expect(rememberedSolo()).toEqual({ bots: 2, level: 'easy', length: 'full', expansion: false });
   });
 
-  it('offers every level that tries to win, and a length the rules allow', () => {
+  it('offers the three levels that try to win, and matches to 4 or 6 stars', () => {
     expect(LEVEL_CHOICES).toEqual(['easy', 'medium', 'hard']);
     expect(LENGTHS).toEqual({ short: 4, full: 6 });
   });

@@ -32,7 +32,7 @@ describe('keyframes', () => {
     return known;
   };
 
-  it('give any sequence of seeks the bytes of a straight replay', () => {
+  it('give every seek the same bytes as a straight replay', () => {
     const walks = fc.array(fc.nat({ max: last }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(walks, (walk) => {
@@ -47,7 +47,7 @@ describe('keyframes', () => {
     expect(bytes(stateAt(keyframes, last))).toBe(bytes(replay(five)));
   });
 
-  it('are never further away than the distance between two of them', () => {
+  it('let a seek replay only the actions since the last keyframe', () => {
     let played = 0;
     const counting = {
       ...keyframes,
@@ -102,7 +102,7 @@ describe('the timeline of a record', () => {
     }
   });
 
-  it('can be walked by turns and by marks to both ends', () => {
+  it('can be walked turn by turn to both ends', () => {
     const begins = course.turns.map(({ index }) => index);
     const walked = [0];
     while ((walked.at(-1) ?? 0) < course.events.length) walked.push(turnStep(course, walked.at(-1) ?? 0, 1));
@@ -113,7 +113,7 @@ describe('the timeline of a record', () => {
     expect(nextMark(course.moments, course.events.length, 1)).toBeUndefined();
   });
 
-  it('has the same turns and moments for a log, up to its last line', () => {
+  it('has the same moments, and turns after the first, when it is built from a log', () => {
     const all = linesOf(course, 'open', 0, course.events.length);
     const told = courseOfLog(all, course.events.length);
     expect(told.events).toEqual(course.events);
@@ -140,7 +140,7 @@ describe('the timeline of a record', () => {
 describe('a link', () => {
   const packs = new RegExp('^[A-Za-z0-9_-]+$');
 
-  it('carries every record of the repository and back', async () => {
+  it('carries every record in the repository unchanged, in less than half its length', async () => {
     for (const file of files) {
       const text = textOf(file);
       const packed = await packText(text);
@@ -150,7 +150,7 @@ describe('a link', () => {
     }
   });
 
-  it('carries any text', async () => {
+  it('carries any other text unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 2_000 }), async (text) => {
         fc.pre(text !== '' && !/[\uD800-\uDFFF]/.test(text.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g, '')));
@@ -166,7 +166,7 @@ describe('a link', () => {
     }
   });
 
-  it('is rejected if it would unpack to an enormous text', async () => {
+  it('is rejected if it would unpack to 50 MB of text', async () => {
     const bomb = await packText('['.repeat(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
     await expect(unpackText(bomb, 100_000)).rejects.toBeInstanceOf(PackingFault);
@@ -175,14 +175,14 @@ describe('a link', () => {
 });
 
 describe('text given instead of a document', () => {
-  it('is unpacked if it is a link', () => {
+  it('is read as a link if it is one', () => {
     const link = 'https://example.org/replay#match=ab_C-1&action=57';
     expect(linkIn(`  ${link}\n`)).toEqual({ match: 'ab_C-1', action: 57, invite: null });
     expect(linkIn('/debug#action=3&match=x')).toEqual({ match: 'x', action: 3, invite: null });
     expect(linkIn('#match=x')).toMatchObject({ match: 'x' });
   });
 
-  it('is not taken for a link if it is JSON or anything else', () => {
+  it('is not taken for a link if it is JSON or other text', () => {
     for (const text of [
       JSON.stringify({ name: '#match=x' }),
       '"#match=x"',
@@ -212,7 +212,7 @@ describe('the depth of a document', () => {
 });
 
 describe('a viewer', () => {
-  it('is a seat that exists in the match', () => {
+  it('is valid if it is a seat of the match or needs no seat', () => {
     const { frames } = recordKeyframes(recordOf('two-players.json'));
     const [state] = frames;
     expect([0, 1, 2, 'open', 'spectator', 'deciding'].map((viewer) => hasSeat(viewer as Viewer, state))).toEqual([

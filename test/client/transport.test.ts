@@ -21,7 +21,7 @@ interface Setting {
   readonly told: unknown[];
 }
 
-/** Returns a transport for a seat, connected but not yet answered. */
+/** Returns a connected transport for a seat. Its first request has not been answered. */
 function begin(): Setting {
   const socket = new FakeSocket();
   const data: { type: string }[] = [];
@@ -106,7 +106,7 @@ describe('a connection', () => {
   it.each([
     ['unknown-match', 'gone'],
     ['unauthorized', 'unauthorized'],
-  ])('ends at %s', (code, link) => {
+  ])('ends if the server refuses it with %s', (code, link) => {
     const { socket, told } = begin();
     const sync = socket.last('sync');
     socket.say('refused', { refused: code, rule: null });
@@ -145,7 +145,7 @@ describe('a connection', () => {
     expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: true });
   });
 
-  it('takes the number its seat gets at the start', () => {
+  it('adopts the number that its seat gets at the start', () => {
     const setting = begin();
     setting.socket.last('sync').answer({ refused: 'not-started', rule: null });
     setting.socket.say('refused', { refused: 'seat-moved', rule: null, playerID: '0' });
@@ -154,7 +154,7 @@ describe('a connection', () => {
     expect(setting.socket.last('sync').args).toEqual([MATCH, '0', 'secret', 2, { stay: true }]);
   });
 
-  it('receives its new seat number twice and moves once', () => {
+  it('changes its seat once if it receives the new number twice', () => {
     const setting = begin();
     const moved = { refused: 'seat-moved', rule: null, playerID: '0' };
     const first = setting.socket.last('sync');
@@ -178,7 +178,7 @@ describe('a connection', () => {
     expect(socket.connects).toBe(1);
   });
 
-  it('leaves no timer and no listener after it stops', () => {
+  it('leaves no timer or listener after it stops', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     patch(setting, 7, 8);
@@ -240,7 +240,7 @@ describe('a move', () => {
     expect(setting.socket.of('update')).toHaveLength(2);
   });
 
-  it('waits for a connection, in order, if it is made without one', () => {
+  it('is kept if made without a connection, and then sent in the order of play', () => {
     const setting = at(3);
     setting.socket.cut();
     send(setting, 'bolster', 3);
@@ -280,7 +280,7 @@ describe('a move', () => {
     expect(setting.told.at(-1)).toEqual({ kind: 'ok', stateID: 4 });
   });
 
-  it('reports its rule if it is refused, and is not sent again', () => {
+  it('reports the rule if it is refused, and is not sent again', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const refusal = { refused: 'cannot-pay', rule: 'TURN-4' };

@@ -34,13 +34,13 @@ describe('a page that is older than the server', () => {
     expect(element.querySelector('[role=status] button')).not.toBeNull();
   });
 
-  it('says so at once if the server no longer supports it', () => {
+  it('offers to reload even during a decision if the server no longer supports it', () => {
     act(() => noteBusy(true));
     act(() => void noteRefusal('client-too-old'));
     expect(element.querySelector('[role=alert] button')).not.toBeNull();
   });
 
-  it('detects it from any answer of the server', async () => {
+  it('detects this from a response, and sends its own version with each request', async () => {
     const answer = new Response('{}', { headers: { [VERSION_HEADER]: String(PROTOCOL_VERSION + 1) } });
     const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(answer));
     vi.stubGlobal('fetch', fetch);

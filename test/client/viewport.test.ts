@@ -36,7 +36,7 @@ describe('the view of the board', () => {
     expect(look.isWhole).toBe(true);
   });
 
-  it('still shows the whole board when the window changes', () => {
+  it('still shows the whole board when the window is resized', () => {
     const { viewport: look, placed } = opened();
     look.resize(300, 500);
     expect(placed.at(-1)).toEqual(fit(300, 500));

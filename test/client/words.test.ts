@@ -11,14 +11,14 @@ import { SOCKET_REFUSALS } from '../../protocol/codes.ts';
 import { demand } from '../support/demand.ts';
 import { moments } from './positions.ts';
 
-/** Takes seconds even on an idle machine. In milliseconds. */
+/** The time limit for tests that take seconds even on an idle machine, in milliseconds. */
 const LONG = 60_000;
 
 const BAD = /undefined|NaN|\[object|null/;
 
 describe('the prompt', () => {
   it(
-    'exists for every viewer in every position and for each kind of decision',
+    'exists for every viewer in every position of random matches',
     () => {
       const seen = new Map<string, Set<string>>();
       for (const { view, seat } of moments(120, 5)) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** In a separate process, because other tests have already loaded zod. */
+/** Runs in a separate process, because other tests have already loaded zod. */
 const SCRIPT = `
   import { forbidZodToCompile } from './client/app/zodConfig.ts';
   forbidZodToCompile();
@@ -10,7 +10,7 @@ const SCRIPT = `
 `;
 
 describe('the configuration of zod', () => {
-  it('is the one zod reads when it loads after the page has set it', () => {
+  it('is in effect if the page sets it before zod loads', () => {
     expect(execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], { encoding: 'utf8' })).toBe('true\n');
   });
 });

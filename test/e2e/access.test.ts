@@ -8,7 +8,7 @@ import { like, t } from './words.ts';
 
 /** axe-core on every screen: names, roles, contrast and focus, in both themes. */
 
-/** The selector of an open dialog, native or ours. */
+/** The selector of an open dialog, native or our own. */
 const DIALOG = '[role=dialog], dialog[open]';
 
 const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
@@ -19,7 +19,7 @@ const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
   ['Factory cards', ({ kind }) => kind === 'factoryCard'],
 ];
 
-/** States whose parts also occur in the others. */
+/** The states that are checked even if not all cases run. */
 const SAMPLE = ['a section to choose', 'a combat'];
 const moments = ALL_CASES ? MOMENTS : MOMENTS.filter(([name]) => SAMPLE.includes(name));
 
@@ -47,7 +47,7 @@ describe('the accessibility checker, in the day and night themes,', () => {
   );
 
   it.runIf(ALL_CASES)(
-    'finds no fault in the result, the panels, the mats and the settings',
+    'finds no fault in the result, the panels, the mats or the settings',
     async ({ board: debug }) => {
       const { page } = debug;
       await debug.loadTable(recordedEnd('five-players'));
@@ -70,7 +70,7 @@ describe('the accessibility checker, in the day and night themes,', () => {
     },
   );
 
-  it('finds no fault in the start page and the table on a phone', async ({ people, board: debug }) => {
+  it('finds no fault in the start page or the table on a phone', async ({ people, board: debug }) => {
     const { page } = await people.visit('/', PHONE);
     expect(await faultsInBothLights(page)).toEqual([]);
     await debug.page.setViewportSize(PHONE);
@@ -114,7 +114,7 @@ describe('the accessibility checker, in the day and night themes,', () => {
     forgive(REFUSED, lost);
   });
 
-  it.runIf(ALL_CASES)('finds no fault in the chat and the settings at the table', async ({ people }) => {
+  it.runIf(ALL_CASES)('finds no fault in the chat or the settings at the table', async ({ people }) => {
     const { page } = await people.visit();
     await page.getByRole('button', { name: t('lobby:friends.do') }).click();
     await page.getByRole('button', { name: like('lobby:waiting.fill_other') }).click();

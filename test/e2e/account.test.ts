@@ -17,7 +17,7 @@ import { t } from './words.ts';
  * device.
  */
 
-/** The authenticator of a person's device. */
+/** A person's browser with a virtual authenticator. */
 interface Device {
   readonly person: Person;
   readonly session: CDPSession;
@@ -49,7 +49,7 @@ async function syncPasskeys(from: Device, to: Device): Promise<void> {
   }
 }
 
-/** Opens a page as a guest, or as a new person. Passkeys need a host name. */
+/** Opens the start page as the guest with this cookie, or as a new person. Uses a host name, which passkeys need. */
 async function visit(people: People, cookie?: string): Promise<Device> {
   const { port } = new URL(people.url);
   return withAuthenticator(await people.visit(`http://localhost:${port}/`, { width: 1024, height: 700 }, cookie));
@@ -75,7 +75,7 @@ async function addPasskey(people: People, cookie: string): Promise<Device> {
 }
 
 describe('a passkey', () => {
-  it('is added with one click, renamed and removed by keyboard, and accessible', async ({ people }) => {
+  it('is accessible, added with one click, renamed by keyboard and removed after confirmation', async ({ people }) => {
     const ann = await guestAt(people.url, 'Ann');
     const device = await addPasskey(people, ann.cookie);
     const { page } = device.person;
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     await entry.waitFor({ state: 'detached' });
   });
 
-  it('signs its guest in on a new browser', async ({ people }) => {
+  it('signs its guest in on a new browser, which can sign out the others', async ({ people }) => {
     const ann = await guestAt(people.url, 'Ann');
     const first = await addPasskey(people, ann.cookie);
     const second = await visit(people);
@@ -143,18 +143,18 @@ describe('a passkey', () => {
     expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID }]);
   });
 
-  it('of another host or of no one is refused with a message, and the guest does not change', async ({ people }) => {
+  it('of another host, or deleted by the server, is refused with a message', async ({ people }) => {
     const ann = await guestAt(people.url, 'Ann');
     const device = await addPasskey(people, ann.cookie);
     const { page } = device.person;
     forgive(REFUSED, device.person);
-    // The same passkeys, after the server has deleted them.
+    // The device keeps the passkey that the server has deleted.
     const { passkeys } = (await ann.demand('/api/me/account')) as { passkeys: { id: string }[] };
     await ann.ask(`/api/me/passkeys/${passkeys[0].id}`, { method: 'DELETE' });
     await press(device, t('account:signIn.passkey'));
     await says(device, t('lobby:fault.passkey-unknown'));
     expect(await page.locator('[name=guestName]').inputValue()).toBe('Ann');
-    // A site whose passkeys belong to another name than the one in the address bar.
+    // The passkeys of this site belong to a host name other than the one in the address bar.
     await people.serve({ RP_ID: 'play.example.org' });
     const elsewhere = await visit(people);
     await syncPasskeys(device, elsewhere);
@@ -163,7 +163,7 @@ describe('a passkey', () => {
     await says(elsewhere, t('account:fault.host', { host: 'play.example.org' }));
   });
 
-  it('made for another host does not sign for this one', async ({ people }) => {
+  it('made for another host does not sign in to this one', async ({ people }) => {
     const device = await visit(people);
     const { page } = device.person;
     const { privateKey } = (await page.evaluate(async () => {
@@ -232,7 +232,7 @@ const SIZES = [
 ] as const;
 
 describe.runIf(ALL_CASES).each(LANGUAGES)("the guest's dialog in %s", (language) => {
-  it('cuts nothing off from 320 pixels to a large screen, with passkeys, codes and devices', async ({ people }) => {
+  it('cuts nothing off in windows 320 to 1920 pixels wide, with passkeys, codes and devices', async ({ people }) => {
     const words = catalogueOf(language);
     const ann = await guestAt(people.url, 'Wilhelmina von Hohenzollern 30');
     await addSoftPasskey(ann, 'The phone that has no case yet', { origin: ann.url, rpID: 'localhost' });

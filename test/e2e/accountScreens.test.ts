@@ -23,7 +23,7 @@ describe.skipIf(!TAKES_PICTURES)('screens of the profile', () => {
     await openDialog(page);
     await page.getByRole('button', { name: t('account:codes.make') }).click();
     await page.locator('.recovery-codes').waitFor();
-    // These codes no longer work.
+    // Makes the codes in the picture invalid.
     await makeCodes(ann);
     await page.evaluate(() => {
       const show = (): void => document.querySelector('.recovery-codes')?.scrollIntoView({ block: 'center' });

@@ -27,7 +27,7 @@ interface Slow {
   readonly credentials: string;
 }
 
-/** A correspondence match against a bot. */
+/** Creates a correspondence match against a bot and takes its first seat. */
 async function slowMatch(visitor: Visitor): Promise<Slow> {
   const clock = { kind: 'correspondence', perDecision: 86_400 };
   const made = await visitor.demand('/games/scythe/create', { numPlayers: 2, bots: { 1: 'easy' }, clock });
@@ -36,7 +36,7 @@ async function slowMatch(visitor: Visitor): Promise<Slow> {
   return { matchID, visitor, credentials: String(playerCredentials) };
 }
 
-/** The types of this guest's actions that the server has made. */
+/** Returns the types of this guest's actions that the server has performed, in order. */
 async function madeBy({ matchID, visitor, credentials }: Slow): Promise<string[]> {
   const { players } = await visitor.demand(`/games/scythe/${matchID}`);
   const seat = (players as readonly { id: number; guest?: string }[]).findIndex(({ guest }) => guest !== undefined);
@@ -50,7 +50,8 @@ const deciding = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('.table[data-deciding=true]') !== null);
 
 /**
- * Reloads a page offline. A browser that is too busy to start the service worker uses the network instead, and fails.
+ * Reloads a page offline, again if necessary: a browser that is too busy to start the service worker uses the network
+ * instead, and fails.
  */
 const reload = (page: Page): Promise<unknown> =>
   eventually(async () => {
@@ -65,7 +66,7 @@ const keptOffline = (page: Page, matchID: string): Promise<unknown> =>
 const keys = (page: Page, store: 'seen' | 'queues'): Promise<unknown> =>
   page.evaluate(async (name) => {
     const shelf = `scythe-seen-${localStorage.getItem('scythe.seen')}`;
-    // Opening a database that the page has not made yet would make an empty one.
+    // Opening a database that the page has not created yet would create an empty one.
     if (!(await indexedDB.databases()).some((each) => each.name === shelf)) return [];
     return new Promise((resolve, reject) => {
       const opening = indexedDB.open(shelf);
@@ -83,7 +84,7 @@ const keys = (page: Page, store: 'seen' | 'queues'): Promise<unknown> =>
 const shelves = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Returns the file of a part of the client that is fetched on demand. */
+/** Returns the path of the built file that contains a module of the client. Throws if none does. */
 function partOf(module: string): string {
   const chunks = JSON.parse(readFileSync(path.join(root, 'dist', 'chunks.json'), 'utf8')) as readonly {
     file: string;
@@ -94,7 +95,7 @@ function partOf(module: string): string {
   return `/${found.file}`;
 }
 
-/** Returns a visitor at another address of the same server. */
+/** Returns the same visitor at another address of the server. */
 const at = (url: string, visitor: Visitor): Visitor => Object.assign(new Visitor(url), { cookie: visitor.cookie });
 
 /** Updates the service worker, and waits until it and the previous one have cached their files. */
@@ -104,7 +105,7 @@ async function update(page: Page, releases: Releases, release: number): Promise<
     page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith('scythe-local-')));
   const wanted = [release - 1, release].map((n) => `scythe-local-release-${n}`);
   await eventually(async () => {
-    // A busy machine can break an installation off, and the browser then tries again with the next page.
+    // A busy machine can interrupt an installation, which the browser would retry only with the next page.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
     expect(await caches()).toEqual(wanted);
   });
@@ -130,7 +131,7 @@ async function visitSlow(people: People): Promise<{ person: Person; slow: Slow }
 }
 
 describe('the app', () => {
-  it('starts offline with the lobby and a match as they were seen, and sends each move made there once', async ({
+  it('starts offline with the lobby and a match as last seen, and later sends each move made there once', async ({
     people,
   }) => {
     const { person, slow } = await visitSlow(people);
@@ -160,7 +161,7 @@ describe('the app', () => {
     await page.locator('.app-note').waitFor({ state: 'detached' });
   });
 
-  it('loses neither a queue nor an open page over two updates of its service worker', async ({ people }) => {
+  it('loses neither queued moves nor an open page during two updates of its service worker', async ({ people }) => {
     const own = await people.serve();
     const releases = await Releases.start(own, partOf('client/rules/RulesPage.tsx'));
     onTestFinished(() => releases.close());
@@ -191,7 +192,7 @@ describe('the app', () => {
     await eventually(async () => expect(await madeBy(slow)).toEqual([...before, ...played]));
   });
 
-  it('keeps nothing of a guest once another one is here, or they are deleted', async ({ people }) => {
+  it('keeps nothing of a guest once another guest is here, or once they are deleted', async ({ people }) => {
     const { person, slow } = await visitSlow(people);
     const { page, context } = person;
     const ben = await guestAt(people.url, 'Ben', 'bear');
@@ -214,7 +215,7 @@ describe('the app', () => {
     await eventually(async () => expect(await shelves(page)).toEqual([]));
   });
 
-  it('shows a featured match that was only watched, offline, as it was last seen', async ({ people }) => {
+  it('shows a featured match offline as last seen, even if it was only watched', async ({ people }) => {
     // Few matches are featured, so this one must be alone on its server.
     people.url = await people.serve();
     const { matchID } = await slowMatch(await guestAt(people.url, 'Anna', 'mill-blue'));
@@ -238,7 +239,7 @@ describe('the app', () => {
     await featured.waitFor();
   });
 
-  it('signs out offline: deletes what it keeps at once, and ends the cookie when the server is back', async ({
+  it('signs out offline: deletes what it keeps immediately, and ends the session once the server is back', async ({
     people,
   }) => {
     const { person, slow } = await visitSlow(people);
@@ -263,7 +264,7 @@ describe('the app', () => {
   });
 
   it.runIf(ALL_CASES)(
-    'plays on without a service worker and without a database, and says that nothing is stored',
+    'plays on without a service worker or a database, and says that nothing is stored',
     async ({ people }) => {
       const visitor = await guestAt(people.url, 'Anna', 'mill-blue');
       const slow = await slowMatch(visitor);

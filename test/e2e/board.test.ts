@@ -34,7 +34,7 @@ const SIZES = [
 
 const sizes = ALL_CASES ? SIZES : SIZES.filter(([width]) => width === 1280 || width === 390);
 
-/** Points that the token covers, one for each level of detail. */
+/** Points of which the encounter token covers at least one at each level of detail, as fractions of the hex. */
 const SHOULDER = [0.66, 0.7, 0.737, 0.755, 0.8, 0.84].flatMap((across) =>
   [0.2, 0.25, 0.31].map((down) => [across, down] as const),
 );

@@ -34,7 +34,7 @@ function note(page: Page, errors: string[]): void {
   });
 }
 
-/** Opens another page in a person's browser, which becomes their current one. */
+/** Opens another page in a person's browser, which becomes their current page. */
 export async function openPage(person: Person, url: string): Promise<Page> {
   person.page = await person.context.newPage();
   note(person.page, person.errors);
@@ -72,12 +72,12 @@ export interface Viewport {
 }
 
 /**
- * Without a graphics card, drawing takes most of the time, so tests draw only a quarter of the pixels. Pictures are
- * sharp.
+ * Without a graphics card, drawing takes most of the time, so tests draw only a quarter of the pixels. Pictures for the
+ * documentation are drawn in full.
  */
 const SCALE = process.env['SCREENS'] === undefined ? 0.5 : 1;
 
-/** Whether pages can store their files for later. Storing every file takes longer than most tests. */
+/** Whether pages can start service workers, which store all files. Storing them takes longer than most tests. */
 export type ServiceWorkers = 'allow' | 'block';
 
 /** Opens an address as a new person, or as the guest with this cookie. */
@@ -118,7 +118,7 @@ export async function newPerson(
 
 /** Waits until this many service workers have stored all their files. */
 export async function workersReady(page: Page, count: number): Promise<void> {
-  // Not `waitForFunction`, which takes the promise of the answer for the answer itself.
+  // Not `waitForFunction`, which would mistake the promise of the answer for the answer itself.
   await expect
     .poll(() =>
       page.evaluate(async () => {

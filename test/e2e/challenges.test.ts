@@ -48,7 +48,7 @@ async function playPuzzle(page: Page): Promise<void> {
 }
 
 describe('the challenges', () => {
-  it('are played: a turn is judged and kept, its solution is shown the next day, and the deal begins', async ({
+  it('judge and keep a turn, show the solution the next day, and begin a match with the deal of the week', async ({
     people,
   }) => {
     const url = await serve(people);
@@ -75,8 +75,7 @@ describe('the challenges', () => {
   });
 });
 
-/** In `npm test`, only the language with the longest words. */
-describe.runIf(ALL_CASES).each(LANGUAGES)('the page of challenges in %s', (language) => {
+describe.runIf(ALL_CASES).each(LANGUAGES)('the challenges page in %s', (language) => {
   it('cuts nothing off at five sizes, with the solution open', async ({ people }) => {
     await serve(people);
     const { page } = await people.visit(`/challenges?lang=${language}`, { width: 1280, height: 800 });

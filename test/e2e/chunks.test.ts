@@ -27,7 +27,7 @@ const isPage = ({ modules }: Chunk): boolean => PAGES.some((page) => modules.inc
 const everything = ({ imports, dynamicImports }: Chunk): readonly string[] => [...imports, ...dynamicImports];
 const atOnce = ({ imports }: Chunk): readonly string[] => imports;
 
-/** Returns the modules of these chunks and of every chunk they can fetch, except the excluded pages. */
+/** Returns the modules of these chunks and of every chunk they fetch, except the chunks that `leftOut` excludes. */
 function modulesFrom(
   begin: readonly Chunk[],
   leftOut: (chunk: Chunk) => boolean,
@@ -46,28 +46,28 @@ function modulesFrom(
   return new Set([...seen].flatMap(({ modules }) => modules));
 }
 
-describe('the pages of replays, of debugging, of one device, of learning and of puzzles', () => {
-  it('are separate chunks: the start page, the lobby and the table contain none of their code', () => {
+describe('the pages for replays, debugging, one device, learning and puzzles', () => {
+  it('are separate chunks: the start page, the lobby and the table contain only the start of their worker', () => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const others = modulesFrom(entry, isPage);
     expect(others.has('client/table/Table.tsx') && others.has('client/lobby/CreatePage.tsx')).toBe(true);
     const theirs = [...others].filter((name) =>
       /^(client\/(bots|debug|replay|local|steps)|game\/bots\/(easy|strong))\//.test(name),
     );
-    // Also starts the coach's worker, whose code is in a separate file.
+    // This module also starts the coach's worker, whose code is in a separate file.
     expect(theirs).toEqual(['client/bots/blobWorker.ts']);
     expect(
       [...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|learn|steps)\.json$/.test(name)),
     ).toEqual([]);
   });
 
-  it('exist', () => {
+  it('are in one chunk each', () => {
     for (const page of PAGES) expect(chunks.filter(({ modules }) => modules.includes(page))).toHaveLength(1);
   });
 });
 
 describe('the rules', () => {
-  it('are fetched neither with the start page nor with the table, but when they are opened', () => {
+  it('are fetched when they are opened, not with the start page, the table or its dialogs', () => {
     const begin = chunks.filter(({ isEntry, modules }) => isEntry || modules.includes('client/table/Table.tsx'));
     const here = modulesFrom(begin, () => false, atOnce);
     // The table's dialogs load after its first frame, and the rules when a dialog opens them.
@@ -108,7 +108,7 @@ describe('the table', () => {
   });
 });
 
-describe('the files that the head of a match names', () => {
+describe('the files named in the head of a match page', () => {
   it('have all been built', () => {
     const built = (...names: readonly string[]): string => path.join(root, 'dist/client', ...names);
     const early = JSON.parse(readFileSync(built('early.json'), 'utf8')) as string[];
@@ -118,7 +118,7 @@ describe('the files that the head of a match names', () => {
 });
 
 describe('passkeys', () => {
-  it("are fetched with the guest's dialog only", () => {
+  it("are fetched only with the guest's dialog", () => {
     const begin = chunks.filter(({ isEntry, modules }) => isEntry || modules.includes('client/table/Table.tsx'));
     const theirs = (name: string) => /simplewebauthn|^client\/(?:guest\/account\/|i18n\/en\/account)/.test(name);
     expect([...modulesFrom(begin, () => false, atOnce)].filter(theirs)).toEqual([]);

@@ -15,14 +15,14 @@ const TWO_DAYS = { kind: 'correspondence', perDecision: 172_800 };
 
 interface Player {
   readonly name: string;
-  /** Asks the server without a browser, which does not make the player present. */
+  /** Sends requests without a browser, which do not make the player appear online. */
   readonly visitor: Visitor;
   readonly choose: Choose;
-  /** Their browser, from their first visit. It keeps what it stored; only its pages are closed. */
+  /** Their browser, or null before their first visit. It keeps its storage; only its pages are closed. */
   person: Person | null;
 }
 
-/** Waits until a list of names is this one. */
+/** Waits until the list contains exactly these names. */
 async function becomes(list: () => Promise<string[]>, names: readonly string[]): Promise<void> {
   await expect.poll(list).toEqual(names);
 }
@@ -39,7 +39,7 @@ export class Circle {
     this.players = players;
   }
 
-  /** Creates the match and takes its seats, without a browser. `salts`: of the players' choosers. */
+  /** Creates the match and takes its seats, without a browser. `salts`: one for each player's chooser. */
   static async begin(people: People, server: Partial<ServerOptions>, salts: readonly number[]): Promise<Circle> {
     const url = await people.serve({}, server);
     const { matchID } = await create(url, { numPlayers: NAMES.length, clock: TWO_DAYS });
@@ -52,7 +52,7 @@ export class Circle {
     return new Circle(people, matchID, players);
   }
 
-  /** Returns the names of the players whose decision the match waits for, as their inboxes say. */
+  /** Returns the names of the players whose decision the match waits for, according to their lists of matches. */
   async asked(): Promise<string[]> {
     const asked = this.players.map(async ({ name, visitor }) => {
       const { matches } = (await visitor.demand('/api/me/matches')) as unknown as { matches: OwnMatch[] };
@@ -61,7 +61,7 @@ export class Circle {
     return (await Promise.all(asked)).flat();
   }
 
-  /** Returns the names of the players who are online, as the server says. */
+  /** Returns the names of the players who are online, according to the server. */
   readonly #online = async (): Promise<string[]> => {
     const { players } = (await this.players[0].visitor.demand(route(this.#matchID))) as unknown as PublicMatch;
     return players.flatMap(({ isConnected, name }) => (isConnected === true ? [name ?? ''] : []));

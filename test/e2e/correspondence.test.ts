@@ -52,7 +52,7 @@ interface Course {
   readonly score: string;
 }
 
-/** Lets one player after another visit the match and play, until it is over. All have then seen the same result. */
+/** Lets one player after another visit the match and play, until it is over and all have seen the same result. */
 async function playToEnd(circle: Circle, mostVisits: number): Promise<Course> {
   const played = new Set<string>();
   let joinedCombat = false;
@@ -73,7 +73,7 @@ async function playToEnd(circle: Circle, mostVisits: number): Promise<Course> {
     });
     expect(await circle.asked()).not.toContain(name);
   }
-  // The last one to play has seen the result. Opening a page is what takes time, so they look again only in the soak.
+  // The last player has already seen the result. Opening a page is slow, so they check it again only in the soak test.
   for (const player of circle.players.filter(({ name }) => PLAYS_WHOLE_MATCHES || name !== last)) {
     await circle.visit(player, `.finished-match a[href^="/match/"]`, async (page) => {
       expect(await finalScore(page)).toBe(score);

@@ -62,7 +62,7 @@ describe('bad input', () => {
     }
   });
 
-  it.runIf(ALL_CASES)('is rejected by its length alone if it has 50 MB, pasted or from a file', async () => {
+  it.runIf(ALL_CASES)('is rejected for its length alone at 50 MB, pasted or from a file', async () => {
     await debug.unfold(t('debug:load.fileOrText'));
     const before = await debug.shown();
     await debug.pasteLong(50_000_000);
@@ -96,7 +96,7 @@ describe('actions', () => {
     expect(positionOf(parsePosition(JSON.parse(copied)))).toBe(positionOf(replay(record, 0)));
   });
 
-  it('can be typed, tried, refused with their rule, or done', async () => {
+  it('can be typed, and are then checked, refused with their rule, or performed', async () => {
     await debug.loadSetup(2, 'typed');
     await debug.unfold(t('debug:try.title'));
     const answer = page.locator('.other .notice');

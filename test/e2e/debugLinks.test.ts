@@ -38,7 +38,7 @@ describe('an export', () => {
     expect(await other.shown()).toEqual(before);
   });
 
-  it('is reported if its link is broken, and the match stays', async () => {
+  it('is rejected if its link is broken, and the match stays', async () => {
     await debug.loadExample('mov/no-step-left.json');
     const before = await debug.shown();
     await page.evaluate(() => void (window.location.hash = 'match=AAAA'));
@@ -47,13 +47,13 @@ describe('an export', () => {
   });
 });
 
-describe('the place of the match', () => {
+describe('the current step of the match', () => {
   it.runIf(ALL_CASES)('is restored by a reload and by the back button', async () => {
     await debug.loadSetup(2, 'stays');
     await debug.runBots(25);
     await page.locator('.timeline').press('ArrowLeft');
     const before = await debug.shown();
-    // Reload at once, before the address is updated.
+    // Reload immediately, before the address is updated.
     await page.reload();
     await debug.at(24, 25);
     expect(await debug.shown()).toEqual(before);
@@ -67,14 +67,14 @@ describe('the place of the match', () => {
     await debug.at(23, 25);
   });
 
-  it.runIf(ALL_CASES)('is reached by a link that was followed before', async () => {
+  it.runIf(ALL_CASES)('is reached again by a link that was followed before', async () => {
     await debug.loadSetup(2, 'followed');
     await debug.runBots(25);
     const { hash } = new URL(await debug.copy('link'));
     const follow = (): Promise<void> => page.evaluate((to) => void (window.location.hash = to), hash);
     for (let times = 0; times < 2; times++) {
       await debug.loadExample('mov/no-step-left.json');
-      // The address is updated after a pause. Until then it still equals the link, so following the link does nothing.
+      // The address is updated after a pause. While it still equals the link, following the link does nothing.
       await page.waitForFunction((old) => window.location.hash !== old, hash);
       await follow();
       await debug.at(25, 25);
@@ -94,7 +94,7 @@ describe('the place of the match', () => {
 });
 
 describe('a bug report', () => {
-  it('made at the table opens here, with the hidden cards dealt again', async ({ people }) => {
+  it('made at the table opens on the debug page, with the hidden cards dealt again', async ({ people }) => {
     await debug.loadSetup(2, 'report');
     await debug.runBots(12);
     await page.selectOption('[name=view]', '1');

@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 const DESK: Viewport = { width: 1280, height: 800 };
 
-/** The style that makes the table fill the window. */
+/** The id of the style that makes the table fill the window. */
 const ONLY = 'table-only';
 const TABLE_ONLY = `
   .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
@@ -18,7 +18,7 @@ const TABLE_ONLY = `
 
 export const positionOf = (state: Parameters<typeof toPosition>[0]): string => JSON.stringify(toPosition(state));
 
-/** The content of the page: the position as the engine writes it, and the current position in the list of steps. */
+/** The content of the page: the position as JSON, the current step and the number of steps, and the loading fault. */
 export interface Shown {
   readonly position: string;
   readonly index: number;
@@ -37,7 +37,7 @@ export class DebugPage {
     return this.person.page;
   }
 
-  /** Waits until the page has its list of examples. */
+  /** Waits until the page has loaded its list of examples. */
   async ready(): Promise<this> {
     await this.page.waitForSelector('select[name=example] option', { state: 'attached' });
     return this;
@@ -55,7 +55,7 @@ export class DebugPage {
   /** Leaves the page within the app, clears what the browser has stored for it, and opens it again. */
   async beginAgain(): Promise<void> {
     await this.tidy();
-    // That page loads nothing, so the debug page has stored its match in the tab and disappears at the same moment.
+    // The page opened instead loads nothing, so by then the debug page has stored its match and disappeared.
     await leaveWithin(this.page);
     await this.page.mouse.move(0, 0);
     await forgetStored(this.page);
@@ -79,7 +79,7 @@ export class DebugPage {
     return { ...rest, position: JSON.stringify(JSON.parse(json)) };
   }
 
-  /** Waits for a position in the list of steps. */
+  /** Waits until the page is at this step, of this number of steps. */
   async at(index: number, steps: number): Promise<void> {
     await this.page.locator(`.timeline-place[data-index="${index}"][data-steps="${steps}"]`).waitFor();
   }
@@ -90,7 +90,7 @@ export class DebugPage {
     await this.page.locator('.examples button').press('Enter');
   }
 
-  /** Opens the details with this heading. */
+  /** Opens the folded part with this heading, unless it is open. */
   async unfold(heading: string): Promise<void> {
     const folded = this.page.locator('details:not([open]) > summary', { hasText: heading });
     if ((await folded.count()) > 0) await folded.first().click();
@@ -137,7 +137,7 @@ export class DebugPage {
     );
   }
 
-  /** Acts like a paste from the clipboard without first sending megabytes to the browser. */
+  /** Simulates a paste of this many characters, without sending megabytes to the browser. */
   pasteLong(characters: number, field = '[name=paste]'): Promise<void> {
     return this.page.evaluate(
       ([length, selector]) => {

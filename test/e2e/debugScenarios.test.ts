@@ -10,13 +10,13 @@ import { t } from './words.ts';
 
 const SAMPLE = 4;
 
-/** Every nth file, so that the sample includes all chapters. All files in `npm run soak`. */
+/** A few files spread over the whole list, or all files in `npm run soak`. */
 const chosen = scenarioFiles.filter(
   (_, i) => PLAYS_WHOLE_MATCHES || i % Math.floor(scenarioFiles.length / SAMPLE) === 0,
 );
 
 describe('scenarios', () => {
-  it(`pass when ${chosen.length} of ${scenarioFiles.length} are stepped to their ends and back`, async ({
+  it(`pass at their ends and lead back to their starts: ${chosen.length} of ${scenarioFiles.length}`, async ({
     people,
     debug: first,
   }) => {
@@ -45,13 +45,13 @@ describe('scenarios', () => {
         if (!right) wrong.push(next.file);
       }
     };
-    // If there are many, two at a time, because a page and the browser spend about as much time waiting for each other.
+    // The soak test uses two pages, because a page and the test spend about as much time waiting for each other.
     const second = PLAYS_WHOLE_MATCHES ? [await new DebugPage(await people.visit('/debug')).ready()] : [];
     await Promise.all([first, ...second].map(stepAll));
     expect(wrong).toEqual([]);
   });
 
-  it('are stepped action by action, including refused actions', async ({ debug }) => {
+  it('can be stepped through action by action, including refused actions', async ({ debug }) => {
     const { page } = debug;
     const { json } = scenarioFiles.find(({ file }) => file === 'mov/no-step-left.json') ?? scenarioFiles[0];
     const { actions } = parseScenario(json);

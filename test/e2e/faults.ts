@@ -19,14 +19,14 @@ export const overflowOf = (page: Page): Promise<string[]> =>
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
- * Returns what axe finds against WCAG 2.1 AA, one line for each rule with the first element, and what is wider than the
- * window. `part`: the selector of the part to check, if the rest of the page has already been checked.
+ * Returns the violations of WCAG 2.1 AA that axe finds, one line for each rule with the first element, and the elements
+ * wider than the window. `part`: the selector of the part to check, if the rest of the page has already been checked.
  */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];
 }
 
-/** Returns the same for both themes, which differ only in colours. */
+/** Returns the same for both themes. In the dark one, only contrast is checked: the themes differ only in colors. */
 export async function faultsInBothLights(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await faultsOf(page, part);
@@ -41,7 +41,7 @@ async function axeFaultsOf(
   part = 'html',
 ): Promise<string[]> {
   await page.locator(part).first().waitFor(); // a dialog loads when it is first opened
-  // Half a megabyte of script, which a page keeps until the user leaves it.
+  // Injected once: half a megabyte of script, which a page keeps until the user leaves it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ([only, selector]) => {

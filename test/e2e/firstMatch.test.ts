@@ -65,7 +65,7 @@ describe('a tip', () => {
     await expect.poll(() => kindsOf(page)).toEqual([kind]);
   });
 
-  it('leaves the map enough room on a phone', async ({ people }) => {
+  it('does not make the map smaller on a phone', async ({ people }) => {
     const page = await openMatch(people, PHONE);
     await page.locator(TIP).waitFor();
     const map = await page.locator('.board').boundingBox();

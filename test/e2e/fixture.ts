@@ -24,7 +24,7 @@ const withPeople = withRegulars.extend('people', async ({ browser, regulars, tas
   return people;
 });
 
-/** The debug page that tests use one after another. Null before the first one and after one that fails. */
+/** The debug page that tests use one after another. Null before the first test, during each, and after a failed one. */
 interface Desk {
   debug: DebugPage | null;
   readonly people: People;
@@ -56,8 +56,8 @@ async function lend(
 
 /**
  * `people`: the people of this test alone. `debug`: the debug page as when it is first opened. `board`: the same page
- * with the content that the previous test left, for a test that loads a position at once. Loading the whole page for
- * each test would take longer than the tests.
+ * with the content that the previous test left, for a test that immediately loads a position. Loading the whole page
+ * for each test would take longer than the tests.
  */
 export const it = withDesk
   .extend('debug', async ({ desk, task }, { onCleanup }) =>

@@ -14,7 +14,8 @@ import { TABLE_STATES, reach, type TableState } from './tableStates.ts';
 import { t } from './words.ts';
 
 /**
- * Browsers in which something is missing: pictures, typefaces, the graphics context, space, or space for large text.
+ * Browsers in which something is missing: pictures, typefaces, the graphics context, or room for the page or for large
+ * text.
  */
 
 interface Chunk {
@@ -29,7 +30,7 @@ const PICTURES = chunks
   .filter(({ modules }) => modules.some((name) => /table\/art\/(prints\/board|vignette\/)|dialogs\/finale/.test(name)))
   .map(({ file }) => file);
 
-/** Far longer than scrolling to a button and finding it uncovered takes, in milliseconds. */
+/** Far longer than it takes to scroll to a button and find it uncovered, in milliseconds. */
 const TRIAL_MS = 20_000;
 
 const stateNamed = (name: string): TableState => {
@@ -54,7 +55,7 @@ async function debugAt(person: Person): Promise<DebugPage> {
 const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Returns what is wider than the window or cut off, and whether the next step can be clicked. */
+/** Returns what is wider than the window or cut off, and a fault if the next step cannot be clicked. */
 async function faultsOf(page: Page): Promise<string[]> {
   await frames(page);
   const faults = [...(await overflowOf(page)), ...(await cutTexts(page))];
@@ -75,7 +76,7 @@ async function enlarge({ context, page }: Person): Promise<void> {
 }
 
 describe('without pictures', () => {
-  it('an encounter is chosen, and the start page starts a match', async ({ people }) => {
+  it('an option of an encounter can be chosen, and the start page can start a match', async ({ people }) => {
     expect(PICTURES.length).toBeGreaterThan(2);
     const person = await people.visit('about:blank', DESK);
     await refuse(person, new RegExp(`${PICTURES.map((file) => path.basename(file)).join('|')}|\\.svg$`));
@@ -92,7 +93,7 @@ describe('without pictures', () => {
     await page.locator('.table[data-kind=takeSection] [data-place]').first().waitFor();
   });
 
-  it('a match ends with every place and the score', async ({ people }) => {
+  it('the result of a match shows all five places', async ({ people }) => {
     const person = await people.visit('about:blank', PHONE);
     await refuse(person, new RegExp(PICTURES.map((file) => path.basename(file)).join('|')));
     const { page } = person;
@@ -158,7 +159,7 @@ const states = ALL_CASES ? TABLE_STATES : TABLE_STATES.filter(({ name }) => ['bu
 const names = ALL_CASES ? 'every state' : states.map(({ name }) => name).join(' and ');
 
 describe('with little room', () => {
-  it.for(states)('in a window of 320 px nothing is cut off: $name', async (state, { board: debug }) => {
+  it.for(states)('nothing is cut off in a window 320 px wide: $name', async (state, { board: debug }) => {
     await debug.page.setViewportSize({ width: 320, height: 640 });
     await reach(debug, state);
     expect(await faultsOf(debug.page)).toEqual([]);
@@ -182,9 +183,9 @@ describe('with little room', () => {
   });
 });
 
-describe.runIf(ALL_CASES)('on every other page', () => {
+describe.runIf(ALL_CASES)('on seven other pages', () => {
   it.for(['/', '/new', '/local', '/learn', '/rules', '/replay', '/statistics'])(
-    'in a window of 320 px, and with text at twice its size, nothing is cut off: %s',
+    'nothing is cut off in a window 320 px wide, or 390 px with text at twice its size: %s',
     async (address, { people }) => {
       const person = await people.visit(address, { width: 320, height: 640 });
       const { page } = person;

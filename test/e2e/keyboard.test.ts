@@ -108,7 +108,7 @@ async function end(page: Page): Promise<boolean> {
   }, ENDS);
   if (before === null) return false;
   await page.keyboard.press('e');
-  // A confirmation that was open before the key stays open until the server has answered.
+  // A confirmation that was open before the key press stays open until the server has answered.
   await page.waitForFunction(
     ({ state, asks }) =>
       Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > state ||

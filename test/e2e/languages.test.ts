@@ -22,7 +22,7 @@ const ALL_SIZES = [
 /** Outside the soak test, only the narrowest window, where words have the least space. */
 const SIZES = ALL_CASES ? ALL_SIZES : ALL_SIZES.filter(([width]) => width === 390);
 
-/** A page, and what is visible once it has loaded. */
+/** The address of a page, and the selector of what is visible once it has loaded. */
 const PAGES = [
   ['/', 'main'],
   ['/new', 'form'],
@@ -71,7 +71,7 @@ async function open(page: Page, path: string, complete: string): Promise<void> {
 }
 
 describe.each(languages)('in %s', (language) => {
-  it(`no page cuts a text off, and the table does not: ${states.map(({ name }) => name).join(', ')}`, async ({
+  it(`no page cuts off a text, nor does the table for: ${states.map(({ name }) => name).join(', ')}`, async ({
     people,
   }) => {
     const person = await people.visit(`/privacy?lang=${language}`);

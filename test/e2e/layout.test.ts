@@ -70,7 +70,7 @@ const ASKED: readonly { name: string; fits: (moment: Moment) => boolean; clicks:
 
 describe('the map', () => {
   it.for(ALL_CASES ? ASKED : ASKED.slice(0, 2))(
-    'covers its share of the window, whole and uncovered, while the decision is $name',
+    'covers at least its share of the window, and is not covered itself, while the decision is $name',
     async (asked, { board: debug }) => {
       const { page } = debug;
       await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && asked.fits(moment)));
@@ -86,7 +86,7 @@ describe('the map', () => {
 });
 
 describe('at every size', () => {
-  it('a finished match shows its result at a click', async ({ board: debug }) => {
+  it('a finished match shows its result with one click', async ({ board: debug }) => {
     const { page } = debug;
     await debug.loadAlone(recordedEnd('five-players'));
     for (const [width, height] of SIZES) {
@@ -129,7 +129,7 @@ describe('at every size', () => {
     await expect.poll(() => page.locator('.board-badge').count()).toBeGreaterThan(0);
   });
 
-  it.runIf(ALL_CASES)('no player is cut off in the score, and no figure lacks its number', async ({ board: debug }) => {
+  it.runIf(ALL_CASES)('no figure of a player is cut off, and no column of the score', async ({ board: debug }) => {
     const { page } = debug;
     await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && moment.kind === 'takeSection'));
     for (const [width, height] of SIZES) {

@@ -18,7 +18,7 @@ import { t } from './words.ts';
 const KEY = 'scythe.learn';
 const DESK = { width: 1280, height: 800 };
 
-/** A translation, if there is one, because it is the better test. The first is the one with the longest words. */
+/** The first translation, which has the longest words and is therefore the best test. English if there is none. */
 const FOREIGN = LANGUAGES.find((language) => language !== 'en') ?? 'en';
 
 /** Every language at both sizes; outside the soak test, only the case in which things are most likely to be covered. */
@@ -26,7 +26,7 @@ const WHOLE = PLAYS_WHOLE_MATCHES
   ? LANGUAGES.flatMap((language) => [DESK, PHONE].map((viewport) => ({ language, viewport, width: viewport.width })))
   : [{ language: FOREIGN, viewport: PHONE, width: PHONE.width }];
 
-/** Starts at the first lesson; outside the soak test, at the second last. learnAccess.test.ts plays the first ones. */
+/** The number of the lesson at which to start, from 0. learnAccess.test.ts always plays the first ones. */
 const FIRST = PLAYS_WHOLE_MATCHES ? 0 : LESSONS.length - 2;
 
 describe('the guided match', () => {
@@ -58,18 +58,18 @@ describe('the guided match', () => {
     await page.evaluate(([key]) => localStorage.setItem(key, '{"format":"scythe-learn/0","step":"x"}'), [KEY]);
     await page.reload();
     await page.getByText(t('learn:list.foreign')).waitFor();
-    // The way forward is what is marked.
+    // The marked control leads on from here.
     await follow(page, ({ step }) => step === ALL_STEPS[1]);
   });
 
-  it.runIf(ALL_CASES)('continues in English if the language does not exist', async ({ people }) => {
+  it.runIf(ALL_CASES)('is in English if the language does not exist', async ({ people }) => {
     const { page } = await pupilAt(people, '/learn/goal?lang=tlh');
     await follow(page, ({ step }) => step === ALL_STEPS[2]);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.locator('.lesson-words p').innerText()).toBe(t('learn:step.goalStars'));
   });
 
-  it.runIf(ALL_CASES)('continues in English if its words cannot be fetched', async ({ people }) => {
+  it.runIf(ALL_CASES)('is in English if the words of the language cannot be fetched', async ({ people }) => {
     interface Chunk {
       readonly file: string;
       readonly modules: readonly string[];

@@ -14,7 +14,7 @@ import { t } from './words.ts';
 
 /** Lessons for people who use a screen reader, prefer reduced motion or need large text. */
 
-/** The first steps, including the rival's first turn; in the soak test, all of them. */
+/** The number of steps to play: through the rival's first turn, or all of them in the soak test. */
 const END = ALL_CASES ? ALL_STEPS.length : firstStep(3) + 1;
 const STEPS = ALL_STEPS.slice(0, END);
 
@@ -41,7 +41,7 @@ const LISTEN = `
 const heardBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-/** Presses the marked control. Its name must be in the accessibility tree. */
+/** Presses the marked control. Adds it to `nameless` if it has no name in the accessibility tree. */
 async function useNamed(page: Page, nameless: string[]): Promise<void> {
   const target = page.locator('[data-target]');
   const tree = await target.ariaSnapshot();
@@ -50,7 +50,7 @@ async function useNamed(page: Page, nameless: string[]): Promise<void> {
   await target.click();
 }
 
-/** Returns the properties that the page is currently animating. */
+/** Returns the properties that the page is currently animating and that make something move. */
 const motionsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -60,7 +60,7 @@ const motionsOf = (page: Page): Promise<string[]> =>
   );
 
 describe('the guided match with a screen reader', () => {
-  it('announces each step once and the turns of the rival, and names every control', async ({ people }) => {
+  it("announces each step once and the rival's turns, names every control, and moves nothing", async ({ people }) => {
     const { page } = await pupilAt(people, '/learn', { prepare: LISTEN });
     const nameless: string[] = [];
     const moving: string[] = [];
@@ -84,7 +84,7 @@ describe('the guided match with a screen reader', () => {
 });
 
 describe('the accessibility checker, in both themes,', () => {
-  it('finds no fault in the guided match, in a drill and in the page of a faction', async ({ people }) => {
+  it('finds no fault in the guided match, in a drill or in the page of a faction', async ({ people }) => {
     const { page } = await pupilAt(people, `/learn/${PRIMERS[0].faction}`);
     await page.waitForSelector('.learn-primer');
     expect(await faultsInBothLights(page)).toEqual([]);
@@ -104,7 +104,7 @@ async function enlarge({ context, page }: Person): Promise<void> {
 }
 
 describe.runIf(ALL_CASES)('with text at 200 %', () => {
-  it.for([{ width: 1280, height: 800 }, PHONE])('nothing needed is cut at $width px', async (viewport, { people }) => {
+  it.for([{ width: 1280, height: 800 }, PHONE])('no step is cut off at $width px', async (viewport, { people }) => {
     const person = await pupilAt(people, '/learn/turn', { viewport });
     const { page } = person;
     await enlarge(person);

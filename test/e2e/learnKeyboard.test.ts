@@ -7,7 +7,7 @@ import { ALL_STEPS, follow, look, pupilAt } from './lessons.ts';
 
 /** The guided match by keyboard alone: the table's keys, Tab, arrows, Enter and Space. */
 
-/** The number of keys after which a control counts as unreachable. */
+/** The number of key presses after which a control counts as unreachable. */
 const MAX_KEYS = 150;
 
 /** How to reach the marked control from the focused element. */
@@ -63,13 +63,13 @@ async function press(page: Page): Promise<void> {
 }
 
 describe('the guided match by keyboard alone', () => {
-  it('begins, and its first lessons are done', async ({ people }) => {
+  it('can be played through its first two lessons', async ({ people }) => {
     const { page } = await pupilAt(people, '/learn');
     const until = ALL_STEPS[firstStep(2) + 2];
     await follow(page, ({ step }) => step === until, press);
   });
 
-  it.runIf(PLAYS_WHOLE_MATCHES)('is finished', async ({ people }) => {
+  it.runIf(PLAYS_WHOLE_MATCHES)('can be finished', async ({ people }) => {
     const { page } = await pupilAt(people, '/learn');
     expect(await follow(page, ({ learned }) => learned, press)).toEqual(ALL_STEPS);
   });

@@ -5,10 +5,11 @@ import type { Person, ServiceWorkers, Viewport } from './browser.ts';
 import type { People } from './people.ts';
 
 /**
- * Learners at /learn who know nothing about the game and use only what is marked. They do not read the page's words.
+ * Learners at /learn who know nothing about the game and use only what is marked. They do not read the words on the
+ * page.
  */
 
-/** Plays without pauses and animations. A language chosen later is kept. */
+/** A script that turns off pauses and animations, unless there are stored settings, such as a language chosen later. */
 export const AT_ONCE = `
   if (localStorage.getItem('scythe.settings') === null)
     localStorage.setItem('scythe.settings', '{"state":{"speed":0},"version":0}');
@@ -76,7 +77,7 @@ interface Habits {
   readonly serviceWorkers?: ServiceWorkers;
 }
 
-/** Opens an address as a new learner, without pauses and animations unless `prepare` says otherwise. */
+/** Opens an address as a new learner, without pauses or animations unless `prepare` is given. */
 export async function pupilAt(
   people: People,
   address: string,

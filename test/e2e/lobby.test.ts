@@ -12,12 +12,12 @@ const quickFor = (page: Page, players: number) =>
   page.locator('.table-size', { hasText: t('lobby:quick.players', { count: players }) });
 
 /**
- * Starts a separate server, because pools and the list are shared. Bots are offered early, but not before a guest can
- * join.
+ * Starts a separate server, because all tests on a server share its pools and its list. Bots are offered early, but not
+ * before a guest can join.
  */
 const serveQuickly = (people: People): Promise<string> => people.serve({}, { quick: { offerMs: 1_500 } });
 
-/** Makes the page hidden, in a browser that shows notifications, which are collected in `said`. */
+/** Hides the page, as if its person looked elsewhere, and collects the titles of its notifications in `said`. */
 const looksElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const said: string[] = [];
@@ -57,7 +57,7 @@ describe('quick match', () => {
     await quickFor(carl.page, 2)
       .getByText(t('lobby:quick.waiting', { count: 0 }))
       .waitFor();
-    // It is in the list and can be watched with one click.
+    // The match is in the list and can be watched with one click.
     await carl.page
       .getByRole('link', { name: t('lobby:public.watch') })
       .first()
@@ -74,7 +74,7 @@ describe('quick match', () => {
     await anna.page.getByRole('button', { name: t('lobby:quick.fill') }).click();
     await anna.page.waitForSelector('.table');
     expect(await anna.page.locator('.presence.bot').count()).toBe(3);
-    // One notification announces the start of the match, the other her turn.
+    // One notification announces the start of the match, the other Anna's turn.
     await anna.page.waitForSelector('.table[data-deciding=true]');
     await expect
       .poll(() => anna.page.evaluate(() => (window as unknown as { said: string[] }).said))
@@ -86,7 +86,7 @@ describe('quick match', () => {
       .waitFor();
   });
 
-  it.runIf(ALL_CASES)('lets a guest wait at one table only', async ({ people }) => {
+  it.runIf(ALL_CASES)('lets a guest wait at only one table at a time', async ({ people }) => {
     await serveQuickly(people);
     const anna = await people.visit('/quick/5');
     await anna.page.getByText(t('lobby:quick.here', { count: 1, seats: 5 })).waitFor();
@@ -108,7 +108,7 @@ describe('a lone visitor', () => {
     expect(await anna.page.locator('.seat').count()).toBe(5);
     // Four stars end the match.
     await expect.poll(() => anna.page.locator('.seat-stars').first().textContent()).toContain('/4');
-    // Her turn comes, whichever seat begins.
+    // Anna's turn begins sooner or later, whichever seat is first.
     await anna.page.waitForSelector('.table[data-deciding=true][data-kind=takeSection]');
   });
 });

@@ -29,7 +29,7 @@ function dealCombat(): State {
 const isAsked = async (page: Page): Promise<boolean> => (await tableOf(page)).kind === 'commit';
 
 describe('a combat', () => {
-  it('is fought to its end although both fighters reload, one before and one after choosing', async ({ people }) => {
+  it('is fought to its end although both players reload, one before and one after choosing', async ({ people }) => {
     await people.serve({}, { deal: dealCombat });
     const anna = await people.create('Anna');
     const bert = await people.join(await linkOf(anna), 'Bert', { viewport: PHONE });
@@ -74,7 +74,7 @@ describe('a featured match', () => {
 });
 
 describe('a match among friends', () => {
-  it.runIf(ALL_CASES)('is left to a bot and taken back, with chat, clocks and a late spectator', async ({ people }) => {
+  it.runIf(ALL_CASES)('lets a bot play for a player, with chat, clocks and a late spectator', async ({ people }) => {
     const anna = await people.create('Anna', unlisted, chip('clock', 'live'));
     const link = await linkOf(anna);
     const bert = await people.join(link, 'Bert');
@@ -122,7 +122,7 @@ describe('a match among friends', () => {
 });
 
 describe('a match that was left in one window', () => {
-  it('shows the bot in the other window as well, and a restored network does not take the seat back', async ({
+  it('shows the bot in the other window as well, and a restored network does not bring the player back', async ({
     people,
   }) => {
     const anna = await people.create('Anna');
@@ -161,7 +161,7 @@ describe('a match that was left in one window', () => {
   });
 });
 
-/** Returns a match one action before its end: seat 0 has three of four stars, and enough power for the last one. */
+/** Returns a match two actions before its end: seat 0 has three of four stars, and lacks one power for the last one. */
 const dealEnd = (): State =>
   parsePosition(
     {
@@ -261,7 +261,7 @@ describe('a lone player', () => {
     await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
     await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
     await page.goto(url);
-    // The tab with the result is closed, but the lobby still lists the match.
+    // The result is no longer open, but the lobby still lists the match.
     const finished = page.locator('.finished-match');
     await finished.getByText(like('lobby:mine.ended.won', 'lobby:mine.ended.lost')).waitFor();
     expect(await finished.innerText()).toMatch(like('lobby:mine.coins_other'));

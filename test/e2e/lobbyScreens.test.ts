@@ -39,7 +39,7 @@ const chooseMatch = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** The browser offers to install the app. */
+/** Makes the page believe that the browser offers to install the app. */
 const offerInstalling = async (page: Page): Promise<void> => {
   await page.locator('.finished-match').first().waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));

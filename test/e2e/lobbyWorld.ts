@@ -7,10 +7,10 @@ import { Wire, route, sit, type Seat } from '../support/wire.ts';
 
 /** A lobby with people in it, for pictures of its pages. */
 
-/** Matches that end with this many stars start one action before their end. */
+/** Matches that end with this many stars start one turn before their end. */
 const ENDS_AT_ONCE = 4;
 
-/** Deals matches as usual, except those that must end at once: their first seat lacks one star and has the power for it. */
+/** Deals matches as usual, except those that must end soon: their first seat lacks one star, and one power for it. */
 export function dealWorld(setup: Setup, seed: string): State {
   if (setup.options?.starsToEnd !== ENDS_AT_ONCE) return newMatch(setup, seed);
   const seats = setup.seats.map(({ faction, mat }, i) => {
@@ -24,22 +24,22 @@ export function dealWorld(setup: Setup, seed: string): State {
 type Guest = Visitor & { readonly me: { readonly id: string } };
 
 interface Asked {
-  /** In the order of their seats. Null for a bot, undefined for a free seat. */
+  /** The guests in the order of their seats. Null for a bot, undefined for a free seat. */
   readonly seats: readonly (Guest | null | undefined)[];
   readonly more?: object;
 }
 
 export interface World {
   readonly anna: Guest;
-  /** A private match that waits. Anna is its host. */
+  /** The id of a private match that waits for players. Anna is its host. */
   readonly room: string;
   /** Its invitation token. */
   readonly invite: string;
-  /** A public match that waits for any player. */
+  /** The id of a public match that waits for players. */
   readonly open: string;
 }
 
-/** Creates a match and seats its people. Resolves to its id and their seats. */
+/** Creates a match and seats its people. Resolves to its id, its invitation token and their seats. */
 async function makeMatch({
   seats,
   more = {},
@@ -138,7 +138,7 @@ export async function makeWorld(url: string): Promise<World> {
     seats: [anna, bert, undefined, carla, undefined],
     more: { unlisted: true, ...live },
   });
-  // Carla is away.
+  // Only Bert is connected, so that Carla appears as absent.
   const wire = new Wire(url);
   await wire.connected();
   await wire.ask('sync', room, inRoom[1].playerID, inRoom[1].credentials, 5);

@@ -100,7 +100,7 @@ async function curtain(): Promise<string | null> {
   return filledIn('local:pass.ready', await button.innerText());
 }
 
-/** The player takes the device, and sees the whole table. */
+/** Takes the device as the next player, and waits for the whole table. */
 async function takeOver(): Promise<void> {
   await page.locator('.curtain button').click();
   await page.locator('.table[aria-busy=false]').waitFor();
@@ -131,7 +131,7 @@ describe('a quick auction', () => {
 });
 
 describe('a hint', () => {
-  it("shows the coach's plan in words and on the board, follows the player along it, and disappears", async () => {
+  it("shows the coach's plan in words, follows the player along it, and can be closed", async () => {
     await begin(['Ann', 'easy']);
     const kind = (): Promise<string | null> => page.locator('.table').getAttribute('data-kind');
     await expect.poll(kind).toBe('takeSection');
@@ -152,7 +152,7 @@ describe('a hint', () => {
 });
 
 describe('a hand', () => {
-  it('is hidden until its player is ready, also after a reload and when the turn passes on', async () => {
+  it('is hidden until its player is ready, even after a reload and when the turn passes on', async () => {
     await begin(['Ann', 'Bob']);
     const { seats } = await kept();
     const nameOf = (seat: number): string => {
@@ -235,7 +235,7 @@ describe('a match', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
-  it.runIf(ALL_CASES)('continues in another window where the first one left it', async ({ people }) => {
+  it.runIf(ALL_CASES)('continues in another window, and the first window follows', async ({ people }) => {
     await begin(['Ann']);
     await playOnce(page, chooser(1));
     const first = page;
@@ -249,7 +249,7 @@ describe('a match', () => {
     expect(record.actions.length).toBeGreaterThan(0);
   });
 
-  it('reports where its stored copy is broken, and a new one can begin', async () => {
+  it('reports where its stored copy is broken, and a new match can begin', async () => {
     await begin(['Ann', 'Bob']);
     const faults: readonly (readonly [string, string | RegExp])[] = [
       ['{"format":"scythe-local/1"', like('steps:fault.notJson')],
@@ -318,7 +318,7 @@ describe('without a network', () => {
     await reload();
     await shown.waitFor();
     await context.setOffline(false);
-    // The page requests the guest while it loads, but does not need the answer. The browser fetches the tab's icon
+    // The page requests the guest and the examples, but does not need the answers. The browser fetches the tab's icon
     // itself, sometimes bypassing every worker.
     const asked = failed.filter((file) => !['/api/me', '/examples.json'].includes(file) && !file.startsWith('/icon'));
     expect(asked).toEqual([]);

@@ -17,7 +17,7 @@ const LATE = { server: { deal: () => replay(lateRecord()) }, salts: [7, 8], relo
 const { server, salts, reloadAt, reopenAt, watchAt } = PLAYS_WHOLE_MATCHES ? WHOLE : LATE;
 /** A generous limit: a busy machine can take many times as long for a whole match. */
 const WHOLE_MATCH_MS = 1_800_000;
-/** A match that is not over by now is going in circles. */
+/** A match that is not over after this many clicks is going in circles. */
 const MOST_CLICKS = 1_500;
 
 describe('two browsers', () => {
@@ -68,7 +68,7 @@ describe('a link', () => {
     forgive(REFUSED, lost);
   });
 
-  it('opens a match that has begun for watching', async ({ people }) => {
+  it('lets a visitor watch a match in progress', async ({ people }) => {
     const owner = await people.create('Dora', seats(1));
     await owner.page.waitForSelector('.table');
     const visitor = await people.visit(owner.page.url());

@@ -18,7 +18,7 @@ import { t } from './words.ts';
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** Serves a site with an operator, who is also listed in its settings. */
+/** Serves a site with an operator, who is named in its settings. Returns the operator. */
 async function serveModerated(people: People) {
   const { env, operator } = await withOperator((settings) => startTestServer(settings));
   operator.url = await people.serve(env);
@@ -26,7 +26,7 @@ async function serveModerated(people: People) {
 }
 
 describe("the operators' page", () => {
-  it('has a report from a profile, whose guest is muted, banned only by a second click, and let go', async ({
+  it('lists a report about a profile, whose guest is muted, banned after a second click, and released', async ({
     people,
   }) => {
     const operator = await serveModerated(people);
@@ -70,7 +70,7 @@ describe("the operators' page", () => {
 });
 
 describe('friends', () => {
-  it('are made by a link, invited to a table on any page, and removed', async ({ people }) => {
+  it('are made with a link, invited to a table while on another page, and removed', async ({ people }) => {
     const ann = await people.visitAs('Ann', '/friends');
     await press(ann.page, t('people:friends.makeLink'));
     const link = await ann.page.locator('[name=shareLink]').inputValue();
@@ -100,7 +100,7 @@ describe('friends', () => {
 });
 
 describe('a table', () => {
-  it('is paused and ended when all agree, and any of them lets it go on', async ({ people }) => {
+  it('is paused or ended when all agree, and resumed by any of them', async ({ people }) => {
     const [ann, ben] = [await guestAt(people.url, 'Ann'), await guestAt(people.url, 'Ben')];
     const { matchID } = await ann.demand(route('create'), { numPlayers: 2 });
     for (const guest of [ann, ben]) await guest.demand(route(String(matchID), 'join'), {});
@@ -130,7 +130,7 @@ describe('a table', () => {
     expect((await ann.demand(route(String(matchID))))['reason']).toBe('agreed');
   });
 
-  it('can end during its draft, which has no table yet', async ({ people }) => {
+  it('can be ended during its draft, before the board is shown', async ({ people }) => {
     const [ann, ben] = [await guestAt(people.url, 'Ann'), await guestAt(people.url, 'Ben')];
     const setupData = { format: 'scythe-setup/1', seats: [{}, {}], options: { deal: 'choose' } };
     const { matchID } = await ann.demand(route('create'), { numPlayers: 2, setupData });

@@ -39,7 +39,7 @@ export class People {
     return (this.url = this.#server.url);
   }
 
-  /** A new person opens a path on the server or a whole address. */
+  /** Opens a path on the server or a whole address as a new person, or as the guest with this cookie. */
   async visit(address = '/', viewport?: Viewport, cookie?: string, serviceWorkers?: ServiceWorkers): Promise<Person> {
     const url = address.startsWith('/') ? `${this.url}${address}` : address;
     const person = await newPerson(this.browser, url, viewport, cookie, serviceWorkers);
@@ -77,7 +77,7 @@ export class People {
     return person;
   }
 
-  /** Opens a link and watches. */
+  /** Opens a link as a new person and watches the match. */
   async watch(link: string): Promise<Person> {
     const person = await this.visit(link);
     const { page } = person;

@@ -36,9 +36,9 @@ export interface PeopleWorld {
   readonly server: RunningServer;
   readonly operator: Operator;
   readonly anna: Player;
-  /** The link through which Carla makes friends. */
+  /** The token of Grażyna's friend link. */
   readonly friendLink: string;
-  /** Matches in which Anna has to make a draft choice. */
+  /** The ids of matches in which Anna must make a draft choice. */
   readonly drafts: Readonly<Record<DraftDeal, string>>;
 }
 
@@ -58,7 +58,7 @@ async function playAllDuels(url: string, people: readonly Player[], pass: () => 
   }
 }
 
-/** A match with a chat, in which one line and the match itself are reported. */
+/** Creates a match with a chat, and reports one line of it and the match itself. */
 async function report(url: string, [anna, bart]: readonly Player[]): Promise<void> {
   const { matchID } = await create(url, { numPlayers: 2, chat: true });
   const seats: Seat[] = [];
@@ -77,7 +77,7 @@ async function report(url: string, [anna, bart]: readonly Player[]): Promise<voi
   barts.socket.disconnect();
 }
 
-/** A match in which bots have drafted until it is Anna's turn, in the last seat. */
+/** Creates a match in which bots draft until it is Anna's turn, in the last seat. Returns its id. */
 async function beginDraft(anna: Player, dealt: DraftDeal, seats: number): Promise<string> {
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, seat) => [String(seat), 'easy']));
   const options = { deal: dealt, ...(seats > 5 ? { expansion: true } : {}) };

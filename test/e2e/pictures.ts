@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/process.mjs';
 
-/** Takes the pictures of docs/screens (`npm run screens`). SCREENS is 1, or another folder for them. */
+/** Takes the pictures of docs/screens (`npm run screens`). SCREENS is 1, or the path of another folder for them. */
 
 export const TAKES_PICTURES = process.env['SCREENS'] !== undefined;
 
@@ -25,7 +25,7 @@ const SETTLE_MS = 900;
 
 const folder = process.env['SCREENS'] === '1' ? path.join(root, 'docs/screens') : (process.env['SCREENS'] ?? '');
 
-/** Returns the best picture that is small enough. */
+/** Returns the best picture that is small enough, or else the smallest. */
 async function smallPicture(page: Page): Promise<Buffer> {
   for (let quality = BEST_QUALITY; ; quality -= 6) {
     const picture = await page.screenshot({

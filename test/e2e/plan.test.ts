@@ -14,7 +14,7 @@ async function press(page: Page, ...offers: readonly string[]): Promise<void> {
   for (const name of offers) await page.locator(offer(name)).locator('visible=true').first().click();
 }
 
-/** Makes the clicks of a turn: a section, its power, and the end of the turn although the bottom row is left. */
+/** Makes the clicks of a turn: a section, its power, and the end of the turn without the bottom row. */
 async function bolster(page: Page): Promise<void> {
   await press(page, 'section-bolster');
   await page.locator('.table [data-action*=\'"gain":"power"\']').locator('visible=true').first().click();
@@ -41,7 +41,7 @@ describe('a plan', () => {
     expect(await planner.locator('.table').getAttribute('data-plan')).toBe('true');
     await planner.reload();
     await steps(planner).nth(2).waitFor();
-    // The other player sees nothing of it, and plays.
+    // The other player sees nothing of the plan, and plays.
     expect(await player.getByText(t('plan:title')).count()).toBe(0);
     await press(player, 'section-produce');
     await press(player, 'endTurn');

@@ -1,6 +1,6 @@
 /**
- * How the browser tests choose what to click: only by the notation on the buttons, always the same choice for the same
- * buttons, towards stars and without loops. It finishes a match, but does not play well.
+ * How the browser tests choose what to click: only by the notation on the buttons, reproducibly, in favor of stars and
+ * without loops. This finishes a match, but does not play well.
  */
 
 /** The action in a button's notation. */
@@ -50,18 +50,18 @@ function worth(action: ButtonAction): number {
   }
 }
 
-/** A clickable part of the page: what it offers, and the action it sends at once, if any. */
+/** A clickable part of the page: what it offers, and the action it sends immediately, or null. */
 export interface Clickable {
   readonly offer: string;
   readonly action: string | null;
   /** How the board marks a place. */
   readonly mark: string | null;
   readonly picked: boolean;
-  /** The second of the two clicks that end a turn with something left to do. */
+  /** Whether this is the second of the two clicks that end a turn with something left to do. */
   readonly warned: boolean;
 }
 
-/** Never clicked, because these lead back or away, or only change the cargo or the payment. */
+/** Offers that are never clicked, because they lead back or away, or only change the cargo or the payment. */
 const LEFT_ALONE = /^(leave|less-|cargo-|choose-pay)/;
 const AWAY = ['undo', 'undoTurn', 'giveCoins'];
 
@@ -85,7 +85,7 @@ function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing
 /** Returns what to click, or null while nothing is offered. `picks`: clicks since the last action. */
 export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable | null;
 
-/** The maximum number of selections in a decision, unless they lead nowhere. */
+/** The maximum number of selections in a decision that is not going in circles. */
 const USUAL_PICKS = 10;
 
 /** Returns a chooser with its own random numbers, which depend on `salt`. */
@@ -99,7 +99,7 @@ export function chooser(salt: number): Choose {
   return (clickable, picks) => {
     // While the table waits for the server to confirm an action, nothing is offered.
     if (clickable.length === 0) return null;
-    // After many actions or selections, it tries other things, so that it does not go in circles.
+    // After many actions or selections, the chooser tries other things, so as not to go in circles.
     const whim = Math.min(60, 12 + choices++ / 8) + Math.max(0, picks - USUAL_PICKS) * 10;
     const isProducing = clickable.some(({ offer }) => offer === 'produce');
     const ranked = clickable

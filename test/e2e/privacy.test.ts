@@ -5,8 +5,8 @@ import { t } from './words.ts';
 
 /** The privacy page, which depends on the host's settings. */
 
-describe('the page about privacy', () => {
-  it('is linked from the start page and names the operator, the contact and the days set by the host', async ({
+describe('the privacy page', () => {
+  it('is linked from the start page and names the operator, the contact and the number of days that are set', async ({
     people,
   }) => {
     await people.serve({ CONTACT: 'ann@example.org', OPERATOR: 'Ann & friends', CLEAR_AFTER_DAYS: '3' });

@@ -6,13 +6,13 @@ import { forgetStored, leaveWithin, openWithin } from './within.ts';
  * take longer than most tests.
  */
 export class Regulars {
-  /** By name and window. */
+  /** The people who are free, by name and window. */
   readonly #free = new Map<string, Person>();
   readonly #keys = new Map<Person, string>();
 
   /**
-   * Returns the person with this name and window if they are free: at an address of the app, with nothing stored from
-   * before.
+   * Returns the person with this name and window, at this address and with nothing stored from before, or null if they
+   * are not free.
    */
   async take(name: string, viewport: Viewport, address: string): Promise<Person | null> {
     const key = JSON.stringify([name, viewport]);
@@ -30,8 +30,8 @@ export class Regulars {
   }
 
   /**
-   * Takes a person back. Returns false if they cannot be reused: not noted before, without their only page, or with
-   * errors that a test expects and the browser may still report.
+   * Takes a person back. Returns false if they cannot be reused: if they were not noted, have other pages open, or have
+   * been forgiven errors that the browser can still report.
    */
   async give(person: Person): Promise<boolean> {
     const key = this.#keys.get(person);

@@ -94,7 +94,7 @@ describe('a replay', () => {
     expect(await page.locator('.ceremony').count()).toBe(0);
   });
 
-  it('copies a link to its action, which opens there for another visitor', async ({ people }) => {
+  it('copies a link to the current action, which opens there for another visitor', async ({ people }) => {
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openFive('&action=57');
     expect((await replay.place()).index).toBe(57);
@@ -151,7 +151,7 @@ describe('a replay', () => {
     await page.keyboard.press('l');
   });
 
-  it.runIf(ALL_CASES)('has a chart that leads to its turns, with its figures as a table', async () => {
+  it.runIf(ALL_CASES)('has a chart whose turns can be clicked, and whose numbers are in a table', async () => {
     await openFive();
     await page.getByRole('button', { name: t('replay:chart.show') }).click();
     await page.locator('.replay-chart svg g[data-seat]').first().waitFor();
@@ -192,7 +192,7 @@ describe('a replay', () => {
     await picture.waitFor({ state: 'detached' });
   });
 
-  it('hands the picture to the share sheet of a phone, at the second press if the first came too late', async () => {
+  it('hands the picture to the share sheet of a phone, with a second press if the first was too long ago', async () => {
     await openFive('&action=57');
     await page.evaluate(() => {
       const sheets: object[] = [];
@@ -215,7 +215,7 @@ describe('a replay', () => {
     expect(await page.evaluate(() => (window as unknown as { sheets: object[] }).sheets)).toEqual([sheet, sheet]);
   });
 
-  it('shows each seat only its own hand and objectives, and a spectator none', async () => {
+  it('shows each seat only its own objectives, and a spectator none', async () => {
     const AT = 20;
     await openFive(`&action=${AT}`);
     const { players } = replayRecord(parseRecord(five), AT);
@@ -265,7 +265,7 @@ describe('broken input', () => {
     await page.locator(`.replay-place[data-steps="${length}"][data-index="0"]`).waitFor();
   });
 
-  it.runIf(ALL_CASES)('is reported if it is in a link, and a file can still be opened', async () => {
+  it.runIf(ALL_CASES)('is reported if it is in a link, and a recorded match can still be opened', async () => {
     for (const link of ['#match=!!!', '#match=AAAA', `#match=${(await packText('{"format":7}')).slice(0, -2)}`]) {
       await replay.open(`/replay${link}`);
       await page.locator('.load-fault', { hasText: t('steps:fault.link') }).waitFor();

@@ -97,7 +97,7 @@ describe('the replay of an online match', () => {
     }
   });
 
-  it('shows only the events that the seat was sent while the match is running', async ({ people }) => {
+  it('shows only the events that were sent to the seat while the match is running', async ({ people }) => {
     const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
       body: { numPlayers: 2, setupData: setupFor(2) },
     });
@@ -180,7 +180,7 @@ describe('the replay of an online match', () => {
     forgive(/status of 403/, person);
   });
 
-  it.runIf(ALL_CASES)('reports that its match still waits for players', async () => {
+  it.runIf(ALL_CASES)('reports that its match is still waiting for players', async () => {
     const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
       body: { numPlayers: 2, setupData: setupFor(2) },
     });

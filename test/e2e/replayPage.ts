@@ -15,7 +15,7 @@ export class ReplayPage {
     return this.person.page;
   }
 
-  /** Opens an address: within the app, if the page is already there. */
+  /** Opens an address, within the app if that is already open. */
   async open(address: string): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto(`${inject('server')}${address}`);
     else {
@@ -38,7 +38,7 @@ export class ReplayPage {
     await this.page.locator('.replay-place').waitFor();
   }
 
-  /** Returns the position of the replay: the number of actions made, and of all. */
+  /** Returns the place in the replay: the number of actions up to it, and the number of all actions. */
   async place(): Promise<{ index: number; steps: number }> {
     const { index, steps } = await this.page
       .locator('.replay-place')

@@ -50,9 +50,8 @@ describe('entering a match', () => {
   });
 });
 
-it('keeps the stream of a guest without friends or pushes open, so that no device of theirs gets a push', async ({
-  people,
-}) => {
+// While a stream is open, the server sends the guest no pushes.
+it('the table opens the event stream even of a guest without friends or pushes', async ({ people }) => {
   const dora = await people.visitAs('Dora');
   await dora.page.getByRole('button', { name: t('lobby:play.now') }).click();
   await dora.page.waitForSelector('.table');

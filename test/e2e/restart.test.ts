@@ -43,7 +43,7 @@ async function play(people: readonly Person[], clicks: number): Promise<void> {
   }
 }
 
-/** Returns the actions that one click on a page's offers would do. */
+/** Returns the actions that a single click on the page would send. */
 const actionsOn = async ({ page }: Person): Promise<string[]> =>
   (await offered(page)).flatMap(({ action }) => action ?? []);
 
@@ -57,7 +57,7 @@ const lost = ({ page }: Person, state: 'visible' | 'detached', text = LOST): Pro
 const OUTAGE = /net::ERR_|WebSocket connection to/;
 
 describe('a match', () => {
-  it('continues without a reload after the server was killed, and an action clicked meanwhile is done once', async ({
+  it('continues without a reload after the server is killed, and performs an action clicked meanwhile once', async ({
     people,
   }) => {
     const anna = await people.create('Anna');
@@ -69,7 +69,7 @@ describe('a match', () => {
     await play(players, CLICKS_BEFORE);
     const next = async (): Promise<number> => (await waitForTurn(players.map(({ page }) => page))) ?? 0;
     let turn = await next();
-    // Some decisions begin with a choice that is no action yet.
+    // Some decisions begin with a choice that is not yet an action.
     for (; (await actionsOn(players[turn])).length === 0; turn = await next()) await play(players, 1);
     const { state } = await tableOf(anna.page);
     const port = Number(new URL(people.url).port);
@@ -98,7 +98,7 @@ describe('a match', () => {
     forgive(OUTAGE, ...players);
   });
 
-  it.runIf(ALL_CASES)('survives the death of the server while it waits for players', async ({ people }) => {
+  it.runIf(ALL_CASES)('survives a kill of the server while waiting for players', async ({ people }) => {
     const anna = await people.create('Anna');
     const port = Number(new URL(people.url).port);
     await server.kill();
@@ -112,7 +112,7 @@ describe('a match', () => {
     forgive(OUTAGE, anna, bert);
   });
 
-  it('reports that the network is down, and continues when it is back', async ({ people }) => {
+  it('reports that the network is down, and reconnects when it is back', async ({ people }) => {
     const anna = await people.create('Anna');
     await anna.context.setOffline(true);
     await lost(anna, 'visible', OFFLINE);

@@ -121,7 +121,7 @@ describe('a private match', () => {
     for (const { page } of [anna, bert, carl]) await page.waitForSelector('.table');
   });
 
-  it.runIf(ALL_CASES)('opens to a stranger who gets the full link in the same tab', async ({ people }) => {
+  it.runIf(ALL_CASES)('opens for a stranger who later gets the full link in the same tab', async ({ people }) => {
     const anna = await people.create('Anna', unlisted);
     const link = await linkOf(anna);
     const bert = await people.visit(link.slice(0, link.indexOf('#')));

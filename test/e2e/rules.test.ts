@@ -34,7 +34,7 @@ async function shownRule(page: Page): Promise<string | null> {
 }
 
 describe('the rules at the table', () => {
-  it('are fetched when opened, at the rule for the current decision', async ({ board: debug }) => {
+  it('are fetched when opened, and open at the rule for the current decision', async ({ board: debug }) => {
     const page = await openTable(debug, 'commit');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -45,7 +45,7 @@ describe('the rules at the table', () => {
     await page.locator(DRAWER).waitFor({ state: 'detached' });
   });
 
-  it('find sentences and words, link to other rules, and show how the table was set up', async ({ board: debug }) => {
+  it('can be searched, link to other rules, and show how the table was set up', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     await page.keyboard.press('r');
     expect(await shownRule(page)).toBe('TURN-1');
@@ -61,7 +61,7 @@ describe('the rules at the table', () => {
     await page.locator(DRAWER).waitFor({ state: 'detached' });
   });
 
-  it('open at the rule of a tip by F1, and at the rule of a refusal', async ({ board: debug }) => {
+  it('open at the rule of a tip with F1, and at the rule of a refusal with a click', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     await page.locator('.seat .figure').first().hover();
     await page.locator('[role=tooltip][data-rule=END-3]').waitFor();
@@ -84,7 +84,7 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('have a tip on every ability and objective', async ({ board: debug }) => {
+  it('are linked from the tips that every ability and objective has', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     const cards = page.locator('.own :is(.faction-mat > li, .objective)');
     expect(await cards.count()).toBeGreaterThanOrEqual(5);
@@ -113,7 +113,7 @@ describe('the rules at the table', () => {
   });
 });
 
-describe('the page of the rules', () => {
+describe('the rules page', () => {
   it('opens at a rule, finds others, prints without screen controls, and fits a phone', async ({ people }) => {
     const { page } = await people.visit('/rules#MOV-4', PHONE);
     const rule = page.locator('#MOV-4.asked-rule');

@@ -32,10 +32,10 @@ const prompt = (): Promise<string> => page.locator('.table .asked').innerText();
 
 const stateID = (): Promise<string | null> => page.locator('.table').getAttribute('data-state');
 
-/** What a row can give. Outside the soak test, one gain that is placed and one that is only counted. */
+/** Gains of an encounter. Outside the soak test, one that is placed on the board and one on the player mat. */
 const GAINS = ALL_CASES ? ['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] : ['build', 'upgrade'];
 
-/** Clicks an offer that acts, or else one that selects something new. Places on the board are the last resort. */
+/** Clicks an offer that acts, or else one that selects something new, if there is one. */
 async function clickSomething(): Promise<void> {
   const open = '[data-offer]:not([aria-disabled=true]):not([data-offer=decline])';
   const choices = [
@@ -76,7 +76,7 @@ describe('a combat', () => {
     const before = await stateID();
     await offer('commit').click();
     await page.waitForFunction((id) => document.querySelector<HTMLElement>('.table')?.dataset['state'] !== id, before);
-    // The other fighter may still have to choose. Committing nothing takes a second click.
+    // The other player may still have to choose. Committing nothing takes a second click.
     if ((await page.locator('.dial').count()) > 0) {
       await offer('commit').click();
       await page.locator('.commit.warned', { hasText: t('table:combat.doNothing') }).click();
@@ -86,7 +86,7 @@ describe('a combat', () => {
     expect(await page.locator('.reveal').count()).toBe(0);
   });
 
-  it('lets the loser retreat to a lake', async () => {
+  it('lets the loser choose where to retreat', async () => {
     await load(({ kind: now, legal }) => now === 'retreat' && legal.length > 1);
     expect(await prompt()).toMatch(like('table:asked.retreat'));
     expect(await offers('retreat-').count()).toBeGreaterThan(1);
@@ -94,13 +94,13 @@ describe('a combat', () => {
     expect(await kind()).not.toBe('retreat');
   });
 
-  it('begins where the player chooses if there are several', async () => {
+  it('is the one that the player chooses if there are several', async () => {
     await load(({ kind: now }) => now === 'chooseCombat');
     await offers('fight-').first().click();
     expect(await kind()).not.toBe('chooseCombat');
   });
 
-  it('offers the ability that costs power', async () => {
+  it('offers the use of an ability', async () => {
     await load(({ kind: now }) => now === 'useAbility');
     await offer('ability-true').click();
     expect(await kind()).not.toBe('useAbility');
@@ -108,7 +108,7 @@ describe('a combat', () => {
 });
 
 describe('an encounter', () => {
-  it('shows three options with costs and gains, and says why one cannot be paid', async () => {
+  it('shows three options, and says why one of them cannot be chosen', async () => {
     await load(
       ({ kind: now, legal }) => now === 'encounter' && legal.filter(({ type }) => type === 'chooseOption').length < 3,
     );
@@ -124,7 +124,7 @@ describe('an encounter', () => {
 
   it('can be minimized to look at the board', async () => {
     await load(({ kind: now }) => now === 'encounter');
-    // It belongs to the Move that led to it.
+    // The encounter belongs to the Move that led to it.
     expect(await page.locator('.crumbs .now').innerText()).toBe(t('table:section.move'));
     await page.locator('.sheet .tool').click();
     expect(await page.locator('.option').count()).toBe(0);
@@ -193,7 +193,7 @@ describe('a Move', () => {
   const canMove = ({ kind: now, state, seat }: Moment): boolean =>
     now === 'rows' && state.players[seat].section === 'move' && state.turn?.top === 'open';
 
-  it('begins on the board, explains what it cannot do, and is undone', async () => {
+  it('begins on the board, names the rule for a place it cannot reach, and can be undone', async () => {
     await load(canMove);
     const from = page.locator('.board .place[data-mark=target]').first();
     await from.click();
@@ -231,7 +231,7 @@ describe('a Move', () => {
 });
 
 describe('panels', () => {
-  it('open the mats of every player, the log, the score, the tracks and the help', async () => {
+  it('show the mats of another player, the log, the score, the tracks and the help', async () => {
     await load(({ kind: now }) => now === 'takeSection');
     await page.locator('.seat').nth(1).locator('button').click();
     await page.locator('.seat-drawer .player-mat').waitFor();
@@ -245,7 +245,7 @@ describe('panels', () => {
     expect(await page.locator('.rail-panel[data-state=active]').count()).toBe(0);
   });
 
-  it('keep the chosen settings, and produce a report without secrets of other seats', async () => {
+  it('apply the chosen theme, and produce a report without secrets of other seats', async () => {
     await page.locator('.strip .tool').click();
     await page
       .locator('.chip', { has: page.locator('[name=theme]') })
@@ -278,7 +278,7 @@ describe('panels', () => {
 });
 
 describe('the end', () => {
-  it('shows the score by category, the winner and the tiebreakers', async () => {
+  it('shows the winner and the scores, and can be closed and shown again', async () => {
     await debug.loadTable(recordedEnd('five-players'));
     const ceremony = page.locator('.ceremony');
     await ceremony.waitFor();

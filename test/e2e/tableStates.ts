@@ -10,7 +10,7 @@ const inSection =
   ({ kind, state, seat }: Moment): boolean =>
     kind === 'rows' && state.players[seat].section === section && state.turn?.top === 'open';
 
-/** A state, and the clicks that lead to it: offers, places, selectors, keys. */
+/** A state: a position, and the selectors of the elements to click from there. */
 export interface TableState {
   readonly name: string;
   readonly position: () => Position;

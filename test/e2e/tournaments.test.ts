@@ -19,7 +19,7 @@ import { it } from './fixture.ts';
 import { chip, type People } from './people.ts';
 import { t } from './words.ts';
 
-/** The tournament pages: one person runs a tournament with them, and everyone can read them. */
+/** The tournament pages, on which one person runs a tournament and others enter it. */
 
 const SIZES = [
   [320, 640],
@@ -58,7 +58,7 @@ async function eventful(url: string): Promise<{ id: string; olga: Player; player
 }
 
 describe('a tournament', () => {
-  it('is created, entered, drawn and won on its pages', async ({ people }) => {
+  it('is created, entered, drawn and finished on its pages', async ({ people }) => {
     const url = await serve(people);
     const olga = await people.visit('/tournaments', { width: 1024, height: 800 }, (await guestAt(url, 'Olga')).cookie);
     const { page } = olga;
@@ -90,7 +90,7 @@ describe('a tournament', () => {
     expect(await page.locator('.tournament-standings tbody tr').count()).toBe(2);
   });
 
-  it('is paused, and a table decided, on its page, and every control says what it does', async ({ people }) => {
+  it('has a page on which a table can be resumed and decided, without accessibility faults', async ({ people }) => {
     const url = await serve(people);
     const { id, olga } = await eventful(url);
     const { page } = await people.visit(`/tournaments/${id}`, { width: 1280, height: 800 }, olga.cookie);
@@ -106,8 +106,7 @@ describe('a tournament', () => {
   });
 });
 
-/** In `npm test`, only the language with the longest words. */
-describe.runIf(ALL_CASES).each(LANGUAGES)('the pages of tournaments in %s', (language) => {
+describe.runIf(ALL_CASES).each(LANGUAGES)('the tournament pages in %s', (language) => {
   it('cut nothing off at five sizes, with every control open', async ({ people }) => {
     const url = await serve(people);
     const { id, olga } = await eventful(url);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { t } from './words.ts';
 
-/** Navigation within the app, which costs a tenth of loading the page again. */
+/** Navigation within the app, which takes a tenth of the time of loading the page again. */
 
 /** Opens an address as a link does. */
 export const openWithin = (page: Page, address: string): Promise<void> =>
@@ -16,7 +16,7 @@ export async function leaveWithin(page: Page): Promise<void> {
   await page.getByRole('heading', { name: t('credits.title'), level: 1 }).waitFor();
 }
 
-/** Clears everything that the browser has stored for the app, except cookies. */
+/** Clears the local storage and the session storage of the app. */
 export const forgetStored = (page: Page): Promise<void> =>
   page.evaluate(() => {
     localStorage.clear();

@@ -15,7 +15,7 @@ function solve(drill: (typeof DRILLS)[number]): DrillState[] {
 }
 
 describe('the drills', () => {
-  it('are at least twelve, and each has its texts', () => {
+  it('number at least 12, and each has its texts', () => {
     expect(DRILLS.length).toBeGreaterThanOrEqual(12);
     expect(DRILLS.map(({ id }) => id).toSorted()).toEqual(Object.keys(words.drill).toSorted());
   });
@@ -26,7 +26,7 @@ describe('the drills', () => {
     expect(states.at(-1)?.status).toBe('solved');
   });
 
-  it('are missed when the turn ends without the goal', () => {
+  it('are missed if the turn ends before the goal is reached', () => {
     const [drill] = DRILLS;
     const begun = actInDrill(drill, beginDrill(drill), { type: 'takeSection', section: 'move' });
     if ('refused' in begun) throw new Error(begun.refused);

@@ -30,7 +30,7 @@ describe('the guided match', () => {
     expect(STEPS.at(-1)?.id).toBe('end');
   });
 
-  it('prompts the player when it is their decision, and not in steps that they only read', () => {
+  it('prompts the player only when the decision is theirs alone', () => {
     for (const { id, i } of asked) {
       const state = course.states[course.starts[i]];
       expect([id, decisions(state).map(({ seat }) => seat)]).toEqual([id, [PUPIL]]);

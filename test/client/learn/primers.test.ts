@@ -7,12 +7,12 @@ import { apply, isRefusal } from '../../../game/engine.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
 describe('the primers', () => {
-  it('are one for each faction, each with its texts', () => {
+  it('cover each faction once, and each has its texts', () => {
     expect(PRIMERS.map(({ faction }) => faction)).toEqual([...PLAYED_FACTIONS, 'albion', 'togawa']);
     expect(Object.keys(words.primer).toSorted()).toEqual([...FACTIONS].toSorted());
   });
 
-  it.each(PRIMERS)('$faction can play its first three turns', ({ faction, mat, turns }) => {
+  it.each(PRIMERS)('let $faction play three legal turns', ({ faction, mat, turns }) => {
     expect(turns).toHaveLength(3);
     const other = faction === 'saxony' ? 'nordic' : 'saxony';
     const state = parsePosition({
