@@ -14,7 +14,7 @@ interface Box extends Room {
   readonly y: number;
 }
 
-/** `badge`: on the upper edge of the place. `beside`: next to it, where there is space. */
+/** `badge`: on the upper edge of the place. Otherwise next to the place, where there is space. */
 export type Side = 'beside' | 'badge';
 
 const GAP = 6;
