@@ -156,7 +156,7 @@ export const SETTINGS = {
   role: setting(
     'ROLE',
     'all',
-    'all, web (no bots and time-outs) or bots (nothing else); see Several servers',
+    'all, web (no bots or time-outs) or bots (nothing else); see Several servers',
     oneOf(['all', 'web', 'bots']),
   ),
   drainSeconds: setting(
@@ -305,7 +305,7 @@ export const LIMITS = {
   idleSeconds: setting(
     'LIMIT_IDLE_SECONDS',
     '75',
-    "seconds without a request until a connection is closed; more than your proxy's idle time",
+    "seconds without a request until a connection is closed; set it above your proxy's idle timeout",
     seconds,
   ),
   addressSpectators: setting(
