@@ -91,7 +91,8 @@ describe('a tournament', () => {
   });
 
   it('has a page on which a table can be resumed and decided, without accessibility faults', async ({ people }) => {
-    const url = await serve(people);
+    // Whole matches, because one action of the bot could end a short one.
+    const url = await people.serve();
     const { id, olga } = await eventful(url);
     const { page } = await people.visit(`/tournaments/${id}`, { width: 1280, height: 800 }, olga.cookie);
     await page.locator('.tournament-controls summary').first().click();
@@ -108,7 +109,8 @@ describe('a tournament', () => {
 
 describe.runIf(ALL_CASES).each(LANGUAGES)('the tournament pages in %s', (language) => {
   it('cut nothing off at five sizes, with every control open', async ({ people }) => {
-    const url = await serve(people);
+    // Whole matches, because one action of the bot could end a short one.
+    const url = await people.serve();
     const { id, olga } = await eventful(url);
     const faults: string[] = [];
     for (const address of ['/tournaments', '/tournaments/new', `/tournaments/${id}`]) {
