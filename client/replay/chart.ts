@@ -1,3 +1,4 @@
+import { spread } from '../ui/spread.ts';
 import type { Sample } from './samples.ts';
 
 /** Computes the lines of the chart. Pure. All values are pixels within a box of a given size. */
@@ -43,24 +44,6 @@ export interface ChartModel<M extends string> {
   readonly sampleAt: (x: number) => Sample<M>;
 }
 
-/** Moves labels apart so that none overlap, each as close to its place as possible. */
-export function spread(wanted: readonly number[], top: number, bottom: number, apart = APART): number[] {
-  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b] || a - b);
-  const gap = Math.min(apart, (bottom - top) / Math.max(1, wanted.length - 1));
-  const placed = wanted.slice();
-  let low = top;
-  for (const i of order) {
-    placed[i] = Math.max(placed[i], low);
-    low = placed[i] + gap;
-  }
-  let high = bottom;
-  for (const i of order.toReversed()) {
-    placed[i] = Math.min(placed[i], high);
-    high = placed[i] - gap;
-  }
-  return placed;
-}
-
 function ticksTo(most: number): number[] {
   const step = STEPS.find((one) => most / one <= MAX_TICKS) ?? STEPS[STEPS.length - 1];
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
@@ -76,7 +59,7 @@ export function chartModel<M extends string>(samples: readonly Sample<M>[], meas
   const xAt = (i: number): number => area.left + (i / last) * (area.right - area.left);
   const yOf = (value: number): number => area.bottom - (value / most) * (area.bottom - area.top);
   const ends = values[values.length - 1];
-  const labels = spread(ends.map(yOf), area.top, area.bottom);
+  const labels = spread(ends.map(yOf), area.top, area.bottom, APART);
   const rounds = samples.flatMap(({ round }, i) =>
     i > 0 && samples[i - 1].round === round ? [] : [{ round, x: xAt(i) }],
   );

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { spread } from '../../client/table/dialogs/CourseChart.tsx';
 import { extended, type Sample } from '../../client/table/course.ts';
 import { clone } from '../../game/engine.ts';
 import { recordedEnd } from '../support/recordedPosition.ts';
@@ -22,13 +21,4 @@ describe('the course of a match', () => {
     const course = extended(extended([], first), second);
     expect(course.map(({ round, totals }) => [round, totals.length])).toEqual([[7, 5]]);
   });
-});
-
-it('keeps the symbols at the ends of the lines apart and inside the picture, even if several players end low', () => {
-  const ends = [12, 153, 153, 153, 153, 153, 153].map((y, seat) => ({ seat, y }));
-  const at = [...spread(ends).values()].toSorted((a, b) => a - b);
-  expect(at).toHaveLength(7);
-  expect(at[0]).toBe(12);
-  expect(Math.max(...at)).toBeLessThanOrEqual(168);
-  for (const [i, y] of at.slice(1).entries()) expect(y - at[i]).toBeGreaterThanOrEqual(22);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartModel, spread } from '../../client/replay/chart.ts';
+import { chartModel } from '../../client/replay/chart.ts';
+import { spread } from '../../client/ui/spread.ts';
 import { replayOf, replayOfText } from '../../client/replay/replay.ts';
 import { MEASURES, byRound } from '../../client/replay/samples.ts';
 import { presenceOf } from '../../client/table/strip/Presence.tsx';
@@ -169,11 +170,17 @@ describe('the chart', () => {
   });
 
   it('keeps the emblems at its end at least 20 pixels apart and in order', () => {
-    const placed = spread([50, 52, 51, 140], 10, 126);
+    const placed = spread([50, 52, 51, 140], 10, 126, 21);
     const order = [0, 2, 1, 3].map((i) => placed[i]);
     for (let i = 1; i < order.length; i++) expect(order[i] - order[i - 1]).toBeGreaterThanOrEqual(20);
     expect(Math.min(...placed)).toBeGreaterThanOrEqual(10);
     expect(Math.max(...placed)).toBeLessThanOrEqual(126);
+  });
+
+  it('keeps the emblems of 7 players inside the picture, even if 6 of them end low', () => {
+    const placed = spread([12, 153, 153, 153, 153, 153, 153], 12, 168, 22);
+    for (let i = 1; i < placed.length; i++) expect(placed[i] - placed[i - 1]).toBeGreaterThanOrEqual(22);
+    expect([placed[0], placed[6]]).toEqual([12, 168]);
   });
 });
 

@@ -3,33 +3,15 @@ import { t } from '../../i18n/table.ts';
 import { PRINT_HALO, PRINT_INK } from '../art/print.ts';
 import type { Sample } from '../course.ts';
 import { FACTION_LOOKS } from '../factionLook.ts';
+import { spread } from '../../ui/spread.ts';
 
 const [WIDTH, HEIGHT] = [640, 190];
 const AREA = { left: 34, right: 580, top: 12, bottom: 160 } as const;
+/** The lowest y-coordinate of a symbol at the end of a line, and the distance between two symbols. */
+const LOWEST = AREA.bottom + 8;
+const APART = 22;
 /** The dashes of the lines by seat. They differ so that the lines can be distinguished without colour. */
 const DASHES = ['none', '12 5', '4 4', '14 4 4 4', '8 3 2 3', '2 5', '18 4'] as const;
-const APART = 22;
-/** The lowest y-coordinate of a symbol. */
-const LOWEST = AREA.bottom + 8;
-
-/** Returns the y-coordinate of the symbol at the end of each seat's line, moved if it would cover another. */
-export function spread(ends: readonly { readonly seat: number; readonly y: number }[]): Map<number, number> {
-  const sorted = ends.toSorted((a, b) => a.y - b.y);
-  let free = AREA.top;
-  const down = sorted.map(({ y }) => {
-    const at = Math.max(y, free);
-    free = at + APART;
-    return at;
-  });
-  let lowest = LOWEST;
-  const placed = new Map<number, number>();
-  for (let i = sorted.length - 1; i >= 0; i--) {
-    const at = Math.min(down[i], lowest);
-    placed.set(sorted[i].seat, at);
-    lowest = at - APART;
-  }
-  return placed;
-}
 
 /** The scores of all players, round by round, as far as this page has seen the match. */
 export function CourseChart({ course, players }: { course: readonly Sample[]; players: State['players'] }) {
@@ -40,7 +22,7 @@ export function CourseChart({ course, players }: { course: readonly Sample[]; pl
   const x = (round: number): number =>
     AREA.left + ((round - first.round) / (last.round - first.round)) * (AREA.right - AREA.left);
   const y = (total: number): number => AREA.bottom - (Math.max(0, total) / most) * (AREA.bottom - AREA.top);
-  const ends = spread(last.totals.map((total, seat) => ({ seat, y: y(total) })));
+  const ends = spread(last.totals.map(y), AREA.top, LOWEST, APART);
   return (
     <figure className="course">
       <figcaption>{t('table:score.course')}</figcaption>
@@ -75,7 +57,7 @@ export function CourseChart({ course, players }: { course: readonly Sample[]; pl
                 strokeWidth={3}
                 strokeDasharray={DASHES[seat]}
               />
-              <g transform={`translate(${AREA.right + 16} ${ends.get(seat) ?? 0}) scale(0.72)`}>
+              <g transform={`translate(${AREA.right + 16} ${ends[seat]}) scale(0.72)`}>
                 <circle r="13" fill={fill} stroke={PRINT_INK} strokeWidth={1.5} />
                 <path d={symbol} fill={ink} />
               </g>
