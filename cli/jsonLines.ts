@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from './arguments.ts';
 
 /**
- * Returns the values in a file with one JSON text per line, or an empty list if the file does not exist. Throws a
+ * Returns the matches in a file with one JSON text per line, or an empty list if the file does not exist. Throws a
  * UsageError that names an invalid line.
  */
 export function readJsonLines<T>(file: string): T[] {

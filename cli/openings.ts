@@ -1,9 +1,9 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lineOf, type BookTurn } from '../game/bots/book/book.ts';
 import { EXPANSION_SEATS, MAX_SEATS } from '../game/data/limits.ts';
 import { STYLES, type Style } from '../game/bots/styles.ts';
-import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
 import { candidatesFor, type Candidate } from './book/candidates.ts';
 import { chosen, judged, meanOf } from './book/choice.ts';
 import { bookFile, written } from './book/file.ts';
@@ -17,13 +17,7 @@ const USAGE =
 /** Returns the openings to try, planned once for each folder. */
 function candidatesIn(directory: string, keep: number, expansion: boolean): Record<string, readonly Candidate[]> {
   const file = path.join(directory, 'candidates.json');
-  if (existsSync(file)) {
-    try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Candidate[]>;
-    } catch {
-      throw new UsageError(`${file} is not JSON; delete it to plan the openings again`);
-    }
-  }
+  if (existsSync(file)) return readJson(file) as Record<string, readonly Candidate[]>;
   const planned: Record<string, readonly Candidate[]> = {};
   for (const pairing of pairingsOf(expansion)) {
     const name = nameOf(pairing);

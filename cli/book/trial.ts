@@ -5,10 +5,9 @@ import { temperOf } from '../../game/bots/strong/tempers.ts';
 import type { Effort } from '../../game/bots/strong/mind.ts';
 import type { Bot } from '../../game/bots/bot.ts';
 import { playMatch } from '../../game/bots/simulate.ts';
-import { newMatch } from '../../game/notation/newMatch.ts';
-import { parseSetup } from '../../game/notation/setup.ts';
 import { below as belowIn } from '../../game/state/random.ts';
 import { seatResults } from '../results.ts';
+import { dealtMatch, type Table } from '../tables.ts';
 import type { Candidate } from './candidates.ts';
 import { nameOf } from './pairings.ts';
 
@@ -50,24 +49,16 @@ function botWith(book: Book): Bot {
   return strongBot('hard', shippedModels(), { table: habit, duel: habit }, temperOf);
 }
 
-/** The number of seats, and whether the expansion's factions and mats are dealt, too. */
-export interface TrialTable {
-  readonly players: number;
-  readonly expansion: boolean;
-}
-
 /**
- * Plays a match in which each seat tries one of its pairing's candidates at random, or none. Pairings without candidates
- * play by today's book.
+ * Plays a match in which each seat tries one of its pairing's candidates at random, or none. Pairings that are not in
+ * `candidates` play by today's book.
  */
 export function playTrial(
   candidates: Readonly<Partial<Record<string, readonly Candidate[]>>>,
-  { players, expansion }: TrialTable,
+  table: Table,
   seed: string,
 ): Trial {
-  const seats = Array.from({ length: players }, () => ({}));
-  const setup = { format: 'scythe-setup/1', seats, options: expansion ? { expansion } : {}, seed };
-  const start = newMatch(parseSetup(setup));
+  const start = dealtMatch(table, seed);
   const stream = { seed: `${seed}/openings`, words: 0 };
   const tries = start.players.map((player) => {
     const pairing = nameOf(player);

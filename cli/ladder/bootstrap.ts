@@ -1,12 +1,12 @@
 import { below, type RandomStream } from '../../game/state/random.ts';
 
 const SAMPLES = 400;
-/** The share of samples below, and above, a 95 % interval. */
+/** The share of samples below, and above, a 95% interval. */
 const TAIL = 0.025;
 
 export type Interval = readonly [number, number];
 
-/** Returns the 95 % interval of values computed from samples. */
+/** Returns the 95% interval of values computed from samples. */
 export function intervalOf(values: readonly number[]): Interval {
   const sorted = values.slice().sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))];

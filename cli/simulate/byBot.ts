@@ -1,6 +1,7 @@
 import type { Bot } from '../../game/bots/bot.ts';
 import type { PlayedMatch } from '../../game/bots/simulate.ts';
 import { STARS } from '../../game/data/ids.ts';
+import { seatResults } from '../results.ts';
 import { median, rounded } from './numbers.ts';
 
 /** The part of the report for `--by-bot`: the results of each bot's seats, and how long it thought. */
@@ -41,14 +42,13 @@ export class ByBot {
   }
 
   add({ state }: PlayedMatch, bots: readonly Bot[]): void {
-    const { result } = state;
-    if (result === null) return;
-    state.players.forEach((player, seat) => {
+    if (state.result === null) return;
+    seatResults(state).forEach(({ win, score, stars }, seat) => {
       const fared = this.of(bots[seat].name);
       fared.seats++;
-      if (result.winners.includes(player.faction)) fared.wins += 1 / result.winners.length;
-      fared.scores.push(result.scores[player.faction] ?? 0);
-      for (const star of player.stars) fared.stars[star] = (fared.stars[star] ?? 0) + 1;
+      fared.wins += win;
+      fared.scores.push(score);
+      for (const star of stars) fared.stars[star] = (fared.stars[star] ?? 0) + 1;
     });
   }
 

@@ -5,10 +5,9 @@ import { strongBot, type Habit } from '../../game/bots/strong/strong.ts';
 import { temperOf } from '../../game/bots/strong/tempers.ts';
 import type { Bot } from '../../game/bots/bot.ts';
 import { playMatch } from '../../game/bots/simulate.ts';
-import { newMatch } from '../../game/notation/newMatch.ts';
-import { parseSetup } from '../../game/notation/setup.ts';
 import { below as belowIn } from '../../game/state/random.ts';
 import { seatResults, type SeatResult } from '../results.ts';
+import { dealtMatch, type Table } from '../tables.ts';
 import { BOOK, CHOICES, tempered } from './tastes.ts';
 
 /** Matches between players who differ in what they value. */
@@ -28,12 +27,6 @@ export interface TunedMatch {
   readonly seats: readonly TunedSeat[];
 }
 
-/** The number of seats, and whether the expansion's factions and mats are dealt, too. */
-export interface TunedTable {
-  readonly players: number;
-  readonly expansion: boolean;
-}
-
 export type TunedLevel = keyof typeof HABITS;
 
 /** Returns a level with changed tastes, with or without the opening book. */
@@ -47,10 +40,8 @@ function tuned(level: TunedLevel, signs: readonly number[]): Bot {
 }
 
 /** Plays a match of a level in which each seat has every taste at random, up or down. */
-export function playTuned(level: TunedLevel, { players, expansion }: TunedTable, seed: string): TunedMatch {
-  const seats = Array.from({ length: players }, () => ({}));
-  const setup = { format: 'scythe-setup/1', seats, options: expansion ? { expansion } : {}, seed };
-  const start = newMatch(parseSetup(setup));
+export function playTuned(level: TunedLevel, table: Table, seed: string): TunedMatch {
+  const start = dealtMatch(table, seed);
   const stream = { seed: `${seed}/tastes`, words: 0 };
   const signs = start.players.map(() => CHOICES.map(() => (belowIn(stream, 2) === 0 ? -1 : 1)));
   const bots = signs.map((each) => tuned(level, each));
@@ -58,6 +49,6 @@ export function playTuned(level: TunedLevel, { players, expansion }: TunedTable,
   const { state } = playMatch(start, bots, `${seed}/bots`, LAST_ROUND, ({ events }) => {
     for (const { type } of events) if (type === 'combatWon') combats++;
   });
-  const results = seatResults(state).map((result, seat) => ({ ...result, signs: signs[seat] }));
-  return { seed, round: state.result?.round ?? state.round, combats, seats: results };
+  const seats = seatResults(state).map((result, seat) => ({ ...result, signs: signs[seat] }));
+  return { seed, round: state.result?.round ?? state.round, combats, seats };
 }

@@ -21,7 +21,7 @@ const PLAN: Plan = {
 };
 
 describe('the matches of the ladder', () => {
-  it('pair every level with every weaker one at every size, with each deal once for every seat', () => {
+  it('pair every level with every weaker one at every table size, and repeat each deal with the stronger level in each seat', () => {
     const pairs = pairsOf(PLAN);
     expect(pairs).toEqual([
       { a: 'easy', b: 'random', players: 2 },
@@ -73,7 +73,7 @@ describe('the ratings', () => {
 });
 
 describe('the intervals', () => {
-  it('contain 95 % of the samples, which consist of whole deals and depend on the seed', () => {
+  it('contain 95% of the samples, which consist of whole deals and depend on the seed', () => {
     expect(intervalOf(Array.from({ length: 201 }, (_, i) => 200 - i))).toEqual([5, 195]);
     const samples = samplesOfDeals(3, 'x', 50);
     expect(samples).toEqual(samplesOfDeals(3, 'x', 50));

@@ -91,7 +91,7 @@ it('refuses a broken file of openings by its name, and a broken file of trials b
   const [planned, played] = ['candidates.json', 'trials.jsonl'].map((name) => path.join(directory, name));
   writeFileSync(planned, '{');
   const said = (text: string) => ({ code: 1, err: expect.stringContaining(text) as string });
-  expect(await outcomeOf(openings, [directory])).toMatchObject(said('candidates.json is not JSON'));
+  expect(await outcomeOf(openings, [directory])).toMatchObject(said('candidates.json: not JSON at line 1'));
   writeFileSync(planned, '{}');
   writeFileSync(played, '{"seed"');
   expect(await outcomeOf(openings, [directory])).toMatchObject(said('line 1 is not a match'));

@@ -72,37 +72,43 @@ export async function killed(
 ): Promise<Killed> {
   const balancer = await Balancer.start(() => nodes);
   const random = generator(KILLS);
+  const matches: HardyMatch[] = [];
   const open = async ({ count, people, bots }: typeof WITH_PEOPLE): Promise<HardyMatch[]> => {
     const opened: HardyMatch[] = [];
     while (opened.length < count) opened.push(await HardyMatch.open(balancer.url, { people, bots }, random));
+    matches.push(...opened);
     return opened;
   };
-  const [people, bots] = [await open(WITH_PEOPLE), await open(WITH_BOTS)];
-  const matches = [...people, ...bots];
-  const playing = Promise.all(matches.map((match) => match.play()));
-  const backs: number[] = [];
-  let botsBackS = 0;
-  for (let kill = 0; kill < KILLS; kill++) {
-    await sleep(BEFORE_MS);
-    const [victim] = nodes.splice(random(nodes.length), 1);
-    const at = performance.now();
-    await victim.kill();
-    // The balancer closes the connections once it notices that the server has ended.
-    await sleep(LOOK_MS);
-    const [back, botsSince] = await Promise.all([
-      Promise.all(matches.map((match) => match.backAfter(at))),
-      botsBack(bots, at),
-      startNode(settings).then((node) => nodes.push(node)),
-    ]);
-    backs.push(...back.flat());
-    botsBackS = Math.max(botsBackS, botsSince);
+  try {
+    await open(WITH_PEOPLE);
+    const withBots = await open(WITH_BOTS);
+    const playing = Promise.all(matches.map((match) => match.play()));
+    const backs: number[] = [];
+    let botsBackS = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      await sleep(BEFORE_MS);
+      const [victim] = nodes.splice(random(nodes.length), 1);
+      const at = performance.now();
+      await victim.kill();
+      // The balancer closes the connections once it notices that the server has ended.
+      await sleep(LOOK_MS);
+      const [back, botsSince] = await Promise.all([
+        Promise.all(matches.map((match) => match.backAfter(at))),
+        botsBack(withBots, at),
+        startNode(settings).then((node) => nodes.push(node)),
+      ]);
+      backs.push(...back.flat());
+      botsBackS = Math.max(botsBackS, botsSince);
+    }
+    for (const match of matches) match.stop();
+    await playing;
+    const faults = matches.flatMap((match) => match.faults);
+    if (faults.length > 0) throw new Error(`players were refused: ${[...new Set(faults)].join(', ')}`);
+    const found = await compare(database, matches);
+    const sorted = backs.toSorted((a, b) => a - b);
+    return { killBackP95s: quantile(sorted, 0.95) / 1000, botsBackS, ...found };
+  } finally {
+    for (const match of matches) match.stop();
+    await balancer.close();
   }
-  for (const match of matches) match.stop();
-  await playing;
-  const faults = matches.flatMap((match) => match.faults);
-  if (faults.length > 0) throw new Error(`players were refused: ${[...new Set(faults)].join(', ')}`);
-  const found = await compare(database, matches);
-  await balancer.close();
-  const sorted = backs.toSorted((a, b) => a - b);
-  return { killBackP95s: quantile(sorted, 0.95) / 1000, botsBackS, ...found };
 }

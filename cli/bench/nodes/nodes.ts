@@ -49,10 +49,10 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
  * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, with the seats of each match spread over the
  * servers; `cpuMsPerMove` is that of all servers together, `dbCpuMsPerMove` the database's. `crossP95Redis` and
  * `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another one sees it, with 100
- * matches at human pace. Then one of three servers is killed five times behind a load balancer: `killBackP95s` and
+ * matches at human pace. Then, five times, one of three servers behind a load balancer is killed: `killBackP95s` and
  * `botsBackS` are the seconds until its players and all bots are back, `lost` counts acknowledged moves missing from
- * the log, and `doubled` counts moves that are in it twice. `socketsPerNodeMB`: connected players for each MB of a
- * server's memory.
+ * the log, and `doubled` counts moves that are in it twice, and gaps in it. `socketsPerNodeMB`: connected players for
+ * each MB of a server's memory.
  */
 export async function nodes(): Promise<Record<string, unknown>> {
   const postgres = await startPostgresToMeasure();
