@@ -1,9 +1,10 @@
 // Names a build by its sources: the same sources give the same name on any machine, with or without a repository.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
 
+/** The files and folders that the client is built from. */
 const SOURCES = [
   'client',
   'game',
@@ -15,14 +16,19 @@ const SOURCES = [
   'test/records',
   'package.json',
   'package-lock.json',
+  'tsconfig.json',
   'vite.config.ts',
 ];
 const LENGTH = 12;
 
 const slashed = (file) => file.split(path.sep).join('/');
 
+/** Returns the files of `SOURCES` that exist, in order, relative to the repository. */
+export const sourceFiles = () => SOURCES.flatMap(filesIn).sort();
+
 function filesIn(name) {
   const place = path.join(root, name);
+  if (!existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [name];
   return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -33,7 +39,7 @@ function filesIn(name) {
 export function buildId() {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesIn).sort()) {
+  for (const file of sourceFiles()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))

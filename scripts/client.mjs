@@ -1,35 +1,12 @@
 // Builds the client into dist/client, and checks whether that build is still up to date.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sourceFiles } from './buildId.mjs';
 import { withLock } from './lock.mjs';
 import { root, runNode, say, toolPath } from './process.mjs';
 import { keepLastRelease } from './release.mjs';
 
-const INPUTS = [
-  'client',
-  'game',
-  'protocol',
-  'public',
-  'scripts/base.mjs',
-  'scripts/buildId.mjs',
-  'scripts/chunks.mjs',
-  'scripts/early.mjs',
-  'scripts/examples.mjs',
-  'scripts/rules.mjs',
-  'docs/rules.md',
-  'scripts/manifest.mjs',
-  'scripts/offline.mjs',
-  'scripts/offline',
-  'scripts/pixi.mjs',
-  'scripts/release.mjs',
-  'test/scenarios',
-  'test/records',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
 const output = path.join(root, 'dist', 'client');
 /** The folder where a build is created before it replaces the last one. */
 const fresh = path.join(root, 'dist', 'next');
@@ -39,18 +16,9 @@ export function clientExists() {
   return existsSync(path.join(root, 'client', 'index.html'));
 }
 
-function filesBelow(name) {
-  const place = path.join(root, name);
-  if (!existsSync(place)) return [];
-  if (statSync(place).isFile()) return [name];
-  return readdirSync(place)
-    .sort()
-    .flatMap((entry) => filesBelow(`${name}/${entry}`));
-}
-
 function sourcesHash() {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap(filesBelow)) {
+  for (const file of sourceFiles()) {
     const content = readFileSync(path.join(root, file));
     hash.update(`${file} ${content.length}\n`).update(content);
   }
