@@ -7,6 +7,9 @@ import path from 'node:path';
 /** The repository's folder. */
 export const root = path.dirname(import.meta.dirname);
 
+/** True in CI: the variable CI is set, and not to 0 or false. There, what cannot be tested is a failure. */
+export const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
+
 /** Writes a line to stderr. stdout is reserved for the tool being run. */
 export function say(message) {
   process.stderr.write(`${message}\n`);

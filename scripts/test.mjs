@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildClient } from './client.mjs';
-import { root, runNode, say } from './process.mjs';
+import { inCi, root, runNode, say } from './process.mjs';
 import { formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
 import { printSummary, totals, vitest } from './vitest.mjs';
-
-const inCi = Boolean(process.env.CI) && process.env.CI !== 'false' && process.env.CI !== '0';
 
 /** In CI and in `npm test`, a few failed files run a second time. SECOND_TRY=0 turns this off. */
 const tryAgain = process.env.SECOND_TRY !== '0';

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { inCi } from '../../scripts/process.mjs';
 import { canStartPostgres, startPostgres as start, type PostgresServer } from '../../cli/cluster/postgres.ts';
 
 export type { PostgresServer };
@@ -6,11 +7,11 @@ export type { PostgresServer };
 /** Returns true if the tests use a given Postgres, which they cannot stop. */
 export const isGiven = (): boolean => process.env['TEST_POSTGRES_URL'] !== undefined;
 
-/** Returns true if there is a Postgres to test with. If there is none, warns, or throws in CI (CI=true). */
+/** Returns true if there is a Postgres to test with. If there is none, warns, or throws in CI. */
 export function isPostgresHere(): boolean {
   if (isGiven() || canStartPostgres()) return true;
   const warning = 'POSTGRES IS NOT TESTED: there is no server under /usr/lib/postgresql and no TEST_POSTGRES_URL.';
-  if (!['', '0', 'false'].includes(process.env['CI'] ?? '')) throw new Error(warning);
+  if (inCi) throw new Error(warning);
   process.stderr.write(`\n*** ${warning} ***\n\n`);
   return false;
 }
