@@ -38,13 +38,8 @@ export class Listeners {
     });
     this.#send(id, async () => {
       const view = await this.#parts.read(id);
-      if (view === undefined) {
-        stream.end();
-        return;
-      }
-      stream.send(toFrame('tournament', view));
-      // Others may not have seen this version yet.
-      if (followed.streams.size === 1) followed.version = Math.max(followed.version, view.version);
+      if (view === undefined) stream.end();
+      else stream.send(toFrame('tournament', view));
     });
   }
 
