@@ -14,7 +14,7 @@ import { openPage, workersReady, type Person } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { itWithReader as it } from './fixture.ts';
 import { PHONE, forgive } from './people.ts';
-import { click, finalScore, offered, playOnce, tableOf } from './playing.ts';
+import { finalScore, playOnce, tableOf, waitForChange } from './playing.ts';
 import { chooser } from './policy.ts';
 import { forgetStored, leaveWithin, openWithin } from './within.ts';
 import { filledIn, like, t } from './words.ts';
@@ -239,14 +239,14 @@ describe('a match', () => {
     await begin(['Ann']);
     await playOnce(page, chooser(1));
     const first = page;
+    const { state } = await tableOf(first);
+    const { length } = (await kept()).record.actions;
     const second = await openPage(person, `${people.url}/local`);
     await second.waitForSelector('.table');
     person.page = second;
-    const [section] = await offered(second);
-    await click(second, section);
-    const { record } = await kept();
-    await first.waitForFunction((n) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > n, 1);
-    expect(record.actions.length).toBe(2);
+    await playOnce(second, chooser(2));
+    expect((await kept()).record.actions).toHaveLength(length + 1);
+    await waitForChange(first, state);
   });
 
   it('reports where its stored copy is broken, and a new match can begin', async () => {
