@@ -92,7 +92,7 @@ export interface Mover {
   readonly workers: readonly WorkerId[];
 }
 
-/** Returns the units on the board with the cargo available to them, and how many have moved and can move (MOV-1). */
+/** Returns the units on the board with the cargo available to them, how many have moved and how many can move (MOV-1). */
 export function movers(state: State, seat: number): { moved: number; allowed: number; units: Mover[] } {
   const player = state.players[seat];
   const steps = state.turn?.steps ?? [];

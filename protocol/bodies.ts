@@ -36,7 +36,7 @@ export const createBody = z.strictObject({
   spectatorDelay: spectatorDelay.optional(),
   /** True if the next player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.boolean().optional(),
-  /** False if vacations do not pause clocks, which they do by default in correspondence matches. */
+  /** False if vacations do not pause clocks. By default they do, but only in correspondence matches. */
   vacations: z.boolean().optional(),
   scores: z.boolean().optional(),
   /**

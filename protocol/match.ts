@@ -57,7 +57,7 @@ export const publicMatch = z.strictObject({
   host: seat.nullable(),
   /** SHA-256 of the seed. */
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Present once the match is over and no longer sealed. */
+  /** Present once the match is over, unless other tables can still play the same deal. */
   seed: z.string().optional(),
   gameover: ofGame<MatchResult>().optional(),
   /** Why the match ended without a result. */

@@ -18,7 +18,7 @@ export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 export const MAX_NOTE = 500;
 /** The longest mute or ban with an end, in hours: a year. */
 export const MAX_HOURS = 24 * 366;
-/** The maximum number of a guest's friends. */
+/** The maximum number of friends that a guest can have. */
 export const MAX_FRIENDS = 200;
 /** The maximum number of guests that a guest can block. */
 export const MAX_BLOCKED = 200;

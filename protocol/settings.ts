@@ -23,7 +23,7 @@ const fields = {
     .regex(/^[a-z]{2,3}$/, { error: 'must be a language code' })
     .nullable(),
   textSize: oneOf(Object.keys(TEXT_SIZES) as TextSize[]),
-  /** True if factions are marked with patterns as well as colors. */
+  /** True if factions are marked with patterns as well as colours. */
   patterns: z.boolean(),
   /** The number of further matches in which tips are shown. */
   tipsLeft: z.int().min(0).max(FIRST_MATCHES),

@@ -67,7 +67,7 @@ export const tournamentPlan = z.discriminatedUnion('format', [
     ...common,
     /** The number of matches that each division plays in a season, all at the same time. */
     matches: whole(1, LIMITS.matches).default(1),
-    /** The maximum number of players who move up, and down, between two neighboring divisions after a season. */
+    /** The maximum number of players who move up, and down, between two neighbouring divisions after a season. */
     moves: whole(0, LIMITS.moves).default(2),
   }),
 ]);

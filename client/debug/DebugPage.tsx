@@ -50,7 +50,7 @@ const firstHistory = (): History =>
 
 interface Begun {
   readonly session: DebugSession;
-  /** The match to start with, or null if the address or the tab has one. */
+  /** The match to start with if neither the address nor the tab has one, or null if the tab has one. */
   readonly first: History | null;
 }
 

@@ -22,8 +22,8 @@ const momentOf = ({ turnNumber, turn, draft }: State): string =>
   `${turnNumber}/${turn?.combat?.at ?? ''}/${draft === undefined ? '' : 'draft'}`;
 
 /**
- * Returns true if a stored move is allowed. Returns false if it is corrupt or from another release, because only the
- * server can judge it then.
+ * Returns true if a stored move is allowed. Returns false if it cannot be checked because it is corrupt or from another
+ * release: only the server can judge it then.
  */
 function isAllowed(view: State, seat: number, action: Action): boolean {
   try {

@@ -113,13 +113,15 @@ export class MoveQueue {
     return true;
   }
 
-  /** Drops all moves and records the reason's code, which is null if the player wanted it. */
+  /**
+   * Drops all moves. Records their number and the reason's code, unless `code` is null because the player wanted it.
+   */
   drop(code: string | null): void {
     const count = this.moves.length;
     this.#change([], code === null || count === 0 ? null : { count, code });
   }
 
-  /** Called when the player has read what happened to the moves. */
+  /** Forgets the dropped moves. Called when the player has read what happened to them. */
   dismiss(): void {
     this.#change(this.moves);
   }

@@ -4,7 +4,6 @@ import { costParts, gainParts } from './cardWords.ts';
 import type { Effect } from './preview.ts';
 
 /** The icons of the things that cards cost and give. */
-
 const ICONS: Readonly<Partial<Record<string, IconName>>> = {
   coins: 'coins',
   power: 'power',

@@ -4,7 +4,6 @@ import { amount, amountParts, either, listed, type Countable } from '../i18n/phr
 import { t } from '../i18n/table.ts';
 
 /** Returns the parts of a cost in words. */
-
 export const costParts = (costs: Cost): string[] => amountParts({ ...costs });
 
 /** Returns the parts of a gain in words, in the printed order. */

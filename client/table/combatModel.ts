@@ -11,8 +11,9 @@ import { boardModel } from './board/model.ts';
 /** The highest number on the dial of a combat. */
 export const MAX_ON_DIAL = 7;
 
-/** One side of a combat, as all players can see it. Pure. */
+/** A combat as all players can see it. Pure. */
 
+/** One side of a combat. */
 export interface Fighter {
   readonly seat: number;
   readonly faction: FactionId;

@@ -4,7 +4,6 @@ import { FIRST_WORKER, UNIT_SLOTS, type PlayerState } from '../../game/state/typ
 import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from '../../game/state/pieces.ts';
 
 /** The ends of the power and popularity tracks. */
-
 const MAX_POWER = 16;
 const MAX_POPULARITY = 18;
 

@@ -214,7 +214,7 @@ function starsOfSection(view: State, seat: number, offer: SectionOffer): number 
   );
 }
 
-/** Returns the maximum number of stars that a player could place in their next turn, as far as everyone can see. */
+/** Returns the maximum number of stars that a player could place in their next turn, judging by public information. */
 export function starsInReach(view: State, seat: number): number {
   const state = atTurnOf(view, seat);
   return Math.max(0, ...sectionOffers(state, seat).map((offer) => starsOfSection(state, seat, offer)));

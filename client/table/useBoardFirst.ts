@@ -5,7 +5,7 @@ const LONGEST_MS = 2_000;
 
 /**
  * Returns whether to render mats and panels, and the function to call when the board is drawn. They are rendered only
- * then, so that they do not delay its first frame.
+ * then, or after `LONGEST_MS`, so that they do not delay its first frame.
  */
 export function useBoardFirst(): readonly [boolean, () => void] {
   const [isShown, setShown] = useState(false);

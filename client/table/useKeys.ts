@@ -17,7 +17,7 @@ function press(selector: string): boolean {
   return button !== null;
 }
 
-/** Clicks the first offer found under one of these keys, as its button would. Returns false if there is none. */
+/** Clicks the button of the first of these offers that has one. Returns false if none has. */
 const click = (...offers: readonly string[]): boolean => offers.some((key) => press(`[data-offer="${key}"]`));
 
 /**

@@ -42,7 +42,8 @@ export const RECRUIT_BONUSES = ['power', 'coins', 'popularity', 'combatCards'] a
 export type RecruitBonus = (typeof RECRUIT_BONUSES)[number];
 
 /**
- * The kinds of star in the order of STR-1. A player can place two combat stars, or any number with DOMINATE (FAC-4).
+ * The kinds of star in the order of STR-1. A player can place two combat stars and one of every other kind; with
+ * DOMINATE, combat and objective stars have no limit (FAC-4).
  */
 export const STARS = [
   'upgrades',

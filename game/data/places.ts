@@ -16,7 +16,7 @@ export const PLACE_IDS: readonly PlaceId[] = [...hexes.map((hex) => hex.id), ...
 /** Place indexes by id. */
 export const PLACE_INDEX: ReadonlyMap<string, number> = new Map(PLACE_IDS.map((id, index) => [id, index]));
 
-/** Returns the index of a place. Throws if there is none. Called only with ids from data tables or parsed actions. */
+/** Returns the index of a place. Throws if there is none. Called only with ids from data tables or parsed input. */
 export function placeIndex(id: string): number {
   const index = PLACE_INDEX.get(id);
   if (index === undefined) throw new Error(`no such place: ${id}`);

@@ -83,7 +83,7 @@ export function parseRecord(value: unknown): MatchRecord {
   };
 }
 
-/** Throws a NotationError if the dealt factions and mats differ from the record. Called once a draft is over. */
+/** Throws a NotationError if the dealt factions and mats differ from the record. Not called while a draft lasts. */
 function checkDealt({ dealt }: MatchRecord, { players }: State): void {
   dealt.forEach(({ faction, mat }, i) => {
     const player = players[i];

@@ -2,8 +2,8 @@ import { decisions, type State } from '../engine.ts';
 
 /**
  * Returns true if the active player has only a bottom-row action left, with which no one else can interfere, so that
- * the rulebook lets the next player begin (TURN-8). The bottom-row action of the Factory card is a Move, and does not
- * count as one.
+ * the rulebook lets the next player begin (TURN-8). The bottom row of a Factory card does not count: it is a Move,
+ * which can affect others.
  */
 function isFinishing({ turn, active, players }: State): boolean {
   if (turn === null || turn.moving || turn.combat !== null || turn.combats.length > 0) return false;

@@ -38,6 +38,6 @@ export function reportOf({ mutants, counts, percentage, notKilled }) {
   return [
     ...notKilled.map((mutant) => `${lineOf(mutant)}\n`),
     figures.map(([outcome, n]) => `${n} ${outcome}`).join(', '),
-    `${percentage.toFixed(1)} % of ${mutants} mutants killed`,
+    `${percentage.toFixed(1)}% of ${mutants} mutants killed`,
   ].join('\n');
 }

@@ -2,7 +2,7 @@
 // the files it caches, and ignores all others. The page stores what a player saw (client/storage/seen/); the worker
 // never does.
 
-/** Replaced by the build: the files to cache, those of each language, and a version that differs for every build. */
+/** Replaced by the build: the files to cache, those of each language, and a version that depends on their content. */
 const kept = '__KEPT__';
 
 const PREFIX = 'scythe-local-';

@@ -118,7 +118,7 @@ export class Guests {
 
   /** Deletes a guest with their results, devices, passkeys and recovery codes. */
   async forget({ id }: Guest): Promise<void> {
-    // The id that replaces the guest's in other players' ratings contains a dot, so it cannot belong to a guest.
+    // The id that replaces the guest's in the ratings contains a dot, so it cannot belong to a guest.
     await deleteGuest(this.#db, id, `former.${drawID()}`);
   }
 

@@ -37,7 +37,7 @@ export class RatingsKeeper {
     this.#parts = parts;
   }
 
-  /** Rates a match if it has ended. Called after every change to a match. */
+  /** Rates a match if it has ended. Called after every move. */
   look(match: Match | undefined): void {
     if (match?.rated !== true || match.gameover === null) return;
     const rating = this.#tryToRate(match.id).finally(() => this.#rating.delete(rating));

@@ -36,7 +36,7 @@ export class StatisticsKeeper {
     this.#parts = parts;
   }
 
-  /** Counts a match if it has ended. Called after every change to a match. */
+  /** Counts a match if it has ended. Called after every move. */
   look(match: Match | undefined): void {
     if (match === undefined || match.gameover === null) return;
     const counting = this.#tryToCount(match.id).finally(() => this.#counting.delete(counting));

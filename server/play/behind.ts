@@ -9,7 +9,8 @@ export interface Stored {
 }
 
 /**
- * Returns true if a match with a connection to this process is older in memory than in the database, by these numbers.
+ * Returns true if a match to which someone is connected here must be read again or is older in memory than these numbers
+ * from the database.
  */
 export function isBehind(room: Room | undefined, { changes, stateID }: Stored): boolean {
   if (room === undefined) return false;

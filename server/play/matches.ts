@@ -97,7 +97,7 @@ export class Matches {
     return this.#serial.run(matchID, task);
   }
 
-  /** Stops sending, and no longer announces players who leave. Resolves when all queued tasks have finished. */
+  /** Stops late and paced updates, following and announcements. Resolves when all queued tasks have finished. */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -127,7 +127,7 @@ export class Matches {
   }
 
   /**
-   * Does the same if the match is older in memory than in the database, by these numbers. Cheaper if only moves are
+   * Does the same if the match is older in memory than these numbers from the database. Cheaper if only moves are
    * missing.
    */
   async followTo(matchID: string, stored: Stored): Promise<void> {

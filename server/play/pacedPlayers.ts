@@ -24,7 +24,10 @@ export class PacedPlayers {
     this.#failed = failed;
   }
 
-  /** Sends the players now or with the next update. Called when a spectator has arrived or left. */
+  /**
+   * Sends the players now or with the next update. Called when a spectator has arrived or left, or anyone has through
+   * another process.
+   */
   soon(room: Room): void {
     const recent = this.#recent.get(room.matchID);
     if (recent === undefined) this.#send(room);

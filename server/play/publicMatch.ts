@@ -82,8 +82,8 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
 });
 
 /**
- * Returns a match as people without a seat see it. If they see it late, the open proposal and the time of the last
- * change are left out.
+ * Returns a match as people without a seat see it. If they see it late, it has no open proposal, and the time of its
+ * creation instead of its last change, so that nothing reveals when or what someone last did.
  */
 export function watchedMatch(match: Match, presence: Presence): PublicMatch {
   const shown = publicMatch(match, presence);

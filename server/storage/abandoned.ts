@@ -55,7 +55,7 @@ export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, befo
 
 /**
  * Ends a match without a result and stops its clocks, because no one played it, its players agreed to end it, or an
- * arbiter decided to.
+ * arbiter decided its table.
  */
 export async function endAbandoned(
   trx: Transaction<Tables>,

@@ -27,7 +27,7 @@ export async function passkeysOf(db: Reader, guestID: string) {
     .execute();
 }
 
-/** Returns the passkey with a credential id, or undefined if there is none. */
+/** Returns the passkey with this credential id, or undefined if there is none. */
 export async function findPasskey(db: Reader, credentialID: string): Promise<StoredPasskey | undefined> {
   return db
     .selectFrom('passkeys')

@@ -305,7 +305,7 @@ export class Tournaments {
     await this.#changeTable(id, body, (change) => adjudicateTable(change, guest, body));
   }
 
-  /** Records the result of a tournament's match if the match has ended. Called after every change to a match. */
+  /** Records the result of a tournament's match if the match has ended. Called after every move. */
   look(match: Match | undefined): void {
     if (match === undefined || match.tournamentID === null || match.gameover === null || this.#isStopped) return;
     this.#after(this.#record(match.id));

@@ -49,8 +49,8 @@ interface Parts {
 const unknown = (): LobbyFault => new LobbyFault('unknown-week', "No one played that week's deal.");
 
 /**
- * Returns the plan of a week. The number of seats changes every week, and the person's seat after each cycle of these
- * numbers.
+ * Returns the plan of a week. The number of seats changes every week. In the next week with the same number, the person
+ * has the next seat.
  */
 function planOf({ index }: IsoWeek): WeekPlan {
   const seats = SIZES[index % SIZES.length];

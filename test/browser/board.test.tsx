@@ -181,7 +181,7 @@ describe('what has happened', () => {
   });
 
   it.each([
-    ['is turned off', 0],
+    ['is shown without motion at speed 0', 0],
     ['is cut short by something newer', 1],
   ])('%s', async (_, speed) => {
     const { view, next, events } = moved();

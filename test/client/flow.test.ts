@@ -7,7 +7,7 @@ import { flowOf } from '../../client/table/flow/flow.ts';
 import type { Answer, Draft, Flow } from '../../client/table/flow/types.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Returns the answer of everything that can be clicked in a flow. Of the cargo, only all or none can be taken. */
+/** Returns the answer of everything that can be clicked in a flow. For cargo, includes only taking all or none. */
 function answersOf(flow: Flow): Answer[] {
   const { mat } = flow;
   const offers = [

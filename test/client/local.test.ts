@@ -295,7 +295,7 @@ describe('the player who has the device', () => {
     session.stop();
   });
 
-  it('sees the bots stop when the page closes, and resume when it opens again', async () => {
+  it('is not needed by bots, which stop when the page closes and resume when it opens again', async () => {
     const { session, now } = begin(fresh(bot, bot));
     await vi.advanceTimersByTimeAsync(300);
     expect(now().match.actions).toHaveLength(1);

@@ -134,7 +134,7 @@ describe('the sentence', () => {
     ).toBe(`${name(0)} trades: 1 popularity.`);
   });
 
-  it('describes only the star if one was placed', () => {
+  it('describes the star if one was placed', () => {
     expect(
       sentenceAfter([
         ...turn,

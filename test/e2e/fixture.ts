@@ -4,7 +4,7 @@ import { DebugPage } from './debugPage.ts';
 import { People, demandNoErrors } from './people.ts';
 import { Regulars } from './regulars.ts';
 
-/** Tests in the browser and on the server of the run (setup.ts), with people who must not see any errors. */
+/** Fixtures for tests that use the run's browser and server (setup.ts). A test fails if one of its people sees an error. */
 
 const inBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browser = await chromium.connect(inject('chromium'));

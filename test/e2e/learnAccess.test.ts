@@ -103,7 +103,7 @@ async function enlarge({ context, page }: Person): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-describe.runIf(ALL_CASES)('with text at 200 %', () => {
+describe.runIf(ALL_CASES)('with text at 200%', () => {
   it.for([{ width: 1280, height: 800 }, PHONE])('no step is cut off at $width px', async (viewport, { people }) => {
     const person = await pupilAt(people, '/learn/turn', { viewport });
     const { page } = person;

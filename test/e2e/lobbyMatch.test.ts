@@ -74,7 +74,7 @@ describe('a featured match', () => {
 });
 
 describe('a match among friends', () => {
-  it.runIf(ALL_CASES)('lets a bot play for a player, with chat, clocks and a late spectator', async ({ people }) => {
+  it.runIf(ALL_CASES)('lets a bot stand in for a while, with chat, clocks and a late spectator', async ({ people }) => {
     const anna = await people.create('Anna', unlisted, chip('clock', 'live'));
     const link = await linkOf(anna);
     const bert = await people.join(link, 'Bert');

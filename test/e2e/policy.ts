@@ -1,5 +1,5 @@
 /**
- * How the browser tests choose what to click: only by the notation on the buttons, reproducibly, in favor of stars and
+ * How the browser tests choose what to click: only by the notation on the buttons, reproducibly, in favour of stars and
  * without loops. This finishes a match, but does not play well.
  */
 

@@ -51,7 +51,7 @@ describe('entering a match', () => {
 });
 
 // While a stream is open, the server sends the guest no pushes.
-it('the table opens the event stream even of a guest without friends or pushes', async ({ people }) => {
+it('the table opens the event stream even for a guest without friends or pushes', async ({ people }) => {
   const dora = await people.visitAs('Dora');
   await dora.page.getByRole('button', { name: t('lobby:play.now') }).click();
   await dora.page.waitForSelector('.table');

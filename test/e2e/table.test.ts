@@ -94,7 +94,7 @@ describe('a combat', () => {
     expect(await kind()).not.toBe('retreat');
   });
 
-  it('is the one that the player chooses if there are several', async () => {
+  it('can be chosen if there are several', async () => {
     await load(({ kind: now }) => now === 'chooseCombat');
     await offers('fight-').first().click();
     expect(await kind()).not.toBe('chooseCombat');

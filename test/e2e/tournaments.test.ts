@@ -32,7 +32,10 @@ const SIZES = [
 /** Starts a server whose matches end after a few actions. */
 const serve = (people: People): Promise<string> => people.serve({}, { deal: dealShort });
 
-/** Creates a tournament in its second round, with a missing player, long names and every kind of log entry. */
+/**
+ * Creates a tournament in its second round, with a missing player, long names and every kind of log entry. The server
+ * must play whole matches, because one action of the bot could end a short one.
+ */
 async function eventful(url: string): Promise<{ id: string; olga: Player; players: readonly Player[] }> {
   const olga = await guestAt(url, 'Olga Oberschiedsrichterin 1920');
   const players = await guestsAt(url, 6);
@@ -91,7 +94,6 @@ describe('a tournament', () => {
   });
 
   it('has a page on which a table can be resumed and decided, without accessibility faults', async ({ people }) => {
-    // Whole matches, because one action of the bot could end a short one.
     const url = await people.serve();
     const { id, olga } = await eventful(url);
     const { page } = await people.visit(`/tournaments/${id}`, { width: 1280, height: 800 }, olga.cookie);
@@ -109,7 +111,6 @@ describe('a tournament', () => {
 
 describe.runIf(ALL_CASES).each(LANGUAGES)('the tournament pages in %s', (language) => {
   it('cut nothing off at five sizes, with every control open', async ({ people }) => {
-    // Whole matches, because one action of the bot could end a short one.
     const url = await people.serve();
     const { id, olga } = await eventful(url);
     const faults: string[] = [];

@@ -114,7 +114,7 @@ describe('home bases', () => {
     expect(hexes.some(({ row, col }) => row === base.row && col === base.col)).toBe(false);
   });
 
-  it.each(homeBases)('SET-6 start the workers of $faction on the two territories joined to it by land', (base) => {
+  it.each(homeBases)('SET-6 are joined by land to the two territories where the workers of $faction start', (base) => {
     expect(base.workerStarts.slice().sort()).toEqual(base.land.slice().sort());
     expect(base.workerStarts).toHaveLength(2);
   });

@@ -48,7 +48,7 @@ function* drafted(deal: DraftDeal): Generator<State> {
 }
 
 describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
-  it('is written, and written again after reading, as the same bytes in every position', () => {
+  it('has only positions that are the same bytes when read and written again', () => {
     for (const state of drafted(deal)) {
       const written = json(toPosition(state));
       expect(json(toPosition(parsePosition(JSON.parse(written))))).toBe(written);
@@ -89,7 +89,7 @@ describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
     }
   });
 
-  it('is played by bots to a record that replays to the same bytes, unless its pairings are changed', () => {
+  it('is played by bots to a record that replays to the same bytes, and is refused with other pairings', () => {
     const setup = setupOf(deal, 3, 'bots');
     const bots = Array.from({ length: 3 }, () => botOf('easy-0'));
     const { state, actions } = playMatch(newMatch(setup), bots, 'bots', 1);

@@ -184,7 +184,7 @@ describe('the set-up given for a new match', () => {
       'seats: Too big: expected array to have <=7 items',
     ],
     ['another version', { ...two, format: 'scythe-setup/2' }, 2, 'format: not a format this version reads'],
-  ])('is judged: %s', (_title, setup, players, fault) => {
+  ])('has the expected fault, or none: %s', (_title, setup, players, fault) => {
     expect(setupFault(setup, players)).toBe(fault);
   });
 });

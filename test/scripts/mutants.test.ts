@@ -111,7 +111,7 @@ describe('the report', () => {
         '  + a >= b',
         '',
         '3 killed, 0 timed out, 1 survived, 0 no coverage',
-        '75.0 % of 4 mutants killed',
+        '75.0% of 4 mutants killed',
       ].join('\n'),
     );
   });

@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Routes that take no body and refuse no one. */
+/** Routes that take no body and never refuse a guest. */
 const HARMLESS = ['delete /api/me', 'delete /api/me/push', 'delete /api/me/vacation'];
 const GROUPS = /^\/api\/(admin|me|sign-in|players|friend-links|weeks)/;
 

@@ -15,7 +15,7 @@ const WAITING = 2;
 
 beforeAll(preparePage);
 
-/** A promise that resolves after a given number of calls. */
+/** Counts calls. A promise from `wait` resolves after a given number of them. */
 class Counter {
   #left = 0;
   #resolve: () => void = () => undefined;

@@ -93,7 +93,7 @@ describe('featured matches', () => {
     expect(third.players.every(({ coins }) => coins === undefined)).toBe(true);
   });
 
-  it('are updated every 15 seconds', async () => {
+  it('are updated at most every 15 seconds', async () => {
     const { url } = await serve();
     expect(await featuredAt(url)).toEqual([]);
     const { matchID } = await begin(url);

@@ -54,7 +54,7 @@ describe('a match followed by the engine', () => {
     },
   );
 
-  it('is rejected if the actions cannot have led to the stored state, or its rules are unknown', async () => {
+  it('is not followed if the actions cannot have led to the stored state, or its rules are unknown', async () => {
     const { actions, states } = await played('two-players');
     const [before, after] = [states[0], states[2]];
     const [pending, frame] = [pendingOf(after.G), frameOf(after)];

@@ -62,7 +62,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('can be deleted as a guest, which gives up their seats', async () => {
+  it('gives up their seats by deleting their guest profile', async () => {
     const ann = await guestAt(url, 'Ann');
     const waiting = (await create(url, { numPlayers: 3 })).matchID;
     const running = (await create(url, { numPlayers: 2 })).matchID;

@@ -202,7 +202,7 @@ describe('an unlisted match', () => {
 });
 
 describe('leave', () => {
-  it('frees the seat in a waiting match, which is kept while a player is left', async () => {
+  it('frees the seat in a waiting match, and keeps the match while a player remains', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const [a, b] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     const leave = ({ playerID, credentials }: typeof a) => post(route(matchID, 'leave'), { playerID, credentials });

@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await accountOf(ann)).passkeys).toMatchObject([{ name: 'Phone' }]);
   });
 
-  it('is accepted once for each challenge, within five minutes, and only for the purpose of that one', async () => {
+  it('is accepted once per challenge, within five minutes, and only for the purpose of the challenge', async () => {
     const ann = await guestAt(url, 'Ann');
     const ben = await guestAt(url, 'Ben');
     const passkey = await addPasskey(ann);
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     const added = await ann.post('/api/me/passkeys', { name: 'x', response: foreign.create(toAdd) });
     expect(codeOf(added)).toEqual([403, 'passkey-foreign']);
     const device = await guestAt(url, 'Nobody');
-    // The host is checked only for a passkey with a known id.
+    // A sign-in checks the origin and the host only for a passkey with a known id.
     expect(codeOf(await signIn(device, foreign))).toEqual([403, 'passkey-unknown']);
     const response = foreign.sign(await challengeFor(device, '/api/sign-in/options'));
     const id = own.id.toString('base64url');

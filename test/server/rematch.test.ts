@@ -90,7 +90,7 @@ describe('the first player who requests a rematch', () => {
     expect(codeOf(allowed)).toEqual(expected);
   });
 
-  it('cannot drop seats of people in favor of bots', async () => {
+  it('cannot drop seats of people in favour of bots', async () => {
     const { matchID } = await create(url, { numPlayers: 4, bots: { '0': 'easy', '1': 'easy' } });
     const host = await join(url, matchID, '2');
     await join(url, matchID, '3');

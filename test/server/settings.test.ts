@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(await settingsOf(ann)).toEqual({ theme: 'dark', sound: false });
   });
 
-  it('are in the export, and are deleted with the guest', async () => {
+  it('are in the export, and cannot be read after the guest is deleted', async () => {
     const ann = await guestAt(url, 'Ann');
     await change(ann, SOME);
     expect((await ann.demand('/api/me/export'))['settings']).toEqual(SOME);

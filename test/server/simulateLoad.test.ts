@@ -28,7 +28,7 @@ describe('the plan of people', () => {
     expect(planPeople(10_000, HOUR, 8)).not.toEqual(plan);
   });
 
-  it('numbers all people and lets them arrive in the first 30 % of the run, in order', () => {
+  it('numbers all people and lets them arrive in the first 30% of the run, in order', () => {
     expect(plan.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(plan.map((_, i) => i));
     const arrivals = plan.map(({ arrives }) => arrives);
     expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
@@ -36,7 +36,7 @@ describe('the plan of people', () => {
     expect(arrivals.at(-1)).toBeLessThan(HOUR * RAMP + PARTY_SPREAD);
   });
 
-  it('brings 35 % by quick match, 25 % by invitation, 20 % from the list, 10 % alone and 10 % to watch, within 2 %', () => {
+  it('brings 35% by quick match, 25% by invitation, 20% from the list, 10% alone and 10% to watch, within 2%', () => {
     const share = (way: string): number => plan.filter((person) => person.way === way).length / plan.length;
     const shares = { quick: 0.35, party: 0.25, list: 0.2, alone: 0.1, watch: 0.1 };
     for (const [way, wanted] of Object.entries(shares)) {

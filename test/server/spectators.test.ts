@@ -80,7 +80,7 @@ describe('updates of the players of a match with many spectators', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('are sent each time to a room of 19', () => {
+  it('are sent for every change in a room of 19', () => {
     const sent: unknown[] = [];
     const room = roomWith(sent, 19);
     const paced = pacedIn(room);

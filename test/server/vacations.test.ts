@@ -102,7 +102,7 @@ describe('a vacation', () => {
     expect(await vacationOf(guest)).toEqual({ days: 30, left: 28, until: null });
   });
 
-  it('lets no bot answer until it has ended and the time has run out', async () => {
+  it("keeps bots from acting for the player until it has ended and the player's time has run out", async () => {
     const { url } = await serve();
     const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID, seats } = await matchOf(guests[0], guests[1]);

@@ -84,7 +84,7 @@ function stars(state: State): string[] {
   return faults;
 }
 
-/** Returns faults in places with units of several players, and of units and tokens on lakes (CTL-2 and MOV-15). */
+/** Returns the faults of places with units of several players, and of workers and tokens on lakes (CTL-2, MOV-15). */
 function sharing(state: State): string[] {
   const faults: string[] = [];
   const { turn, active } = state;

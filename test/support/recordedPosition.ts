@@ -7,7 +7,7 @@ import type { DecisionKind } from '../../game/engine.ts';
 import { root } from '../../scripts/process.mjs';
 import { recordNamed } from './recorded.ts';
 
-/** The names of all records in test/records, those of five players first, because their tables are full. */
+/** The names of all records in test/records, first those named after five players, because their tables are full. */
 const RECORDS = readdirSync(path.join(root, 'test/records'))
   .map((file) => path.basename(file, '.json'))
   .toSorted((a, b) => Number(b.startsWith('five')) - Number(a.startsWith('five')));

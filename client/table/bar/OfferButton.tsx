@@ -18,7 +18,7 @@ export function notationOf(answer: Answer | null): string | undefined {
   return first === undefined ? undefined : actionText(first);
 }
 
-/** Returns what an offer costs and brings, or why it cannot be taken, in words. */
+/** Returns, in words, what an offer costs and brings, and the reason if it cannot be taken. */
 const moreOf = ({ effects, card, why }: Offer): string[] => [
   ...effectParts(effects),
   ...[card?.ongoing, why?.text].filter((text) => text !== undefined),

@@ -10,7 +10,7 @@ function useReportable() {
   const around = useMatchAround();
   if (around === null) return null;
   const { match, own } = around;
-  // A spectator cannot prove to the server that they can see an unlisted match.
+  // The server would need the invitation to let a spectator report a private match, but the table does not have it.
   if (own === null && match.unlisted === true) return null;
   return { matchID: match.matchID, credentials: own?.credentials };
 }

@@ -35,9 +35,9 @@ export interface TurnEnd {
 }
 
 /**
- * Returns whether the seat would win if it ended the match with its last star this turn (END-1), or null if that is
- * impossible. Only what is certain counts: no combat, encounter or Factory card. If one star is missing, also tries one
- * step of a Move.
+ * Returns whether the seat wins if it ends the match by placing its last star this turn (END-1), or null if no way to
+ * end the match is found. Only what is certain counts: no combat, encounter or Factory card. If one star is missing,
+ * also tries one step of a Move.
  */
 export function endThisTurn(view: State, seat: number): TurnEnd | null {
   const missing = view.options.starsToEnd - view.players[seat].stars.length;

@@ -18,8 +18,7 @@ import { gain, type Effect } from '../preview.ts';
 import type { FlowContext } from './FlowContext.ts';
 import type { CardFace, Why } from './types.ts';
 
-/** A card of a bottom row: a mech, structure, recruit or bonus of a player, including those already used. */
-
+/** A card of a bottom row: a mech, structure, recruit or bonus of a player, whether or not it is already used. */
 export interface Face<T> {
   readonly value: T;
   readonly card: CardFace;

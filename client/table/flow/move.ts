@@ -259,7 +259,7 @@ function movable(context: FlowContext): Map<PlaceId, UnitId[]> {
 }
 
 /**
- * Offers the units that can move on the board and returns their places. A click selects the unit, or opens the choice
+ * Offers on the board the units that can move, and returns their places. A click selects the unit, or opens the choice
  * between several.
  */
 function showUnits(context: FlowContext, flow: MutableFlow, answer: (draft: Draft) => Answer): PlaceId[] {

@@ -11,8 +11,8 @@ export function isWon({ state: { result, players } }: Step, seat: number): boole
 }
 
 /**
- * Returns the best ends of a turn in which no section is chosen yet. Each section is searched with its own budget and
- * provides at least `each` of the ends, so that the lines differ. The additional ends follow the best ones.
+ * Returns the best ends of a turn in which no section is chosen yet, best first. Each section is searched with its own
+ * budget and provides at least `each` of the ends, so that the lines differ. The additional ends follow the best ones.
  */
 export function searchSections(
   mind: Mind,

@@ -9,7 +9,10 @@ import type { Context } from './features/context.ts';
  * numbers were set by hand.
  */
 
-/** The worth of a token that scores now, in coins: a token stays on its territory, whereas units often leave. */
+/**
+ * The worth of a Flag on a territory that its owner controls, at the end of the match, and of an armed Trap where no
+ * opponent has control, in coins: a token stays on its territory, whereas units often leave.
+ */
 const LASTING = 1.2;
 /**
  * The worth of a Flag on a territory that its owner does not control, at the start of the match, in coins. It shrinks

@@ -101,7 +101,7 @@ export function bestEnd(mind: Mind, view: State, effort: Effort, rivals: Rivals)
     mind.doubt = effort.doubt;
     const next = longer(mind, lines, effort, most);
     mind.doubt = 0;
-    // A partly searched turn would favor the lines searched first.
+    // A partly searched turn would favour the lines searched first.
     if (mind.isOver || next.length === 0) break;
     lines = next;
   }

@@ -75,7 +75,7 @@ describe('the value of tokens', () => {
     expect([worth('albion', {}), worth('togawa', {}), worth('nordic', {})]).toEqual([0, 0, 0]);
   });
 
-  it('counts only armed Traps, and is higher for a Trap under a unit', () => {
+  it("counts only armed Traps, and is higher for a Trap under one of its owner's units", () => {
     const trap = (at: string, armed: boolean): object => ({
       traps: [{ at: placeIndex(at), trap: 'coins', armed, known: !armed }],
     });

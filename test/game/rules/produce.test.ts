@@ -34,7 +34,7 @@ describe('the yields of a Produce', () => {
     expect(produceYields(position(cube), 0).territories).toBe(3);
   });
 
-  it('FCT-5 exclude the Mill and the cube if they come from a Factory card', () => {
+  it('FCT-5 exclude the Mill and the removed cube if the Produce comes from a Factory card', () => {
     const card = { section: 'factory', factoryCard: 1, upgrades: [['territories', 'build']] };
     const owed = { top: 'taken', owed: [{ gain: 'produce', by: 'factory' }] };
     expect(produceYields(position(card, owed), 0)).toEqual({ territories: 2, yields: { M6: 2, T8: 1, V6: 1 } });

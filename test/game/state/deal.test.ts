@@ -54,7 +54,7 @@ describe('the deal of a match', () => {
     expect(again).toBeGreaterThan(20);
   });
 
-  it('SET-11 gives those pairings if the match allows them, and accepts them if they are chosen', () => {
+  it('SET-11 gives banned pairings if the match allows them, and accepts them if they are chosen', () => {
     const options = { allowBannedPairings: true };
     const seen = new Set<string>();
     for (let i = 0; i < 40; i++)

@@ -86,7 +86,7 @@ export class MotionLayer {
 
   /** Ends all motions immediately. */
   end(): void {
-    // Several motions can belong to the same piece. The first one saved its original look, so that is restored last.
+    // Several motions can belong to the same piece. The first one saved the original look, which is restored last.
     for (const restore of this.#restore.toReversed()) restore();
     this.#restore = [];
     for (const { sprite } of this.#moving) sprite.destroy();

@@ -8,7 +8,7 @@ const FIELDS = ['#ead07f', '#d9b95f', '#efdd9c', '#cfae54', '#e2c56d'];
 export const farm: Motif = (ink, random, centre) => {
   const { ink: dark, light } = WASHES.farm;
   const turn = between(random, 0, Math.PI);
-  // Two crooked lanes divide the land into fields.
+  // Two slanting hedges divide the land into three strips.
   const cuts = [-19, 16].map((at) => at + between(random, -4, 4));
   const edges = [-60, ...cuts, 60];
   aside(ink, () => {
