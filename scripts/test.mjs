@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildClient } from './client.mjs';
+import { memoryFolder } from './memory.mjs';
 import { inCi, root, runNode, say } from './process.mjs';
 import { formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
 import { printSummary, totals, vitest } from './vitest.mjs';
@@ -81,6 +82,9 @@ async function inBrowser(project, options = {}) {
 /** The projects of the unit tests: `rules` for the engine, `unit` for everything else that needs no server. */
 const UNIT = ['rules', 'unit'];
 
+/** The environment of the server tests: their databases and other files are in memory if there is space. */
+const inMemory = () => ({ TMPDIR: memoryFolder() });
+
 /** npm test */
 export function testEverything() {
   const tool = (name, args) => ({ name, run: (stdio) => runNode(args, { cwd: root, stdio }) });
@@ -93,7 +97,7 @@ export function testEverything() {
   ];
   const tests = [
     { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true },
-    { name: 'server tests', run: (stdio) => vitest('server', { stdio, tryAgain }), counts: true },
+    { name: 'server tests', run: (stdio) => vitest('server', { stdio, tryAgain, env: inMemory() }), counts: true },
   ];
   const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio, tryAgain }), counts: true }];
   return runPhases([[checks, tests], [browser]]);
@@ -108,7 +112,7 @@ export async function testUnit(args) {
 
 /** npm run test:server [-- vitest arguments] */
 export async function testServer(args) {
-  const code = (await buildClient()) || (await vitest('server', { args, tryAgain }));
+  const code = (await buildClient()) || (await vitest('server', { args, tryAgain, env: inMemory() }));
   printSummary();
   return code;
 }
@@ -154,7 +158,8 @@ const soakInNode = () => ['test/game', 'test/cli/strength.test.ts', ...shortened
  * npm run soak [-- vitest arguments]: runs the cases that `npm test` shortens at full length. Arguments select files.
  */
 export async function testAtLength(args) {
-  const env = Object.fromEntries(Object.entries(SOAK).map(([name, value]) => [name, process.env[name] ?? value]));
+  const sizes = Object.entries(SOAK).map(([name, value]) => [name, process.env[name] ?? value]);
+  const env = { ...inMemory(), ...Object.fromEntries(sizes) };
   const [files, inBrowserFiles] = args.length > 0 ? [args, args] : [soakInNode(), shortenedIn('e2e')];
   const allowNone = ['--passWithNoTests'];
   const built = await buildClient();

@@ -6,6 +6,12 @@ import { root, runNode, say, toolPath } from './process.mjs';
 
 /** @typedef {import('./testReporter.mjs').Results} Results */
 
+/**
+ * Node keeps compiled modules here, which halves the processor time of starting a server or a thread of bots. A changed
+ * module is compiled again.
+ */
+export const COMPILED = path.join(root, 'node_modules/.cache/node');
+
 /** If more files than this fail, the cause is not bad luck, and no file gets a second try. */
 const MOST_TRIED_AGAIN = 5;
 
@@ -31,7 +37,7 @@ async function runOnce(projects, args, env, stdio) {
     const selected = projects.map((name) => `--project=${name}`);
     const code = await runNode([toolPath('vitest'), 'run', ...selected, ...reporters, ...args], {
       cwd: root,
-      env: { NODE_ENV: 'test', TEST_RESULTS: file, ...env },
+      env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILED, TEST_RESULTS: file, ...env },
       ...(stdio === undefined ? {} : { stdio }),
     });
     /** @type {Results | null} */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process';
-import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,22 +61,6 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-const MEMORY = '/dev/shm';
-const ROOM_BYTES = 4 * 2 ** 30;
-
-/**
- * Returns the folder for disposable data: in memory if there is space, because a server consists of a thousand files.
- */
-function forgetfulFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    accessSync(MEMORY, constants.W_OK);
-    return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
 /**
  * The data of a server that has never run, created once per program, because creating it takes longer than copying it.
  */
@@ -103,7 +87,7 @@ export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres>
     throw new UsageError(`there is no Postgres under ${HOME}: install it, or set BENCH_POSTGRES_URL to a server`);
   }
   const user = otherUser();
-  const folder = mkdtempSync(path.join(isDurable ? tmpdir() : forgetfulFolder(), 'scythe-postgres-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const options = { ...user, cwd: folder, stdio: 'ignore' as const };

@@ -9,8 +9,10 @@ import { cpuSecondsOfFamily, parentOf, programOf, requireProc } from './processT
 export interface PostgresServer {
   /** The address of its first database. */
   readonly address: string;
-  /** Creates a new, empty database and resolves to its address. */
+  /** Creates a new database, a copy of the template or empty, and resolves to its address. */
   readonly create: () => Promise<string>;
+  /** Creates a new, empty database and resolves to its address. */
+  readonly createEmpty: () => Promise<string>;
   /** Deletes the databases, and the server if it is ours. */
   readonly stop: () => Promise<void>;
   /** Processor time that the whole server has used so far, in seconds. Throws if it is not on this machine. */
@@ -24,6 +26,8 @@ export interface PostgresOptions {
   readonly address: string | undefined;
   /** The prefix of database names. */
   readonly prefix: string;
+  /** The name of a database on the server that new ones are copies of. Without it, they are empty. */
+  readonly template?: string | undefined;
   /** True if a temporary server flushes to disk, as a server with real data does. */
   readonly isDurable: boolean;
 }
@@ -55,17 +59,21 @@ async function findPostmaster(address: string): Promise<number | null> {
   return found;
 }
 
-function creator(address: string, prefix: string): { create: () => Promise<string>; drop: () => Promise<void> } {
+type Creator = Pick<PostgresServer, 'create' | 'createEmpty'> & { readonly drop: () => Promise<void> };
+
+function creator(address: string, { prefix, template }: PostgresOptions): Creator {
   const made: string[] = [];
+  const createFrom = async (source: string): Promise<string> => {
+    const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
+    await query(address, `create database ${name} template ${source}`);
+    made.push(name);
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
   return {
-    create: async () => {
-      const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-      await query(address, `create database ${name}`);
-      made.push(name);
-      const url = new URL(address);
-      url.pathname = `/${name}`;
-      return url.href;
-    },
+    create: () => createFrom(template ?? 'template1'),
+    createEmpty: () => createFrom('template1'),
     drop: async () => {
       for (const name of made.splice(0)) await query(address, `drop database if exists ${name} with (force)`);
     },
@@ -78,24 +86,26 @@ function usedBy(postmaster: number | null): number {
   throw new UsageError('the processor time of Postgres can be read only if it runs on this machine');
 }
 
-async function useGiven(address: string, prefix: string): Promise<PostgresServer> {
+async function useGiven(address: string, options: PostgresOptions): Promise<PostgresServer> {
   const postmaster = await findPostmaster(address).catch((error: unknown) => {
     throw new UsageError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const { create, drop } = creator(address, prefix);
-  return { address, create, stop: drop, outage: null, cpuSeconds: () => usedBy(postmaster) };
+  const { drop, ...creating } = creator(address, options);
+  return { address, ...creating, stop: drop, outage: null, cpuSeconds: () => usedBy(postmaster) };
 }
 
 /**
  * Connects to the given Postgres server, or starts a temporary one. Throws a UsageError if the given server does not
  * answer, or if Postgres is not installed.
  */
-export async function startPostgres({ address, prefix, isDurable }: PostgresOptions): Promise<PostgresServer> {
-  if (address !== undefined) return useGiven(address, prefix);
-  const own = await startOwnPostgres(isDurable);
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  if (options.address !== undefined) return useGiven(options.address, options);
+  const own = await startOwnPostgres(options.isDurable);
+  const { create, createEmpty } = creator(own.address, options);
   return {
     address: own.address,
-    create: creator(own.address, prefix).create,
+    create,
+    createEmpty,
     stop: own.stop,
     outage: own.outage,
     cpuSeconds: () => usedBy(own.pid()),

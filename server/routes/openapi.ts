@@ -87,7 +87,7 @@ function paths(): Json {
   return all;
 }
 
-export const openApiDocument = (): Json => ({
+const document = (): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Scythe lobby',
@@ -99,3 +99,8 @@ export const openApiDocument = (): Json => ({
   paths: paths(),
   components: { schemas: components() },
 });
+
+let known: Json | null = null;
+
+/** Returns the OpenAPI document of all routes. It is computed when it is first needed, which takes some time. */
+export const openApiDocument = (): Json => (known ??= document());

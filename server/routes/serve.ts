@@ -103,9 +103,8 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
       },
     );
   }
-  const document = openApiDocument();
   router.get('/openapi.json', (ctx) => {
-    ctx.body = document;
+    ctx.body = openApiDocument();
   });
   app.use(router.routes());
   const hidden = new Set(ROUTES.flatMap(({ path, forOperators }) => (forOperators === true ? [path] : [])));

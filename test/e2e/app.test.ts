@@ -161,36 +161,39 @@ describe('the app', () => {
     await page.locator('.app-note').waitFor({ state: 'detached' });
   });
 
-  it('loses neither queued moves nor an open page during two updates of its service worker', async ({ people }) => {
-    const own = await people.serve();
-    const releases = await Releases.start(own, partOf('client/rules/RulesPage.tsx'));
-    onTestFinished(() => releases.close());
-    people.url = releases.url;
-    const { person, slow } = await visitSlow(people);
-    const table = person.page;
-    const before = await madeBy(slow);
-    const lobby = await openPage(person, people.url);
-    await lobby.locator('.my-match').first().waitFor();
-    releases.lose(true);
-    await table.reload();
-    await table.locator('.banner').waitFor();
-    await deciding(table);
-    const choose = chooser(1);
-    const played = [await playedType(table, choose)];
-    await update(table, releases, 2);
-    played.push(await playedType(table, choose));
-    // A page of the first release fetches a part that the server no longer has.
-    await openWithin(lobby, '/rules');
-    await lobby.getByRole('heading', { level: 1 }).first().waitFor();
-    await update(table, releases, 3);
-    await eventually(async () => expect(await keys(table, 'queues')).toEqual([slow.matchID]));
-    await table.reload();
-    await table.locator('.queued').waitFor();
-    expect(await madeBy({ ...slow, visitor: at(own, slow.visitor) })).toEqual(before);
-    releases.lose(false);
-    await table.locator('.queued').waitFor({ state: 'detached' });
-    await eventually(async () => expect(await madeBy(slow)).toEqual([...before, ...played]));
-  });
+  it.runIf(ALL_CASES)(
+    'loses neither queued moves nor an open page during two updates of its service worker',
+    async ({ people }) => {
+      const own = await people.serve();
+      const releases = await Releases.start(own, partOf('client/rules/RulesPage.tsx'));
+      onTestFinished(() => releases.close());
+      people.url = releases.url;
+      const { person, slow } = await visitSlow(people);
+      const table = person.page;
+      const before = await madeBy(slow);
+      const lobby = await openPage(person, people.url);
+      await lobby.locator('.my-match').first().waitFor();
+      releases.lose(true);
+      await table.reload();
+      await table.locator('.banner').waitFor();
+      await deciding(table);
+      const choose = chooser(1);
+      const played = [await playedType(table, choose)];
+      await update(table, releases, 2);
+      played.push(await playedType(table, choose));
+      // A page of the first release fetches a part that the server no longer has.
+      await openWithin(lobby, '/rules');
+      await lobby.getByRole('heading', { level: 1 }).first().waitFor();
+      await update(table, releases, 3);
+      await eventually(async () => expect(await keys(table, 'queues')).toEqual([slow.matchID]));
+      await table.reload();
+      await table.locator('.queued').waitFor();
+      expect(await madeBy({ ...slow, visitor: at(own, slow.visitor) })).toEqual(before);
+      releases.lose(false);
+      await table.locator('.queued').waitFor({ state: 'detached' });
+      await eventually(async () => expect(await madeBy(slow)).toEqual([...before, ...played]));
+    },
+  );
 
   it('keeps nothing of a guest once another guest is here, or once they are deleted', async ({ people }) => {
     const { person, slow } = await visitSlow(people);
@@ -215,53 +218,57 @@ describe('the app', () => {
     await eventually(async () => expect(await shelves(page)).toEqual([]));
   });
 
-  it('shows a featured match offline as last seen, even if it was only watched', async ({ people }) => {
-    // Few matches are featured, so this one must be alone on its server.
-    people.url = await people.serve();
-    const { matchID } = await slowMatch(await guestAt(people.url, 'Anna', 'mill-blue'));
-    const visitor = await guestAt(people.url, 'Ben', 'bear');
-    const person = await people.visit('/', undefined, visitor.cookie, 'allow');
-    const { page, context } = person;
-    forgive(OUTAGE, person);
-    const featured = page.locator(`.featured-match a[href="/match/${matchID}"]`);
-    await featured.waitFor();
-    await workersReady(page, 1);
-    await featured.click();
-    await page.locator('.table').waitFor();
-    await eventually(async () => expect(await keys(page, 'seen')).toContain(`watched/${matchID}`));
-    await context.setOffline(true);
-    await reload(page);
-    await page.locator('.banner').waitFor();
-    await page.locator('.table').waitFor();
-    await eventually(async () => {
-      await page.goto(people.url);
-    });
-    await featured.waitFor();
-  });
+  it.runIf(ALL_CASES)(
+    'shows a featured match offline as last seen, even if it was only watched',
+    async ({ people }) => {
+      // Few matches are featured, so this one must be alone on its server.
+      people.url = await people.serve();
+      const { matchID } = await slowMatch(await guestAt(people.url, 'Anna', 'mill-blue'));
+      const visitor = await guestAt(people.url, 'Ben', 'bear');
+      const person = await people.visit('/', undefined, visitor.cookie, 'allow');
+      const { page, context } = person;
+      forgive(OUTAGE, person);
+      const featured = page.locator(`.featured-match a[href="/match/${matchID}"]`);
+      await featured.waitFor();
+      await workersReady(page, 1);
+      await featured.click();
+      await page.locator('.table').waitFor();
+      await eventually(async () => expect(await keys(page, 'seen')).toContain(`watched/${matchID}`));
+      await context.setOffline(true);
+      await reload(page);
+      await page.locator('.banner').waitFor();
+      await page.locator('.table').waitFor();
+      await eventually(async () => {
+        await page.goto(people.url);
+      });
+      await featured.waitFor();
+    },
+  );
 
-  it('signs out offline: deletes what it keeps immediately, and ends the session once the server is back', async ({
-    people,
-  }) => {
-    const { person, slow } = await visitSlow(people);
-    const { page, context } = person;
-    await slow.visitor.demand('/api/me/recovery-codes', {});
-    await page.goto(people.url);
-    await page.locator('.guest-corner').click();
-    await page.getByRole('button', { name: t('account:devices.here') }).waitFor();
-    await context.setOffline(true);
-    await reload(page);
-    await page.locator('.my-match').first().waitFor();
-    await page.locator('.guest-corner').click();
-    await page.getByRole('button', { name: t('account:devices.here') }).click();
-    await page.locator('.my-match').waitFor({ state: 'detached' });
-    await eventually(async () => expect(await shelves(page)).toEqual([]));
-    await eventually(async () => {
-      await page.goto(`${people.url}/match/${slow.matchID}`);
-    });
-    await page.getByRole('heading', { name: t('page.unreachable.title') }).waitFor();
-    await context.setOffline(false);
-    await eventually(async () => expect((await slow.visitor.demand('/api/me'))['guest']).toBeNull());
-  });
+  it.runIf(ALL_CASES)(
+    'signs out offline: deletes what it keeps immediately, and ends the session once the server is back',
+    async ({ people }) => {
+      const { person, slow } = await visitSlow(people);
+      const { page, context } = person;
+      await slow.visitor.demand('/api/me/recovery-codes', {});
+      await page.goto(people.url);
+      await page.locator('.guest-corner').click();
+      await page.getByRole('button', { name: t('account:devices.here') }).waitFor();
+      await context.setOffline(true);
+      await reload(page);
+      await page.locator('.my-match').first().waitFor();
+      await page.locator('.guest-corner').click();
+      await page.getByRole('button', { name: t('account:devices.here') }).click();
+      await page.locator('.my-match').waitFor({ state: 'detached' });
+      await eventually(async () => expect(await shelves(page)).toEqual([]));
+      await eventually(async () => {
+        await page.goto(`${people.url}/match/${slow.matchID}`);
+      });
+      await page.getByRole('heading', { name: t('page.unreachable.title') }).waitFor();
+      await context.setOffline(false);
+      await eventually(async () => expect((await slow.visitor.demand('/api/me'))['guest']).toBeNull());
+    },
+  );
 
   it.runIf(ALL_CASES)(
     'plays on without a service worker or a database, and says that nothing is stored',

@@ -5,6 +5,7 @@ import { decisions } from '../../game/engine.ts';
 import { recordStart, replayAction, type MatchRecord } from '../../game/notation/record.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { faultsOf, overflowOf } from './faults.ts';
 import { it } from './fixture.ts';
 import { PHONE, type People } from './people.ts';
@@ -65,7 +66,7 @@ describe('a tip', () => {
     await expect.poll(() => kindsOf(page)).toEqual([kind]);
   });
 
-  it('does not make the map smaller on a phone', async ({ people }) => {
+  it.runIf(ALL_CASES)('does not make the map smaller on a phone', async ({ people }) => {
     const page = await openMatch(people, PHONE);
     await page.locator(TIP).waitFor();
     const map = await page.locator('.board').boundingBox();

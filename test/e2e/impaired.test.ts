@@ -133,7 +133,7 @@ describe.runIf(ALL_CASES)('without the typefaces', () => {
 });
 
 describe('when the graphics context is lost during the ceremony', () => {
-  it('the result is shown, and the board has every place again', async ({ board: debug }) => {
+  it.runIf(ALL_CASES)('the result is shown, and the board has every place again', async ({ board: debug }) => {
     const { page } = debug;
     await reach(debug, stateNamed('ceremony'));
     await page.locator('.ceremony').waitFor();

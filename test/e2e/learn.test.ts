@@ -86,7 +86,7 @@ describe('the guided match', () => {
     expect(await page.locator('.lesson-words p').innerText()).toBe(t('learn:step.goalStars'));
   });
 
-  it('continues without a network after one visit, in the chosen language', async ({ people }) => {
+  it.runIf(ALL_CASES)('continues without a network after one visit, in the chosen language', async ({ people }) => {
     const person = await pupilAt(people, `/learn?lang=${FOREIGN}`, { serviceWorkers: 'allow' });
     const { page, context } = person;
     await workersReady(page, 1);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { firstStep } from '../../client/learn/lessons/lessons.ts';
 import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { it } from './fixture.ts';
 import { ALL_STEPS, follow, look, pupilAt } from './lessons.ts';
 
@@ -63,7 +64,7 @@ async function press(page: Page): Promise<void> {
 }
 
 describe('the guided match by keyboard alone', () => {
-  it('can be played through its first two lessons', async ({ people }) => {
+  it.runIf(ALL_CASES)('can be played through its first two lessons', async ({ people }) => {
     const { page } = await pupilAt(people, '/learn');
     const until = ALL_STEPS[firstStep(2) + 2];
     await follow(page, ({ step }) => step === until, press);

@@ -13,7 +13,7 @@ const seatText = ({ page }: Person, seat: number): Promise<string> =>
   page.locator(`.waiting-seat[data-seat="${seat}"]`).innerText();
 
 describe('the room before a match', () => {
-  it('shows who joins and leaves, and only the host can start', async ({ people }) => {
+  it.runIf(ALL_CASES)('shows who joins and leaves, and only the host can start', async ({ people }) => {
     const anna = await people.create('Anna', seats(3));
     const link = await linkOf(anna);
     const bert = await people.join(link, 'Bert');
@@ -55,7 +55,7 @@ describe('the room before a match', () => {
     await carl.page.waitForSelector(`.table[data-state="${state}"]`);
   });
 
-  it('is filled with bots by its host, and the match continues after a reload', async ({ people }) => {
+  it.runIf(ALL_CASES)('is filled with bots by its host, and the match continues after a reload', async ({ people }) => {
     const anna = await people.create('Anna', seats(3));
     // First single bots, then one for each remaining seat.
     await anna.page.getByRole('button', { name: `${t('lobby:waiting.bot')} ${t('lobby:seat', { n: 2 })}` }).click();

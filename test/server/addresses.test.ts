@@ -2,10 +2,14 @@ import { chmodSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LineFault } from '../../server/cluster/line.ts';
+import { ConfigFault } from '../../server/config.ts';
+import { DatabaseFault } from '../../server/storage/database.ts';
 import { NotServing, preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { withDatabase } from '../support/database.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { startTestServer } from '../support/server.ts';
 
 /** A server that is given an address it cannot use prints a message and exits with code 1. */
 
@@ -21,13 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** Resolves to the message that a server prints if it cannot start. Rejects if it starts. */
+/** Resolves to what the server prints as a program that cannot start. Rejects if it starts. */
 async function lastWords(
   settings: Readonly<Record<string, string>>,
   user: Parameters<typeof startChildServer>[1] = {},
 ): Promise<string> {
   const fault: unknown = await startChildServer(settings, user).catch((error: unknown) => error);
   if (!(fault instanceof NotServing)) throw new Error('it serves');
+  return fault.message;
+}
+
+/** Resolves to the message for which the program ends (server/main.ts). Rejects if the server starts. */
+async function refusal(settings: Readonly<Record<string, string>>): Promise<string> {
+  const fault: unknown = await startTestServer(settings).catch((error: unknown) => error);
+  const kinds = [ConfigFault, DatabaseFault, LineFault];
+  if (!(fault instanceof Error) || !kinds.some((kind) => fault instanceof kind)) throw new Error(String(fault));
   return fault.message;
 }
 
@@ -65,9 +77,9 @@ describe.runIf(process.getuid?.() === 0)('a server that does not run as root', (
 
 it('a server with an SQLite file refuses REDIS_URL, and creates no file', async () => {
   const file = path.join(folder, 'x.sqlite');
-  expect(await lastWords({ DATABASE_URL: file, REDIS_URL: `redis://${NOWHERE}` })).toBe(
-    `exit code 1: REDIS_URL is for several servers, but only one can use an SQLite file (${file}). Set DATABASE_URL to ` +
-      'a Postgres database, or leave REDIS_URL empty.\n',
+  expect(await refusal({ DATABASE_URL: file, REDIS_URL: `redis://${NOWHERE}` })).toBe(
+    `REDIS_URL is for several servers, but only one can use an SQLite file (${file}). Set DATABASE_URL to ` +
+      'a Postgres database, or leave REDIS_URL empty.',
   );
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -76,16 +88,16 @@ describe.runIf(withPostgres)('a server with Postgres', () => {
   it('reports that the database does not exist', async () => {
     const address = new URL(await create());
     address.pathname = '/no_such_database';
-    expect(await lastWords({ DATABASE_URL: address.href })).toMatch(
-      /^exit code 1: \S+ cannot be used: .*"no_such_database" does not exist\n$/,
+    expect(await refusal({ DATABASE_URL: address.href })).toMatch(
+      /^\S+ cannot be used: .*"no_such_database" does not exist$/,
     );
   });
 
   it('refuses a database that is read-only, such as a replica, or cannot store every name', async () => {
     const replica = new URL(await create());
     replica.searchParams.set('options', '-c default_transaction_read_only=on');
-    expect(await lastWords({ DATABASE_URL: replica.href })).toMatch(
-      /^exit code 1: \S+ is read-only; it may be a replica\. Set DATABASE_URL .+\n$/,
+    expect(await refusal({ DATABASE_URL: replica.href })).toMatch(
+      /^\S+ is read-only; it may be a replica\. Set DATABASE_URL .+$/,
     );
     const latin = new URL(await create());
     const name = `${latin.pathname.slice(1)}_latin`;
@@ -94,8 +106,8 @@ describe.runIf(withPostgres)('a server with Postgres', () => {
     );
     try {
       latin.pathname = name;
-      expect(await lastWords({ DATABASE_URL: latin.href })).toMatch(
-        /^exit code 1: \S+ has the encoding LATIN1, which cannot store every name\. .+\n$/,
+      expect(await refusal({ DATABASE_URL: latin.href })).toMatch(
+        /^\S+ has the encoding LATIN1, which cannot store every name\. .+$/,
       );
     } finally {
       await withDatabase(await create(), ({ db }) => sql`drop database ${sql.id(name)}`.execute(db));
@@ -103,8 +115,8 @@ describe.runIf(withPostgres)('a server with Postgres', () => {
   });
 
   it('reports that it cannot reach Redis, without printing the password', async () => {
-    const words = await lastWords({ DATABASE_URL: await create(), REDIS_URL: `redis://:secret@${NOWHERE}` });
-    expect(words).toMatch(/^exit code 1: REDIS_URL: redis:\/\/127\.0\.0\.1:1 cannot be used: .+\n$/);
+    const words = await refusal({ DATABASE_URL: await create(), REDIS_URL: `redis://:secret@${NOWHERE}` });
+    expect(words).toMatch(/^REDIS_URL: redis:\/\/127\.0\.0\.1:1 cannot be used: .+$/);
     expect(words).not.toContain('secret');
   });
 
@@ -117,8 +129,8 @@ describe.runIf(withPostgres)('a server with Postgres', () => {
         .values({ name: '999-later', timestamp: '' })
         .execute(),
     );
-    expect(await lastWords({ DATABASE_URL: address })).toMatch(
-      /^exit code 1: \S+ was written by a newer version \(it knows 999-later\).* Nothing was changed\.\n$/,
+    expect(await refusal({ DATABASE_URL: address })).toMatch(
+      /^\S+ was written by a newer version \(it knows 999-later\).* Nothing was changed\.$/,
     );
   });
 });

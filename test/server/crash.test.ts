@@ -8,7 +8,7 @@ import { PlayedMatch } from '../support/playedMatch.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
 /** The number of times the server is killed; more in `npm run soak`. */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 5);
 const MATCHES = 5;
 /** The number of processes ready to take over, so that the next kill need not wait for one to load. */
 const WAITING = 2;

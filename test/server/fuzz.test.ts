@@ -17,7 +17,7 @@ import { startOurs, type OurServer } from './target.ts';
  * soak` sends more.
  */
 
-const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 5_000);
+const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 2_500);
 /** The number of messages between two checks of the fuzzer's own match. */
 const BATCH = 100;
 /** The number of batches between two checks of the watched match. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   if (withPostgres) postgres = await startPostgres();
 });
 afterAll(() => postgres?.stop());
-const newPostgres = (): Promise<string> => postgres?.create() ?? Promise.reject(new Error('no Postgres'));
+const newPostgres = (): Promise<string> => postgres?.createEmpty() ?? Promise.reject(new Error('no Postgres'));
 
 describe('a copied database', () => {
   it('has every table that the migrations create', async () => {

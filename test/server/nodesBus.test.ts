@@ -21,7 +21,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 /** How soon all servers must agree, in milliseconds; checked in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
 /** The number of matches played while notices are lost; more in `npm run soak`. */
-const MATCHES = Number(process.env['LOSSY_MATCHES'] ?? 4);
+const MATCHES = Number(process.env['LOSSY_MATCHES'] ?? 2);
 const MOVES_EACH = 12;
 /** How long a server's bus is broken, in milliseconds; longer in `npm run soak`. */
 const CUT_MS = Number(process.env['BUS_CUT_MS'] ?? 0);
@@ -59,7 +59,7 @@ async function agree(address: string, matches: readonly Scattered[]): Promise<vo
 
 // The tests run in parallel, because they wait most of the time.
 describe.concurrent('three servers that lose a fifth of the notices', () => {
-  for (const { bus, isHere, env } of buses) {
+  for (const { bus, isHere, env } of ALL_CASES ? buses : buses.filter(({ bus }) => bus === 'Redis')) {
     it.runIf(isHere)(`neither lose nor repeat a move, and agree again, through ${bus}`, async ({ onTestFinished }) => {
       const made = await startCluster(postgres, 0, env);
       onTestFinished(made.close);
@@ -103,8 +103,8 @@ const breaks = [
   { how: 'hung', begin: (line: Balancer) => line.hang() },
 ];
 
-/** The way in which each bus breaks outside the soak test. */
-const SAMPLE: Readonly<Record<string, string>> = { Postgres: 'cut', Redis: 'hung' };
+/** The way in which a bus breaks outside the soak test. */
+const SAMPLE: Readonly<Record<string, string>> = { Postgres: 'cut' };
 
 describe.concurrent('a server whose bus breaks', () => {
   for (const { bus, isHere, env } of buses) {

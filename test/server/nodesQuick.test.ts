@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OpenLine } from '../../server/cluster/line.ts';
 import { openDatabase } from '../../server/storage/open.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { startChildServer, preparePage, type ChildServer } from '../support/childServer.ts';
 import { REDIS_URL, type Cluster } from '../support/cluster.ts';
 import { clustersOfEachTest } from '../support/clusters.ts';
@@ -70,7 +71,7 @@ const buses: { bus: string; isHere: boolean; env: Readonly<Record<string, string
   { bus: 'Redis', isHere: withPostgres && withRedis, env: { REDIS_URL } },
 ];
 
-for (const { bus, isHere, env } of buses) {
+for (const { bus, isHere, env } of ALL_CASES ? buses : buses.slice(0, 1)) {
   describe.runIf(isHere)(`a pool on servers with notices through ${bus}`, () => {
     it('seats strangers from different servers together, and counts the guests of all servers', async () => {
       const { urls } = await cluster(2, env);

@@ -202,7 +202,7 @@ describe('a restore into SQLite', () => {
 });
 
 describe.runIf(withPostgres)('a restore into Postgres', () => {
-  const newPostgres = (): Promise<string> => postgres?.create() ?? Promise.reject(new Error('no Postgres'));
+  const newPostgres = (): Promise<string> => postgres?.createEmpty() ?? Promise.reject(new Error('no Postgres'));
 
   it('lets matches continue in an empty database, on Postgres and on SQLite', async () => {
     const [from, to] = [await newPostgres(), await newPostgres()];

@@ -34,7 +34,7 @@ afterAll(() => postgres?.stop());
 
 const postgresAddress = (): Promise<string> => {
   if (postgres === null) throw new Error('no Postgres');
-  return postgres.create();
+  return postgres.createEmpty();
 };
 
 const stores: Store[] = [];

@@ -4,6 +4,7 @@ import { openApiPath } from '../../server/routes/openapi.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { Authenticator } from '../support/authenticator.ts';
+import { demand } from '../support/demand.ts';
 import { accountOf, addPasskey, challengeFor, makeCodes, siteAt } from '../support/passkeys.ts';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { createTournament, newTournament, pathOf } from '../support/tournament.ts';
@@ -324,7 +325,10 @@ describe('without permission', () => {
     const bodies = TABLE[key];
     const before = kept();
     let asked = 0;
-    for (const ground of grounds) {
+    // Only the routes of matches differ from one match to another.
+    for (const ground of path.includes('matches/{id}') || path.includes('scythe/{id}')
+      ? grounds
+      : grounds.slice(0, 1)) {
       const places = /^\/api\/(?:players|admin\/guests)/.test(path)
         ? owners.map(({ me }) => me.id)
         : path.startsWith('/api/me/passkeys')
@@ -386,7 +390,7 @@ describe('without permission', () => {
 
 /** Checks that the text contains no secret, and no private match except the one that the caller has named. */
 function expectNothing(text: string, { matchID }: Ground): void {
-  for (const secret of secrets) expect(text).not.toContain(secret);
+  for (const secret of secrets) demand(!text.includes(secret), () => `${secret} in ${text}`);
   for (const ground of grounds) {
     if (ground.matchID === matchID || ground.name === 'unwatched') continue;
     // The caller's own list is empty, and a profile names no private match.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildClient } from '../../scripts/client.mjs';
 import { root } from '../../scripts/process.mjs';
+import { COMPILED } from '../../scripts/vitest.mjs';
 import { isBuilt } from '../../server/http/pages.ts';
 import { hold } from './contract.ts';
 import { GENEROUS } from './server.ts';
@@ -21,9 +22,6 @@ export interface ChildServer {
 }
 
 type Settings = Readonly<Record<string, string>>;
-
-/** Node keeps compiled modules here, which halves the processor time of a start. A changed module is compiled again. */
-export const COMPILED = path.join(root, 'node_modules/.cache/node');
 
 const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
 

@@ -11,7 +11,7 @@ import { scenario } from '../../cli/scenario.ts';
 import { simulate } from '../../cli/simulate.ts';
 import { verify } from '../../cli/verify.ts';
 import { root } from '../../scripts/process.mjs';
-import { COMPILED } from './childServer.ts';
+import { COMPILED } from '../../scripts/vitest.mjs';
 
 /** Runs the commands of cli/, in this process or as separate programs. */
 

@@ -18,12 +18,13 @@ export function isPostgresHere(): boolean {
 
 /**
  * Resolves to the Postgres server for tests: the one at TEST_POSTGRES_URL, or the one of the run
- * (test/server/globalSetup.ts).
+ * (test/server/globalSetup.ts). New databases have all tables, unless they are created empty.
  */
 export const startPostgres = (): Promise<PostgresServer> =>
   start({
     address: process.env['TEST_POSTGRES_URL'] ?? inject('postgres') ?? undefined,
     prefix: 'scythe_test',
+    template: inject('postgresTemplate') ?? undefined,
     isDurable: false,
   });
 
