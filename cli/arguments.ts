@@ -109,7 +109,7 @@ export function readJson(file: string): unknown {
 export function oneOf<T extends string>(text: string | undefined, name: string, names: readonly T[], fallback: T): T {
   if (text === undefined) return fallback;
   const found = names.find((each) => each === text);
-  if (found === undefined) throw new UsageError(`--${name} must be ${names.join(', ')}, not ${text}`);
+  if (found === undefined) throw new UsageError(`--${name} must be one of ${names.join(', ')}, not ${text}`);
   return found;
 }
 

@@ -21,7 +21,7 @@ function levelsOf(text: string | undefined): AnyLevel[] {
     if (!isAnyLevel(name))
       throw new UsageError(`--levels: unknown level ${name}; the levels are ${ALL_LEVELS.join(', ')}`);
   }
-  if (new Set(names).size < names.length) throw new UsageError('--levels: each level can be named once');
+  if (new Set(names).size < names.length) throw new UsageError('--levels: each level can be named only once');
   return ALL_LEVELS.filter((level) => names.includes(level));
 }
 
@@ -82,7 +82,7 @@ export const ladder: Command = withCode(2, async (argv, print) => {
   }
   const among = new Map<AnyLevel, readonly Outcome[]>();
   for (const level of pairsOnly ? [] : plan.levels) {
-    const name = `${level} among itself, ${ownSize(plan)} players`;
+    const name = `${level} against itself, ${ownSize(plan)} players`;
     among.set(level, await reported(name, matchesAmong(level, plan), threads));
   }
   print(`${JSON.stringify(ladderReport(plan, pairs, among))}\n`);

@@ -52,7 +52,7 @@ function describe({ tally, delayMs, cpuSeconds }: Outcome): string {
       : '';
   return `done: ${table(tally.done)}
 errors: ${table(tally.errors)}
-races between people, which are no errors: ${table(tally.races)}
+races between people, which are not errors: ${table(tally.races)}
 the simulation: ${cpuSeconds.toFixed(1)} s of processor time, late by ${delayMs.toFixed(0)} ms (99th percentile)${late}
 `;
 }
@@ -71,7 +71,7 @@ async function driveOwn(
     const actions = Math.max(1, outcome.tally.latencies.length);
     const cost = (part: 'nodes' | 'postgres'): string => {
       const seconds = after[part] - before[part];
-      return `${part} ${seconds.toFixed(1)} s (${((seconds * 1000) / actions).toFixed(2)} ms for each action)`;
+      return `${part} ${seconds.toFixed(1)} s (${((seconds * 1000) / actions).toFixed(2)} ms per action)`;
     };
     say(`processor time: ${cost('nodes')}, ${cost('postgres')}; memory ${cluster.memory().join(', ')} MB\n`);
     return outcome;

@@ -17,11 +17,11 @@ export const REFUSALS = {
   'mat-taken': { rule: 'DRF-1', text: 'Another player has this player mat.' },
   'pairing-banned': {
     rule: 'SET-11',
-    text: 'This choice makes a banned pairing, or leaves another player only a banned one.',
+    text: 'This choice makes a banned pairing, or leaves another player with only a banned one.',
   },
   'pairing-not-offered': { rule: 'DRF-3', text: 'No pairing with this faction is open.' },
   'bid-too-low': { rule: 'DRF-3', text: 'You must bid more than the current bid.' },
-  'bid-too-high': { rule: 'DRF-4', text: 'A bid cannot be above 100 coins.' },
+  'bid-too-high': { rule: 'DRF-4', text: 'A bid cannot be more than 100 coins.' },
   'maxima-incomplete': {
     rule: 'DRF-5',
     text: 'Set a maximum bid for each open pairing, and rank each pairing once.',
@@ -46,13 +46,13 @@ export const REFUSALS = {
   'token-first': { rule: 'IFA-4', text: 'Place or decline your faction token first.' },
 
   'moved-already': { rule: 'MOV-1', text: 'You cannot take coins after moving a unit.' },
-  'too-many-units': { rule: 'MOV-1', text: 'You cannot move more units in this action.' },
+  'too-many-units': { rule: 'MOV-1', text: 'You cannot move any more units in this action.' },
   'unit-not-there': { rule: 'MOV-3', text: 'You have no such unit on the board.' },
   'not-adjacent': { rule: 'MOV-3', text: 'That place is not adjacent.' },
   'river-in-the-way': { rule: 'MOV-4', text: 'The unit cannot cross this river.' },
   'lake-in-the-way': { rule: 'MOV-4', text: 'The unit cannot enter or leave a lake.' },
-  'resources-not-there': { rule: 'MOV-6', text: 'There are not enough tokens there to carry.' },
-  'resources-not-yours': { rule: 'MOV-6', text: 'You do not control the tokens there.' },
+  'resources-not-there': { rule: 'MOV-6', text: 'There are not that many resources there to carry.' },
+  'resources-not-yours': { rule: 'MOV-6', text: 'You do not control the resources there.' },
   'only-mechs-carry-workers': { rule: 'MOV-7', text: 'Only a mech can carry workers.' },
   'worker-not-there': { rule: 'MOV-7', text: 'That worker is not in the same place as the mech.' },
   'movement-over': { rule: 'MOV-8', text: 'This unit cannot move any further.' },
@@ -62,7 +62,7 @@ export const REFUSALS = {
   'worker-on-lake': { rule: 'MOV-15', text: 'A worker cannot leave a lake without a mech.' },
   'left-on-lake': {
     rule: 'MOV-15',
-    text: 'You cannot leave workers on a lake without a mech, or tokens without a combat unit.',
+    text: 'You cannot leave workers on a lake without a mech, or resources without a combat unit.',
   },
   'one-unit-only': { rule: 'FCT-3', text: 'The Factory card can move only one unit.' },
 
@@ -82,8 +82,8 @@ export const REFUSALS = {
   'no-worker-on-a-territory': { rule: 'TRD-2', text: 'You have no worker on a territory.' },
   'cannot-produce-here': { rule: 'PRO-2', text: 'You cannot produce anything there.' },
   'too-many-territories': { rule: 'PRO-2', text: 'You cannot produce on that many territories.' },
-  'too-many-tokens': { rule: 'PRO-2', text: 'Each worker can produce at most one token.' },
-  'nothing-produced': { rule: 'PRO-2', text: 'Produce at least one token.' },
+  'too-many-tokens': { rule: 'PRO-2', text: 'Each worker can produce at most one resource or worker.' },
+  'nothing-produced': { rule: 'PRO-2', text: 'Produce at least one resource or worker.' },
   'too-few-workers-left': { rule: 'PRO-3', text: 'There are not enough workers left on your mat.' },
 
   'wrong-resource': { rule: 'BOT-1', text: 'This action must be paid for with a different kind of resource.' },
@@ -132,7 +132,7 @@ export const REFUSALS = {
     rule: 'OBJ-1',
     text: 'You can reveal an objective only before or after a row, and some only at the end of the turn.',
   },
-  'objective-not-met': { rule: 'OBJ-1', text: 'You have not met the condition.' },
+  'objective-not-met': { rule: 'OBJ-1', text: "You have not met this objective's condition." },
   'objective-star-placed': { rule: 'OBJ-2', text: 'You have already placed your objective star.' },
 
   'coins-may-not-be-given': { rule: 'ALL-1', text: 'Players cannot give coins in this match.' },

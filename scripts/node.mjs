@@ -49,7 +49,7 @@ async function fetchNode(version) {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(pinned(version), 'package.json'), 'utf8'));
   const exact = optionalDependencies[packageName()];
   if (!exact) {
-    throw new Error(`no Node can be fetched for ${process.platform} on ${process.arch}; install Node ${RECOMMENDED}`);
+    throw new Error(`Node cannot be fetched for ${process.platform} on ${process.arch}; install Node ${RECOMMENDED}`);
   }
   return withLock(`node-${version}`, async () => {
     const ready = fetched(version); // another process was faster
@@ -89,11 +89,11 @@ export async function runOnNewerNode(script, args, { fetch = true } = {}) {
   const [oldestMajor, oldestMinor] = OLDEST_TO_START;
   const advice = `this is ${process.version}; install Node ${RECOMMENDED}`;
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
-    throw new Error(`Node ${OLDEST_TO_START.join('.')} or newer is needed, and ${advice}`);
+    throw new Error(`Node ${OLDEST_TO_START.join('.')} or newer is needed, but ${advice}`);
   }
   if (process.env[FETCHED]) throw new Error(`TypeScript or SQLite is turned off in this Node; check NODE_OPTIONS`);
   const folder = fetch ? await fetchNode(RECOMMENDED) : fetched(RECOMMENDED);
-  if (!folder) throw new Error(`Node 22.18 or newer is needed, and ${advice}, or run npm run build, which fetches one`);
+  if (!folder) throw new Error(`Node 22.18 or newer is needed, but ${advice}, or run npm run build, which fetches it`);
   return run(executable(folder), [script, ...args], { env: environment(folder) });
 }
 

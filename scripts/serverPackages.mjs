@@ -73,4 +73,4 @@ function installed() {
 
 const needed = closure(imported());
 for (const folder of installed()) if (!needed.has(folder)) rmSync(folder, { recursive: true, force: true });
-console.log(`kept the ${needed.size} packages of the server: ${imported().join(', ')} and what they depend on`);
+console.log(`kept the ${needed.size} packages of the server: ${imported().join(', ')} and their dependencies`);

@@ -45,7 +45,7 @@ export default class TestReporter {
     // A file that cannot be loaded, or whose worker died, has no failed test.
     const isWhole = module.state() === 'passed' || module.state() === 'skipped';
     if (failures.length === 0 && !isWhole) {
-      failures.push({ test: null, message: textsOf(module.errors()) || 'it did not run to its end' });
+      failures.push({ test: null, message: textsOf(module.errors()) || 'it did not finish' });
     }
     return {
       file: path.relative(process.cwd(), module.moduleId),

@@ -114,8 +114,8 @@ export async function vitest(project, { args = [], env = {}, stdio, tryAgain = f
   const projects = [project].flat();
   let first = await runOnce(projects, args, env, stdio);
   if (tryAgain && hasCrashed(first)) {
-    say('*** The test runner crashed. All its tests run again: see the summary. ***');
-    totals.unsteady.push(`all tests of ${projects.join(' and ')}: the runner ended with exit code ${first.code}`);
+    say('*** The test runner crashed. All its tests will run again: see the summary. ***');
+    totals.unsteady.push(`all tests of ${projects.join(' and ')}: the runner exited with code ${first.code}`);
     first = await runOnce(projects, args, env, stdio);
   }
   const files = tryAgain ? filesToTryAgain(first) : null;

@@ -62,9 +62,9 @@ try {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') fail(`Port ${config.port} is already in use. Set PORT to another one.`);
     if (code === 'EACCES')
-      fail(`Port ${config.port} is not allowed for this user. Set PORT to one above 1023, and put a proxy in front.`);
+      fail(`This user cannot use port ${config.port}. Set PORT to a port above 1023, and put a proxy in front.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      fail(`HOST ${config.host} is not an address of this machine.`);
+      fail(`HOST ${config.host} is not an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all.`);
     if (error instanceof DatabaseFault || error instanceof LineFault) fail(error.message);
     throw error;
   });

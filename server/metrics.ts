@@ -38,7 +38,7 @@ export class Metrics {
 
   readonly bus = new Gauge({
     name: 'scythe_bus_up',
-    help: '1 while notices reach the other servers on the database, or there are none.',
+    help: '1 while notices reach the other servers on the database, or if there are no other servers.',
     registers: [this.registry],
   });
 
@@ -52,7 +52,7 @@ export class Metrics {
   /** `level`: the level that answered; `cut`: the time limit ended its search early. */
   readonly botDecisions = new Counter({
     name: 'scythe_bot_decisions_total',
-    help: 'Bot decisions in threads, by the level that answered and whether the time limit cut it short.',
+    help: 'Bot decisions in threads, by the level that answered and whether the time limit cut them short.',
     labelNames: ['level', 'cut'],
     registers: [this.registry],
   });

@@ -150,7 +150,7 @@ export const SETTINGS = {
   redisPrefix: setting(
     'REDIS_PREFIX',
     'scythe',
-    'the prefix of all names in Redis, for several databases that share it',
+    'the prefix of all names in Redis, so that several databases can share one Redis',
     z.string().regex(/^[\w:-]{1,64}$/, { error: 'must be up to 64 letters, digits, dashes, underscores or colons' }),
   ),
   role: setting(
@@ -192,7 +192,7 @@ export const SETTINGS = {
   vacationDays: setting(
     'VACATION_DAYS',
     '30',
-    'vacation days per player within 365 days, in which clocks in correspondence matches pause; 0: none',
+    'vacation days per player in any 365 days, to pause their clocks in correspondence matches; 0: none',
     integer(0, 365),
   ),
   /** Null if the page has no privacy notice. */
@@ -233,7 +233,7 @@ export const SETTINGS = {
   botPauseMs: setting(
     'BOT_PAUSE_MS',
     '1000',
-    'how long a bot appears to think at the brisk pace, on average',
+    'milliseconds a bot appears to think at the brisk pace, on average',
     integer(0, 60_000),
   ),
   botBudgetMs: setting(
@@ -283,7 +283,7 @@ export const LIMITS = {
   matchActions: setting(
     'LIMIT_MATCH_ACTIONS',
     '20000',
-    'actions per match, including undone ones; half of them for `undo`',
+    'actions per match, including undone ones; `undo` is refused once half are used',
     integer(100, 1_000_000),
   ),
   streams: setting('LIMIT_STREAMS', '10000', 'open event streams', count),
@@ -299,13 +299,13 @@ export const LIMITS = {
   requestSeconds: setting(
     'LIMIT_REQUEST_SECONDS',
     '20',
-    'seconds in which a request must arrive in full; half of them for its headers',
+    'seconds in which a request must arrive in full; half that for its headers',
     seconds,
   ),
   idleSeconds: setting(
     'LIMIT_IDLE_SECONDS',
     '75',
-    "seconds without a request until a connection is closed; set it above your proxy's idle timeout",
+    "seconds without a request after which a connection is closed; set it above your proxy's idle timeout",
     seconds,
   ),
   addressSpectators: setting(
@@ -314,7 +314,7 @@ export const LIMITS = {
     'spectator sockets per address in one match',
     countOrNone,
   ),
-  matchSpectators: setting('LIMIT_MATCH_SPECTATORS', '500', 'spectator sockets per match, at each server', countOrNone),
+  matchSpectators: setting('LIMIT_MATCH_SPECTATORS', '500', 'spectator sockets per match, on each server', countOrNone),
   seatSockets: setting('LIMIT_SEAT_SOCKETS', '8', 'sockets per seat (tabs and devices)', integer(1, 1000)),
   messageBytes: setting('LIMIT_MESSAGE_BYTES', '8192', 'bytes per message', integer(1024, 1_048_576)),
 } as const;

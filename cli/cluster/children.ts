@@ -78,7 +78,7 @@ export function startChild(
     let text = '';
     child.once('exit', (code) => {
       clearTimeout(late);
-      reject(new Error(`${file} ended with ${code}`));
+      reject(new Error(`${file} exited with code ${code}`));
     });
     child.stdout.on('data', (part: Buffer) => {
       text += part.toString();

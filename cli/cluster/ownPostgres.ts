@@ -111,7 +111,7 @@ export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres>
       });
     });
     for (let tries = 0; !(await answers(address)); tries++) {
-      if (tries > START_TRIES || server.exitCode !== null) throw new Error('Postgres does not start');
+      if (tries > START_TRIES || server.exitCode !== null) throw new Error('Postgres did not start');
       await sleep(TRY_MS);
     }
     pid = server.pid ?? null;

@@ -83,7 +83,7 @@ function creator(address: string, { prefix, template }: PostgresOptions): Creato
 function usedBy(postmaster: number | null): number {
   requireProc();
   if (postmaster !== null) return cpuSecondsOfFamily(postmaster);
-  throw new UsageError('the processor time of Postgres can be read only if it runs on this machine');
+  throw new UsageError('the processor time of Postgres can be measured only if Postgres runs on this machine');
 }
 
 async function useGiven(address: string, options: PostgresOptions): Promise<PostgresServer> {

@@ -55,7 +55,7 @@ export async function drive(load: Load, say: (text: string) => void): Promise<Ou
   const play = (part: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const child = fork(WORKER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-      child.once('exit', (code) => reject(new Error(`a process of the simulation ended with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`a simulation process exited with code ${code}`)));
       child.on('message', ({ counts, isLast, delayMs, cpuSeconds }: Report) => {
         tally.add(counts);
         delays[part] = delayMs;

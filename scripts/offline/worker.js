@@ -108,7 +108,7 @@ const ENGLISH = {
   begin: 'Your match is starting',
   time: 'Your time is running out',
   digest: 'Matches waiting for you: #',
-  friend: 'A friend invites you to a table',
+  friend: 'A friend has invited you to a table',
 };
 
 /** Returns the words of pushes by kind. */

@@ -235,7 +235,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     failed,
   });
   const later = (work: Promise<unknown>): void =>
-    void work.catch((error: unknown) => failed('a notice could not be followed', error));
+    void work.catch((error: unknown) => failed('a notice could not be acted on', error));
   matches.watch((matchID, match, how, epoch, change) => {
     if (how === 'present') {
       elsewhere.changed(matches.rooms, matchID);
@@ -326,8 +326,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         }
       },
     },
-    { name: 'the list', catchUp: () => list.catchUp() },
-    { name: 'own matches', catchUp: () => own.catchUp() },
+    { name: 'the list of matches', catchUp: () => list.catchUp() },
+    { name: "the guests' matches", catchUp: () => own.catchUp() },
     { name: 'invitations', catchUp: () => invitations.catchUp() },
     { name: 'tournaments', catchUp: () => tournaments.catchUp() },
   ];

@@ -253,7 +253,7 @@ export class Bots {
     if (!stillOwes || (!isSame && (isMalformed(parsed) || !isSimultaneous(parsed)))) return null;
     const isLegal = !isMalformed(parsed) && check(G, seat, parsed) === null;
     const action = isLegal ? parsed : simplestAction(viewFor(G, seat), seat);
-    if (!isLegal) this.#parts.failed('a bot takes the simplest action', new Error(match.id));
+    if (!isLegal) this.#parts.failed('a bot gave no legal action, so the simplest one is played', new Error(match.id));
     if (action === null) throw new Error('a seat that owes a decision has no legal action');
     return { seat, action, on: state._stateID, id: null, epoch };
   }

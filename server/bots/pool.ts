@@ -140,7 +140,7 @@ export class Pool {
     // Logged only once for each overload, because it affects many questions.
     if (job.level !== from && !this.#isOverloaded) {
       failed(
-        'lower levels answer for bots because too many questions are waiting',
+        'bots fall back to lower levels because too many decisions are waiting',
         new Error(`${from} to ${job.level}`),
       );
     }

@@ -34,7 +34,7 @@ export class Thread {
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => this.#receive(reply));
     this.#worker.on('error', (error) => this.#fail('died', error.message));
-    this.#worker.on('exit', (code) => this.#fail('died', `it ended with code ${code}`));
+    this.#worker.on('exit', (code) => this.#fail('died', `it exited with code ${code}`));
   }
 
   /** True if it can take a question. */

@@ -21,14 +21,14 @@ function demandThisVersion(name: string, { steps }: Source): void {
   if (missing.length === 0) return;
   throw new DatabaseFault(
     `${name} was written by an earlier version (it lacks ${missing.join(', ')}). Start this version's server on it ` +
-      'once, stop it, and move it then. Nothing was changed.',
+      'once, stop the server, and then move the database. Nothing was changed.',
   );
 }
 
 async function move(args: readonly string[]): Promise<string> {
   const [from, to, ...rest] = args;
   if (from === undefined || to === undefined || rest.length > 0) {
-    throw new UsageFault('usage: npm run move-database -- FROM TO\nFROM and TO are written like DATABASE_URL.');
+    throw new UsageFault('usage: npm run move-database -- FROM TO\nFROM and TO have the same form as DATABASE_URL.');
   }
   for (const address of [from, to]) readConfig({ DATABASE_URL: address });
   const name = printableAddress(from);

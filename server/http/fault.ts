@@ -28,5 +28,6 @@ export const tooManyRequests = (): LobbyFault =>
   new LobbyFault('too-many-requests', 'Too many requests. Try again shortly.');
 export const unknownRoute = (): LobbyFault => new LobbyFault('unknown-route', 'This route does not exist.');
 export const noGuest = (): LobbyFault => new LobbyFault('no-guest', 'This requires a guest. Send POST /api/me first.');
-export const banned = (): LobbyFault => new LobbyFault('banned', 'An operator of this site has banned you from play.');
+export const banned = (): LobbyFault =>
+  new LobbyFault('banned', 'An operator of this site has banned you from playing.');
 export const chatOff = (): LobbyFault => new LobbyFault('chat-off', 'You cannot chat in this match.');

@@ -38,7 +38,7 @@ const OURS = /^\/(?:games|api)(?:\/|$)/;
 /** Routes outside the lobby that are expensive to answer. */
 const PROBES = new Set(['/readyz', '/openapi.json']);
 
-const foreign = (): LobbyFault => new LobbyFault('foreign-origin', 'Pages of other sites cannot use this server.');
+const foreign = (): LobbyFault => new LobbyFault('foreign-origin', 'Pages on other sites cannot use this server.');
 
 const HOST_FAULTS: Readonly<Record<HostFault, () => LobbyFault>> = {
   malformed: () => new LobbyFault('malformed', 'The request has more than one Host header.'),

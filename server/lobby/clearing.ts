@@ -64,7 +64,7 @@ async function clear(clearing: Clearing): Promise<void> {
 export async function clearRegularly(clearing: Clearing): Promise<() => void> {
   await clear(clearing);
   const again = setInterval(() => {
-    clear(clearing).catch((error: unknown) => clearing.log.error({ reason: String(error) }, 'clearing failed'));
+    clear(clearing).catch((error: unknown) => clearing.log.error({ reason: String(error) }, 'the cleanup failed'));
   }, EVERY_MS).unref();
   return () => clearInterval(again);
 }

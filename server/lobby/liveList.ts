@@ -77,7 +77,7 @@ export class LiveList {
   readonly #versions = new Map<string, number>();
   /** Matches changed by other processes. */
   readonly #stale = new Gather(PUSH_MS, (ids) =>
-    this.#read(ids).catch((error: unknown) => this.#parts.failed('the list could not be read', error)),
+    this.#read(ids).catch((error: unknown) => this.#parts.failed('the list of matches could not be read', error)),
   );
   readonly #listeners = new Set<Stream>();
   readonly #changed = new Set<string>();

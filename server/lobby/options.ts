@@ -16,7 +16,7 @@ const isStandard = ({ seats, options }: Setup): boolean =>
 const notRatedSo = (): LobbyFault =>
   new LobbyFault(
     'not-rated-so',
-    'A rated match is public, with a clock, without hints, with standard options and at least two people.',
+    'A rated match must be public, with a clock, standard options, no hints and at least two people.',
   );
 
 /** Returns the requested options, with defaults for missing ones. Throws a LobbyFault if they contradict each other. */

@@ -124,7 +124,7 @@ export class OwnList {
   }
 
   #later(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => this.#parts.failed('own matches could not be read', error));
+    return work.catch((error: unknown) => this.#parts.failed("a guest's matches could not be read", error));
   }
 
   async #remember(guestIDs: readonly string[]): Promise<void> {

@@ -67,7 +67,7 @@ export class Vacations {
   /** Begins a vacation. Throws `no-vacations`, `on-vacation` or `vacation-spent`. */
   async begin(guest: Guest, days: number): Promise<Vacation> {
     const { now } = this.#parts;
-    if (this.#parts.days === 0) throw new LobbyFault('no-vacations', 'This site has no vacations.');
+    if (this.#parts.days === 0) throw new LobbyFault('no-vacations', 'This site does not offer vacations.');
     await this.#change(guest, async (trx) => {
       const at = now();
       const taken = await readVacations(trx, guest.id, at - YEAR_MS);

@@ -5,7 +5,7 @@ import { roundNow, type Entrant, type Table, type Tournament } from './types.ts'
 /** The players of a tournament. These functions change the tournament they are given, or throw a Refusal. */
 
 export const notRegistered = (): Refusal => new Refusal('not-registered', 'This player is not in the tournament.');
-const closed = (): Refusal => new Refusal('registration-closed', 'The registration is closed.');
+const closed = (): Refusal => new Refusal('registration-closed', 'Registration is closed.');
 const full = (): Refusal => new Refusal('tournament-full', 'The tournament is full.');
 const ended = (): Refusal => new Refusal('tournament-over', 'The tournament is over.');
 

@@ -32,7 +32,7 @@ export function drawRound(tournament: Tournament, number: number, now: number): 
   const last = roundNow(tournament)?.number ?? 0;
   if (number <= last) throw new Refusal('round-begun', 'This round has started.');
   if (number > last + 1 || !isRoundDecided(tournament)) {
-    throw new Refusal('round-open', 'Tables of the last round have no result yet.');
+    throw new Refusal('round-open', 'Some tables of the last round have no result yet.');
   }
   const { plan, seed } = tournament;
   if (last === 0 && readyPlayers(tournament) < 2) throw tooFew();
@@ -173,7 +173,7 @@ export function adjudicate(
 ): void {
   if (table.status === 'over' && !isCorrection) throw new Refusal('table-decided', 'This table already has a result.');
   if (roundNow(tournament)?.tables.includes(table) !== true) {
-    throw new Refusal('round-begun', 'The next round has been drawn.');
+    throw new Refusal('round-begun', 'The next round has already been drawn.');
   }
   const places = new Map(given.map(({ player, place }) => [player, place]));
   const seated = table.seats.map(({ player }) => places.get(player) ?? 0);

@@ -83,7 +83,7 @@ export class PlanRunner {
     await Promise.all(
       claimed.map((key) =>
         this.#carryOut(key).catch((error: unknown) =>
-          failed('a plan could not be carried out; it is tried again', error),
+          failed('a plan could not be carried out; it will be retried', error),
         ),
       ),
     );

@@ -94,7 +94,7 @@ export class Duties {
     await Promise.all(
       claims.map((claim) =>
         this.#attend(claim).catch((error: unknown) =>
-          failed('a duty could not be carried out; it is tried again', error),
+          failed('a duty could not be carried out; it will be retried', error),
         ),
       ),
     );

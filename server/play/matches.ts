@@ -78,13 +78,13 @@ export class Matches {
     this.#news = readNews === null ? null : new NewsReader(readNews);
     this.#behind = new Behind(
       (matchID, stateID) => this.followTo(matchID, { stateID }),
-      (error) => parts.failed('a move of another process could not be followed', error),
+      (error) => parts.failed('a move made in another process could not be applied', error),
     );
     this.rooms = new Rooms(parts.others);
     this.delayed = new DelayedRooms({ ...parts, inRoom: (matchID, task) => this.inRoom(matchID, task) });
     this.#paced = new PacedPlayers(
       (matchID, task) => this.inRoom(matchID, task),
-      (error) => parts.failed('the players of a match could not be sent', error),
+      (error) => parts.failed('the player list of a match could not be sent', error),
     );
   }
 
@@ -157,7 +157,7 @@ export class Matches {
   /** Sends the players again because someone has connected to or left another process. */
   showPlayers(matchID: string): void {
     this.inRoom(matchID, async (room) => this.#paced.soon(room)).catch((error: unknown) =>
-      this.#parts.failed('the players of a match could not be sent', error),
+      this.#parts.failed('the player list of a match could not be sent', error),
     );
   }
 

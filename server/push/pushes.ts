@@ -155,7 +155,7 @@ export class Pushes {
       const match = matches.find(({ id }) => id === due.matchID);
       if (subscription === undefined || match === undefined) continue;
       const work = this.#attend(due, subscription, match, seen.has(subscription.guestID))
-        .catch((error: unknown) => failed('a push could not be sent; it is tried again', error))
+        .catch((error: unknown) => failed('a push could not be sent; it will be retried', error))
         .finally(() => {
           this.#underway.delete(work);
           if (claimed.length === limit) this.#sweep.soon();

@@ -214,7 +214,7 @@ export class Quick {
   look(matchID: string, match: Match | undefined): void {
     if (match?.status !== 'over') return;
     deleteFoundOf(this.#db, matchID).catch((error: unknown) =>
-      this.#parts.failed('guests could still be sent to a match that is over', error),
+      this.#parts.failed('guests might still be sent to a match that is over', error),
     );
   }
 
@@ -315,7 +315,9 @@ export class Quick {
     await Promise.all(
       Array.from(found, ([matchID, guests]) =>
         // If this fails, the match is sent at the next check.
-        this.#send(matchID, guests).catch((error: unknown) => failed('a match found could not be sent', error)),
+        this.#send(matchID, guests).catch((error: unknown) =>
+          failed('guests could not be sent to the match found for them', error),
+        ),
       ),
     );
   }

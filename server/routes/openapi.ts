@@ -93,8 +93,8 @@ const document = (): Json => ({
     title: 'Scythe lobby',
     version: '1',
     description:
-      'Paths, bodies and answers of boardgame.io 0.50.2 with stricter checks, and additional routes. A seat is opened ' +
-      'by its credentials: in the body where boardgame.io has them there, otherwise as `Authorization: Bearer`.',
+      'Paths, bodies and responses of boardgame.io 0.50.2 with stricter checks, and additional routes. Using a seat ' +
+      'requires its credentials: in the body where boardgame.io expects them there, otherwise as `Authorization: Bearer`.',
   },
   paths: paths(),
   components: { schemas: components() },

@@ -135,7 +135,10 @@ export class Tournaments {
     };
     await this.#db.transaction().execute(async (trx) => {
       if ((await countOrganised(trx, guest.id)) >= TOURNAMENT_LIMITS.open) {
-        throw new LobbyFault('too-many-tournaments', 'You run too many tournaments. Finish or cancel one first.');
+        throw new LobbyFault(
+          'too-many-tournaments',
+          'You are running too many tournaments. Finish or cancel one first.',
+        );
       }
       await insertTournament(trx, row);
       await addOfficial(trx, { id, guestID: guest.id, role: 'organiser', at });

@@ -177,7 +177,7 @@ describe('npm run -s ladder', () => {
     [['--deals', '0'], '--deals must be a whole number from 1'],
     [['--deals', '1', '--players', '4'], '--players must be 2, 3, 5, 6, 7, not 4'],
     [['--deals', '1', '--levels', 'random,genius'], '--levels: unknown level genius'],
-    [['--deals', '1', '--levels', 'random,random'], 'each level can be named once'],
+    [['--deals', '1', '--levels', 'random,random'], 'each level can be named only once'],
     [['--deals', '1', 'file'], 'unexpected: file'],
     [['--speed', '1'], 'unknown option --speed'],
   ])('refuses %j with exit code 2', async (args, message) => {

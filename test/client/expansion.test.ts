@@ -47,7 +47,7 @@ function said(viewer: number | 'spectator', place: string): string {
 describe('a faction token in words', () => {
   it('names a Flag, and only what the viewer knows about a Trap', () => {
     expect(said('spectator', 'V1')).toContain("Albion's Flag");
-    expect(said(TOGAWA, 'M7')).toContain("Togawa's armed Trap (−$4; secret)");
+    expect(said(TOGAWA, 'M7')).toContain("Togawa's armed Trap (−4 coins; secret)");
     expect(said('spectator', 'M7')).toMatch(/Togawa's armed Trap(?! \()/);
     expect(said('spectator', 'V8')).toContain("Togawa's disarmed Trap (−3 power)");
   });

@@ -65,8 +65,8 @@ describe('featured matches', () => {
     answers({ ...MATCH, final, spectatorDelay: 300 }, { ...MATCH, matchID: 'b', rating: 1450 });
     await show();
     const titles = Array.from(page.querySelectorAll('h3'), (title) => title.textContent.trim());
-    expect(titles).toEqual(['Final: Winter Cup', 'Rated: 1450 on average']);
-    expect(page.textContent).toContain('5 minutes behind');
+    expect(titles).toEqual(['Final: Winter Cup', 'Rated match, average rating 1450']);
+    expect(page.textContent).toContain('delayed by 5 minutes');
   });
 
   it('are shown as drafting and without coins during a draft', async () => {

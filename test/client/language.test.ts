@@ -39,7 +39,7 @@ describe('another language', () => {
 
   it('falls back to English for missing texts', async () => {
     await setLanguage('it', italian);
-    expect(t('page.home')).toBe('Back to start page');
+    expect(t('page.home')).toBe('Back to the start page');
   });
 
   it('changes nothing if it cannot be loaded', async () => {

@@ -120,12 +120,7 @@ describe('the delay for spectators', () => {
   });
 
   it('is described in words in the choices and in the summary', () => {
-    expect(DELAY_CHOICES.map(delayChoice)).toEqual([
-      'at once',
-      '1 minute later',
-      '5 minutes later',
-      '15 minutes later',
-    ]);
+    expect(DELAY_CHOICES.map(delayChoice)).toEqual(['None', '1 minute', '5 minutes', '15 minutes']);
     expect(delayText(90)).toBe('90 seconds');
     expect(summaryOf(late)).toContain('spectators are 5 minutes behind');
   });
@@ -144,8 +139,8 @@ describe('the delay for spectators', () => {
     expect(newTournamentOf({ ...form, spectatorDelay: 0 })?.match).not.toHaveProperty('spectatorDelay');
     const sent = createTournamentBody.parse(newTournamentOf(form));
     const factsOf = (deal: 'random' | 'duplicate') => Object.fromEntries(planFacts({ ...sent.plan, deal }, sent.match));
-    expect(factsOf('random')).toMatchObject({ 'Spectators see the match': '15 minutes later' });
-    expect(factsOf('duplicate')).not.toHaveProperty('Spectators see the match');
+    expect(factsOf('random')).toMatchObject({ 'Spectator delay': '15 minutes' });
+    expect(factsOf('duplicate')).not.toHaveProperty('Spectator delay');
   });
 });
 

@@ -52,7 +52,7 @@ describe('the narration of a turn', () => {
       'Togawa moves: a Trap on M3 mountain.',
     ]);
     expect(told(turn(2, { type: 'abilityUsed', audience: 'all', seat: 2, ability: 'sword', against: 3 }))).toBe(
-      'Albion moves: uses Sword.',
+      'Albion moves: Sword used.',
     );
     expect(
       logLine(

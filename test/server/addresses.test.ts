@@ -70,7 +70,7 @@ describe.runIf(process.getuid?.() === 0)('a server that does not run as root', (
 
   it('reports a port that only root can use', async () => {
     expect(await lastWords({ DATABASE_URL: ':memory:', PORT: '80' }, other)).toMatch(
-      /\nPort 80 is not allowed for this user\. .+\n$/,
+      /\nThis user cannot use port 80\. .+\n$/,
     );
   });
 });

@@ -99,7 +99,7 @@ async function copyTable(
     from,
   );
   if (Number(rows[0].count) !== copied) {
-    throw new DatabaseFault(`Of ${rows[0].count} rows of ${table}, ${copied} were read. Nothing was changed.`);
+    throw new DatabaseFault(`${copied} of ${rows[0].count} rows of ${table} were read. Nothing was changed.`);
   }
   return copied;
 }
