@@ -29,6 +29,21 @@ describe('a tournament', () => {
     ]);
   });
 
+  it('has room for 128 players, of whom 32 can be bots, and for 256 including those who withdraw', () => {
+    const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 2 }, 96, 32);
+    expect(codeOf(() => register(tournament, false))).toBe('tournament-full');
+    for (let player = 0; player < 64; player++) withdraw(tournament, player);
+    expect(codeOf(() => register(tournament, true))).toBe('tournament-full');
+    for (let i = 0; i < 64; i++) register(tournament, false);
+    expect(codeOf(() => register(tournament, false))).toBe('tournament-full');
+    for (let player = 128; player < 192; player++) withdraw(tournament, player);
+    for (let i = 0; i < 64; i++) register(tournament, false);
+    expect(tournament.entrants).toHaveLength(256);
+    withdraw(tournament, 255);
+    expect(codeOf(() => register(tournament, false))).toBe('tournament-full');
+    expect(codeOf(() => registerAgain(tournament, 255))).toBe('allowed');
+  });
+
   it('ranks a missing player last, and does not seat them in the next round', () => {
     for (const noShow of ['bot', 'without'] as const) {
       const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 2, checkIn: true, grace: 60, noShow }, 4);
