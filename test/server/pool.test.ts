@@ -123,7 +123,7 @@ describe('a queue of requests', () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => pool.think(question('hard', '', `m${i}`))));
     expect(await answered(metrics)).toEqual({ hard: 10, medium: 2 });
     expect(log).toHaveLength(1);
-    expect(log[0]).toMatch(/lower levels answer/);
+    expect(log[0]).toMatch(/fall back to lower levels/);
   });
 
   it('serves groups in turn, and the matches of a group in turn', () => {
