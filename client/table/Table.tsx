@@ -152,16 +152,6 @@ function useOfferOf(stateID: number): readonly [Offer | null, Explain] {
   return [kept.at === stateID ? kept.offer : null, keep];
 }
 
-/**
- * Returns the offer that the bar explains: the one under the pointer, or else the last closed offer that was clicked.
- * Only the latter remains while the pointer moves to the rule that the bar names. Null if there is neither.
- */
-function useExplained(stateID: number): Readonly<{ explained: Offer | null; explain: Explain; pin: Explain }> {
-  const [pointed, explain] = useOfferOf(stateID);
-  const [pinned, pin] = useOfferOf(stateID);
-  return { explained: pointed ?? pinned, explain, pin };
-}
-
 const SettingsButton = memo(function SettingsButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Tip text={t('table:settings.title')}>
@@ -276,7 +266,9 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
   const { box, open, close } = useBoxes(isOver, isReplay(source));
   const [drawer, setDrawer] = useState<number | null>(null);
   const [rule, setRule] = useState<string | null>(null);
-  const { explained, explain, pin } = useExplained(stateID);
+  const [pointed, explain] = useOfferOf(stateID);
+  // Remains while the pointer moves to the rule that the bar names.
+  const [pinned, pin] = useOfferOf(stateID);
   const openSettings = useCallback(() => open('settings'), [open]);
   const openReport = useCallback(() => open('report'), [open]);
   const openShare = useCallback(() => open('share'), [open]);
@@ -327,7 +319,8 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
             <div className="asked-bar">
               {recap.bar ?? (
                 <ActionBar
-                  explained={explained}
+                  pointed={pointed}
+                  pinned={pinned}
                   onLess={() => open('less')}
                   onResult={isOver ? () => open('ceremony') : null}
                   afterMatch={isOver && box !== 'ceremony' ? afterMatch : null}

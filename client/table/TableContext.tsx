@@ -10,9 +10,9 @@ export interface TableActions {
   readonly answer: (answer: Answer) => void;
   /** Highlights places on the board. */
   readonly light: (places: readonly PlaceId[]) => void;
-  /** Shows in the action bar what an offer brings or why it cannot be taken. Null clears it. */
+  /** Shows in the action bar why the offer under the pointer cannot be taken. Null clears it. */
   readonly explain: (offer: Offer | null) => void;
-  /** Explains a closed offer that was clicked, while no other offer is explained. Null clears it. */
+  /** Shows in the action bar why a clicked offer cannot be taken, until another click. Null clears it. */
   readonly pin: (offer: Offer | null) => void;
   /** Opens the mats of a seat. */
   readonly openSeat: (seat: number) => void;

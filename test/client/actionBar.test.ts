@@ -11,7 +11,7 @@ const refusal = { text: 'Not enough power.', rule: null };
 const closed: Offer = { key: 'x', label: 'X', effects: [], answer: null, why: refusal };
 const calm = { notice: null, pending: null, link: 'open' } as const;
 const flow = { hint: 'Pick a worker.', left: ['Deploy'] };
-const input = { source: calm, flow, explained: null, isWarned: false };
+const input = { source: calm, flow, pinned: null, isWarned: false };
 const action: Action = { type: 'endTurn' };
 
 describe('the line under the prompt', () => {
@@ -25,13 +25,13 @@ describe('the line under the prompt', () => {
     expect(statusOf({ ...input, isWarned: true }).text).toContain('Deploy');
   });
 
-  it('says why the offer under the pointer cannot be taken, instead of showing a warning', () => {
-    const status = statusOf({ ...input, isWarned: true, explained: closed });
+  it('says why the clicked offer cannot be taken, instead of showing a warning', () => {
+    const status = statusOf({ ...input, isWarned: true, pinned: closed });
     expect(status).toEqual({ text: refusal.text, isFault: true });
   });
 
   it('says that an action is waiting for the connection, but keeps the hint while it is being sent', () => {
-    const kept = statusOf({ ...input, explained: closed, source: { ...calm, pending: action, link: 'lost' } });
+    const kept = statusOf({ ...input, pinned: closed, source: { ...calm, pending: action, link: 'lost' } });
     expect(kept.isFault).toBe(false);
     expect(kept.text).not.toBe(refusal.text);
     expect(statusOf({ ...input, source: { ...calm, pending: action } }).text).toBe('Pick a worker.');
@@ -39,7 +39,7 @@ describe('the line under the prompt', () => {
 
   it('shows the latest notice instead of anything else', () => {
     const source = { notice: { text: 'Refused.', rule: null }, pending: action, link: 'lost' } as const;
-    expect(statusOf({ source, flow, explained: closed, isWarned: true })).toEqual({ text: 'Refused.', isFault: true });
+    expect(statusOf({ source, flow, pinned: closed, isWarned: true })).toEqual({ text: 'Refused.', isFault: true });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { BOTTOM_ACTIONS } from '../../game/data/ids.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import { ALL_CASES } from '../support/allCases.ts';
 import { it } from './fixture.ts';
@@ -96,6 +97,35 @@ describe('at every size', () => {
       await resize(page, width, height);
       // Fails if something covers the button.
       await page.getByRole('button', { name: t('table:score.show') }).click();
+    }
+  });
+
+  it('a choice that cannot be taken stays where it is while the pointer on it shows why', async ({ board: debug }) => {
+    const { page } = debug;
+    await debug.loadAlone(
+      recordedPosition(({ kind, legal, state, seat }) => {
+        const types = legal.map(({ type }) => String(type));
+        const canTakeBottom = BOTTOM_ACTIONS.some((action) => types.includes(action));
+        return (
+          kind === 'rows' && state.players[seat].section === 'bolster' && types.includes('bolster') && !canTakeBottom
+        );
+      }),
+    );
+    const closed = page.locator('.bar .offer.closed').locator('visible=true').first();
+    const boxes = (): Promise<object[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.table .offer')].map(
+          (choice) => choice.getBoundingClientRect().toJSON() as object,
+        ),
+      );
+    for (const [width, height] of [...SIZES, [1024, 700]]) {
+      await resize(page, width, height);
+      const before = await boxes();
+      await closed.hover({ force: true });
+      await page.locator('.bar-why').waitFor();
+      expect(await boxes(), `${width}x${height}`).toEqual(before);
+      await page.mouse.move(2, 2);
+      await page.locator('.bar-why').waitFor({ state: 'detached' });
     }
   });
 

@@ -71,14 +71,15 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
     await page.locator(DRAWER).waitFor({ state: 'detached' });
     const closed = page.locator('.mat-section .mat-take[aria-disabled=true]').first();
-    const why = page.locator('.bar-status a', { hasText: 'TURN-1' });
+    const pointed = page.locator('.bar-why a', { hasText: 'TURN-1' });
     await closed.hover();
-    await why.waitFor();
+    await pointed.waitFor();
     await page.locator('.seat .figure').first().hover();
-    await why.waitFor({ state: 'detached' });
+    await pointed.waitFor({ state: 'detached' });
     // After a click the reason stays, so that a pointer can reach its rule.
     await closed.click({ force: true });
     await page.locator('.seat .figure').first().hover();
+    const why = page.locator('.bar-status a', { hasText: 'TURN-1' });
     await why.click();
     expect(await shownRule(page)).toBe('TURN-1');
     await page.keyboard.press('Escape');

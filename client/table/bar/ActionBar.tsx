@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { labelled } from '../../i18n/lists.ts';
+import { whyText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tip } from '../../ui/Tip.tsx';
@@ -95,8 +96,10 @@ function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
 }
 
 interface ActionBarProps {
-  /** The offer under the pointer. The bar says why it cannot be taken, or what it brings. */
-  readonly explained: Offer | null;
+  /** The offer under the pointer. If it cannot be taken, the bar says why, over the prompt so that nothing moves. */
+  readonly pointed: Offer | null;
+  /** The last closed offer that was clicked. The bar says below the prompt why it cannot be taken. */
+  readonly pinned: Offer | null;
   /** Opens the dialog for taking only part of a gain. */
   readonly onLess: () => void;
   /** Opens the result. Null before the end of the match. */
@@ -110,14 +113,14 @@ interface ActionBarProps {
 }
 
 /** The bar that says what you must decide, with the choices, Undo and End. */
-export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap, plan }: ActionBarProps) {
+export function ActionBar({ pointed, pinned, onLess, onResult, afterMatch, onRecap, plan }: ActionBarProps) {
   const { source, flow, hint, answer } = useTableValue();
   const { view, seat } = source;
   const [warnedAt, setWarnedAt] = useState(-1);
   const mine = isDeciding(flow);
   const asks = flow.end?.key === 'endTurn' && flow.left.length > 0;
   const warned = asks && warnedAt === source.stateID;
-  const status = statusOf({ source, flow, explained, isWarned: warned });
+  const status = statusOf({ source, flow, pinned, isWarned: warned });
   const choices = flow.sheet === null ? flow.choices : [];
   const { primary } = flow;
   const next = primary?.on === 'choice' ? primary.key : null;
@@ -135,10 +138,15 @@ export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap, pl
         </h1>
         <HintButton />
         <RecapButton onBegin={onRecap} />
+        {pointed?.why !== undefined && pointed !== pinned && (
+          <p className="bar-why" aria-live="polite">
+            <RuleText text={whyText(pointed.why)} />
+          </p>
+        )}
       </div>
       <div className="bar-line">
         <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
-          {(hint.shown === null || status.isFault || explained !== null) && <RuleText text={status.text} />}
+          {(hint.shown === null || status.isFault) && <RuleText text={status.text} />}
         </p>
         <Narration />
         {flow.mayLeave && (

@@ -13,21 +13,21 @@ interface Status {
 interface StatusInput {
   readonly source: Pick<TableSource, 'notice' | 'pending' | 'link'>;
   readonly flow: Pick<Flow, 'hint' | 'left'>;
-  /** The offer under the pointer. */
-  readonly explained: Offer | null;
+  /** The last closed offer that was clicked. */
+  readonly pinned: Offer | null;
   /** True if the player has tried to end a turn with something left to do. */
   readonly isWarned: boolean;
 }
 
 /**
- * Returns the most urgent message: the last notice, an action waiting for the connection, why the offer under the
- * pointer cannot be taken, the warning before the end of a turn, or the hint.
+ * Returns the most urgent message: the last notice, an action waiting for the connection, why the clicked
+ * offer cannot be taken, the warning before the end of a turn, or the hint.
  */
-export function statusOf({ source, flow, explained, isWarned }: StatusInput): Status {
+export function statusOf({ source, flow, pinned, isWarned }: StatusInput): Status {
   const { notice, pending, link } = source;
   if (notice !== null) return { text: whyText(notice), isFault: true };
   if (pending !== null && link !== 'open') return { text: t('table:kept'), isFault: false };
-  const why = explained?.why;
+  const why = pinned?.why;
   if (why !== undefined) return { text: whyText(why), isFault: true };
   if (isWarned) return { text: t('table:end.left', { what: listed(flow.left) }), isFault: true };
   return { text: flow.hint ?? '', isFault: false };
