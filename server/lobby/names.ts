@@ -21,8 +21,11 @@ const JOINERS = new RegExp(
   'gu',
 );
 const hasUnseen = (text: string, unseen: RegExp): boolean => unseen.test(text.replaceAll(JOINERS, ''));
-/** No script puts this many marks on one letter. Piled marks would cover the lines above and below. */
-const PILED = /\p{M}{5}/u;
+/**
+ * More marks on one letter than words have. Piled marks would cover the lines above and below. Burmese has up to five
+ * marks, but some of them stand beside the letter.
+ */
+const PILED = /[\p{Mn}\p{Me}]{5}|\p{M}{9}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** The emoji variation selector, which has no meaning on its own. */
 const PICTURE = /\ufe0f/gu;
