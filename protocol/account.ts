@@ -14,7 +14,7 @@ const passkey = z.strictObject({
 });
 export type Passkey = Of<typeof passkey>;
 
-/** Answers `/api/me/account`: the ways to sign in as a guest. */
+/** The response from `/api/me/account`: the ways to sign in as a guest. */
 export const account = z.strictObject({
   /** Oldest first. */
   passkeys: z.array(passkey),

@@ -20,7 +20,7 @@ const result = z.strictObject({
 });
 
 /**
- * Answers `/api/me/export`: everything stored about a guest. The record of a finished match is at
+ * The response from `/api/me/export`: everything stored about a guest. The record of a finished match is at
  * `/games/scythe/:id/record`.
  */
 export const exported = z.strictObject({

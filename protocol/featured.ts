@@ -27,6 +27,6 @@ export const featuredMatch = z.strictObject({
 });
 export type FeaturedMatch = Of<typeof featuredMatch>;
 
-/** Answers `/api/featured`. The first match is the one most worth watching. */
+/** The response from `/api/featured`. The first match is the one most worth watching. */
 export const featured = z.strictObject({ matches: z.array(featuredMatch) });
 export type Featured = Of<typeof featured>;

@@ -8,7 +8,7 @@ export type Guest = Of<typeof guest>;
 /** The fields guests choose for themselves. */
 export type GuestLook = Pick<Guest, 'name' | 'emblem'>;
 
-/** Answers `/api/me`. `guest` is null if the request had no valid cookie. */
+/** The response from `/api/me`. `guest` is null if the request had no valid cookie. */
 export const me = z.strictObject({
   guest: guest.nullable(),
   /** The number of the guest's friends, if any. */
@@ -16,7 +16,7 @@ export const me = z.strictObject({
 });
 export type Me = Of<typeof me>;
 
-/** Answers `/api/me/link`: a one-time token that connects another device to this guest. */
+/** The response from `/api/me/link`: a one-time token that connects another device to this guest. */
 export const link = z.strictObject({ token: secret, expiresAt: time });
 export type DeviceLink = Of<typeof link>;
 

@@ -128,11 +128,11 @@ export const ownMatch = publicMatch.extend({
 });
 export type OwnMatch = Of<typeof ownMatch>;
 
-/** Answers `/games/scythe`. `next` is the cursor of the next page, or null on the last page. */
+/** The response from `/games/scythe`. `next` is the cursor of the next page, or null on the last page. */
 export const matchList = z.strictObject({ matches: z.array(publicMatch), next: z.string().nullable() });
 export type MatchList = Of<typeof matchList>;
 
-/** Answers `/api/me/matches`. */
+/** The response from `/api/me/matches`. */
 export const ownMatches = z.strictObject({ matches: z.array(ownMatch) });
 export type OwnMatches = Of<typeof ownMatches>;
 

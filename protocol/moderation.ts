@@ -81,7 +81,7 @@ const logged = z.strictObject({
 export type LoggedAct = Of<typeof logged>;
 
 /**
- * Answers `/api/admin`: the oldest 100 open reports, the last 50 closed ones, sanctions in force, and the last 200
+ * The response from `/api/admin`: the oldest 100 open reports, the last 50 closed ones, sanctions in force, and the last 200
  * actions.
  */
 export const moderation = z.strictObject({

@@ -3,7 +3,7 @@ import { seatBody } from './bodies.ts';
 import { guest } from './guest.ts';
 import { count, id, secret, time, type Of } from './shape.ts';
 
-/** Answers `/api/me/people`: a guest's friends and blocked guests. */
+/** The response from `/api/me/people`: a guest's friends and blocked guests. */
 export const people = z.strictObject({
   friends: z.array(guest),
   /**
@@ -16,7 +16,7 @@ export type People = Of<typeof people>;
 /** `block`: false unblocks. */
 export const blockBody = z.strictObject({ block: z.boolean() });
 
-/** Answers `/api/me/friend-link`: a token that anyone can use to become a friend until it expires. */
+/** The response from `/api/me/friend-link`: a token that anyone can use to become a friend until it expires. */
 export const friendLink = z.strictObject({ token: secret, expiresAt: time });
 export type FriendLink = Of<typeof friendLink>;
 

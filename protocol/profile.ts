@@ -30,7 +30,7 @@ export type PastMatch = Of<typeof pastMatch>;
 
 const byKey = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
 
-/** Answers `/api/players/:id`. */
+/** The response from `/api/players/:id`. */
 export const profile = z.strictObject({
   player: guest.extend({ since: time }),
   played: count,

@@ -52,7 +52,7 @@ export const pushBody = z.strictObject({
 });
 export type PushBody = Of<typeof pushBody>;
 
-/** Answers `/api/me/push`. */
+/** The response from `/api/me/push`. */
 export const push = z.strictObject({
   /** The key by which push services know this site. Null if the site sends no pushes. */
   key: z.string().nullable(),

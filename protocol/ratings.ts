@@ -40,7 +40,7 @@ export const boardQuery = z.strictObject({
 });
 export type BoardQuery = Of<typeof boardQuery>;
 
-/** Answers `/api/leaderboards/:pool`. */
+/** The response from `/api/leaderboards/:pool`. */
 export const leaderboard = z.strictObject({
   pool: ratingPool,
   /** Null for all factions. */
@@ -53,7 +53,7 @@ export const leaderboard = z.strictObject({
 });
 export type Leaderboard = Of<typeof leaderboard>;
 
-/** Answers `/api/balance`: the strength of each pairing of faction and player mat, such as `nordic industrial`. */
+/** The response from `/api/balance`: the strength of each pairing of faction and player mat, such as `nordic industrial`. */
 export const balance = z.strictObject({
   matches: count,
   pairings: z.record(z.string(), skill.extend({ played: count })),

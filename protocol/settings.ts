@@ -51,7 +51,7 @@ export const settingsBody = z.strictObject({
 });
 export type SettingsBody = Of<typeof settingsBody>;
 
-/** Answers `/api/me/settings`. */
+/** The response from `/api/me/settings`. */
 export const settings = z.strictObject({ version: z.literal(SETTINGS_VERSION), settings: chosenSettings });
 export type SettingsAnswer = Of<typeof settings>;
 

@@ -12,6 +12,6 @@ const notice = z.strictObject({
 });
 export type PrivacyNotice = Of<typeof notice>;
 
-/** Answers `/api/site`. `notice` is null if the host has set no contact. */
+/** The response from `/api/site`. `notice` is null if the host has set no contact. */
 export const site = z.strictObject({ notice: notice.nullable() });
 export type Site = Of<typeof site>;

@@ -20,7 +20,7 @@ export type Fared = Of<typeof fared>;
 const groups = z.record(z.string(), fared);
 const counts = z.record(z.string(), count);
 
-/** Answers `/api/statistics`. */
+/** The response from `/api/statistics`. */
 export const statistics = z.strictObject({
   matches: count,
   /** Matches by the number of players. */

@@ -225,7 +225,7 @@ const logEntry = z.strictObject({
 });
 export type TournamentLogEntry = Of<typeof logEntry>;
 
-/** Answers `/api/tournaments/:id`. Everything in it is public. */
+/** The response from `/api/tournaments/:id`. Everything in it is public. */
 export const tournament = z.strictObject({
   tournamentID: id,
   /** Increases with each change. */

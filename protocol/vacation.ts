@@ -10,7 +10,7 @@ export const YEAR_DAYS = 365;
 export const vacationBody = z.strictObject({ days: z.int().min(1).max(YEAR_DAYS) });
 export type VacationBody = Of<typeof vacationBody>;
 
-/** Answers `/api/me/vacation`. */
+/** The response from `/api/me/vacation`. */
 export const vacation = z.strictObject({
   /** Vacation days that a guest can take within 365 days. 0 if the site does not allow vacations. */
   days: count,

@@ -23,7 +23,7 @@ const weekResult = z.strictObject({
 });
 export type WeekResult = Of<typeof weekResult>;
 
-/** Answers `/api/weeks/:id`. */
+/** The response from `/api/weeks/:id`. */
 export const week = z.strictObject({
   week: weekName,
   startsAt: time,
@@ -47,12 +47,12 @@ export const week = z.strictObject({
 });
 export type Week = Of<typeof week>;
 
-/** Answers `/api/weeks`: past weeks that were played, latest first. */
+/** The response from `/api/weeks`: past weeks that were played, latest first. */
 export const weekList = z.strictObject({
   weeks: z.array(z.strictObject({ week: weekName, started: count })),
 });
 export type WeekList = Of<typeof weekList>;
 
-/** Answers `/api/weeks/play`: the guest's match, new or running. */
+/** The response from `/api/weeks/play`: the guest's match, new or running. */
 export const startedWeek = z.strictObject({ matchID: id });
 export type StartedWeek = Of<typeof startedWeek>;

@@ -20,7 +20,7 @@ interface Parts {
 type Listener = (notice: Notice, from: string) => void;
 
 /**
- * Carries notices between the processes on a database. Nothing relies on their arrival: a process that misses one finds
+ * Carries notices between the processes that share a database. Nothing relies on their arrival: a process that misses one finds
  * the change in the database a few seconds later.
  */
 export class Bus {

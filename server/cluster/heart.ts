@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /**
- * Keeps the time that all processes on a database share, and records that this process is alive. The time is the
+ * Keeps the time that all processes sharing a database agree on, and records that this process is alive. The time is the
  * database's, read every few seconds and advanced in between by this machine's monotonic clock. While no process can
  * reach the database, clocks are paused: the first process to reach it again moves them forward.
  */

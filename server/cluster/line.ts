@@ -1,4 +1,4 @@
-/** A connection between the processes on a database. It carries each text to all of them, including the sender. */
+/** A connection between the processes that share a database. Each text reaches all of them, including the sender. */
 export interface Line {
   /** Sends a text. Texts sent while the connection is down are lost. */
   readonly send: (text: string) => void;

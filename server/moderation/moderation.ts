@@ -47,7 +47,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** The subject and the reason of an operator's action, for the log. */
+/** An operator's action as it is logged: what was done, to whom or what, and why. */
 interface About {
   readonly act: OperatorAct;
   readonly subject?: Named | null;

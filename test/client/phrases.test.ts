@@ -30,7 +30,7 @@ describe('a phrase', () => {
     expect(amounts({})).toBe('nothing');
   });
 
-  it('joins lists', () => {
+  it('joins the items of a list', () => {
     expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((parts) => listed(parts, 'none'))).toEqual([
       'none',
       'a',

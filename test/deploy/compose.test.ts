@@ -51,7 +51,7 @@ describe('compose.yaml', () => {
     for (const { required } of Object.values(services['scythe'].depends_on ?? {})) expect(required).toBe(false);
   });
 
-  it('makes the server answer to the site and trust Caddy if SITE is set', () => {
+  it('makes the server accept the site as a host and trust Caddy if SITE is set', () => {
     expect(configOf({ SITE })).toMatchObject({ hosts: [SITE], proxies: 1, database: './data/scythe.sqlite' });
     expect(configOf({ SITE, HOSTS: 'other.example', TRUST_PROXY: '2' })).toMatchObject({
       hosts: ['other.example'],

@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(counts).toEqual({ mountain: 8, farm: 7, village: 9, forest: 7, tundra: 8, lake: 7, factory: 1 });
   });
 
-  it('names hexes by terrain and a running number, in reading order', () => {
+  it('names hexes by terrain and a sequential number, in reading order', () => {
     const letters: Record<string, string> = {
       mountain: 'M',
       farm: 'F',

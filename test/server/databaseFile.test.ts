@@ -119,7 +119,7 @@ describe('a database file', () => {
     expect([after[0], after[2]]).toEqual([database, log]);
   });
 
-  it('is created if it is empty or missing', async () => {
+  it('becomes a new database if it is empty or missing', async () => {
     for (const file of [placed((empty) => writeFileSync(empty, '')), path.join(folder, 'new', 'scythe.sqlite')]) {
       const database = await openDatabase(file);
       expect(await database.db.selectFrom('matches').selectAll().execute()).toEqual([]);

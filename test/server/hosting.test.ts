@@ -105,7 +105,7 @@ describe('an invitation', () => {
 });
 
 describe('a host', () => {
-  it('removes a player before the start, whose credentials stop working and who cannot join again', async () => {
+  it("can remove a player before the start: the player's credentials stop working, and they cannot rejoin", async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const host = await join(url, matchID, '0');
     const ann = await guestAt(url, 'Ann');

@@ -48,7 +48,7 @@ function addUndone(file: string, matchID: string, pairs: number): number {
 }
 
 describe('the record of a match with 10,000 undone actions', () => {
-  it('is built from each row of the log once for 35 requests', async () => {
+  it('reads each row of the log only once to answer 35 requests', async () => {
     const rows = new LogRows();
     const { url, file } = await serve(
       {},

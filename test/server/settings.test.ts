@@ -46,9 +46,9 @@ describe('settings', () => {
   it.each([
     ['an unknown setting', { version: 1, changes: { cheat: true } }],
     ['a speed that does not exist', { version: 1, changes: { speed: 7 } }],
-    ['a language that is none', { version: 1, changes: { language: '../en' } }],
-    ['a volume beyond the loudest', { version: 1, changes: { volume: 1.1 } }],
-    ['quiet hours of another form', { version: 1, changes: { pushes: { kinds: ['turn'], quiet: 'night' } } }],
+    ['an invalid language', { version: 1, changes: { language: '../en' } }],
+    ['a volume above the maximum', { version: 1, changes: { volume: 1.1 } }],
+    ['malformed quiet hours', { version: 1, changes: { pushes: { kinds: ['turn'], quiet: 'night' } } }],
     ['another version', { version: 2, changes: {} }],
     ['no changes', { version: 1 }],
   ])('refuse %s, and stay as they are', async (_, body) => {

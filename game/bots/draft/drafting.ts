@@ -14,9 +14,7 @@ const HELD_BACK = 2;
 
 const meanOf = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
 
-/**
- * Returns the coins a bot would pay for each open pairing: its worth above that of the worst pairing, but at least 0.
- */
+/** Returns the coins a bot would pay for each open pairing: how much more it is worth than the worst one. */
 function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
   const worths = pairings.map(([faction, mat]) => worthOf(faction, mat));
   const poorest = Math.min(...worths);

@@ -3,7 +3,7 @@ import { FEATURES } from './features/features.ts';
 
 /**
  * A linear value of a position. Each feature has a weight for each phase of the match, and weights are interpolated
- * between phases. Uses only additions and multiplications, so that every machine computes the same number.
+ * between phases. Uses only basic arithmetic, which gives the same number on every machine.
  */
 
 /** The progress of a match (`Context.progress`) at the peak of each phase. */

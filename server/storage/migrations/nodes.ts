@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * The data that several processes on one database share: how often each match has changed, which processes are running,
+ * The data that several processes with one database share: how often each match has changed, which processes are running,
  * who is connected through each, and which of them must act in a match.
  */
 export const nodes: Migration = {

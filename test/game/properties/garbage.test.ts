@@ -94,7 +94,7 @@ describe('garbage', () => {
   });
 
   it(
-    'causes no error or invalid state in any field of an action: the action is refused or legal',
+    'in any field of an action causes no error or invalid state: the action is refused or legal',
     { timeout: SLOW },
     () => {
       let asked = 0;

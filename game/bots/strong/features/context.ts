@@ -43,7 +43,7 @@ export class Context {
   readonly standings: readonly Standing[];
   /** The seat's tokens of each kind on controlled hexes. */
   readonly tokens: readonly number[];
-  /** The seat's workers on each hex; the Mill counts as one. */
+  /** The seat's workers on each hex that it controls. A Mill on such a hex counts as one worker if the hex produces. */
   readonly workers: readonly number[];
   /** The progress of the match, from 0 to 1. */
   readonly progress: number;
