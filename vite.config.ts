@@ -31,7 +31,7 @@ export default defineConfig({
     chunks(),
     early(),
   ],
-  // As a module, because the worker of the bots loads weights on demand.
+  // An ES module, because the bots' worker imports weights on demand.
   worker: { format: 'es' },
   build: {
     outDir: inRoot('dist/client'),

@@ -56,7 +56,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false, // the setup file removes what a file leaves behind
           maxWorkers: 4,
-          sequence: { groupOrder: 1 }, // Vitest requires a separate group for another number of workers
+          sequence: { groupOrder: 1 }, // Vitest requires a separate group for a different number of workers
         },
       },
       {

@@ -17,7 +17,7 @@ export interface Arguments {
   readonly flag: (name: string) => boolean;
 }
 
-/** Parses `--name value`, `--flag` and file names. Throws a UsageError for unknown options. */
+/** Parses `--name value`, `--flag` and file names. Throws a UsageError for an unknown option or a missing value. */
 export function readArguments(
   argv: readonly string[],
   options: readonly string[],
@@ -75,7 +75,7 @@ function namedPosition(fault: string, length: number): number | null {
   return /end of JSON input/.test(fault) ? length : null;
 }
 
-/** Returns where a text stops being valid JSON: the first character that cannot be continued. */
+/** Returns the position at which a text stops being valid JSON: that of the first character that does not fit. */
 function faultPosition(text: string, fault: string): number {
   const named = namedPosition(fault, text.length);
   if (named !== null) return named;

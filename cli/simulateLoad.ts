@@ -12,7 +12,7 @@ const USAGE = `usage: npm run -s simulate-load -- --people N [--minutes M] [--se
 const HOLDS_MS = 250;
 /** The number of people that one process plays for. */
 const PEOPLE_PER_PROCESS = 2_500;
-/** If a process of the simulation is delayed by this many milliseconds, the figures include its own delay. */
+/** If a simulation process is delayed by more than this many milliseconds, the report says so. */
 const LATE_MS = 50;
 
 /** Returns an option as a number from `min` to `max`, or the default. Throws a UsageError for anything else. */

@@ -66,7 +66,7 @@ export type Without = NonNullable<z.infer<typeof without>>;
 
 const bottom = { pay: payment.optional(), without };
 
-/** The maximum length of an order of preference. `bidMaxima` is refused unless it names each faction once. */
+/** The maximum length of an order of preference. `bidMaxima` is refused unless it names each open pairing once. */
 const MAX_ORDER = 50;
 
 export const ACTION_SHAPES = {

@@ -47,7 +47,7 @@ export interface EventFields {
   /** `outbid`: the seat that held the pairing, or null. */
   bidMade: { seat: number; faction: FactionId; coins: number; outbid: number | null };
   maximaNamed: { seat: number };
-  /** The draft is over: a seat's faction and mat, and its bid after an auction. */
+  /** Emitted for each seat at the end of the draft. `bid` is null if there was no auction. */
   pairingTaken: { seat: number; faction: FactionId; mat: PlayerMatId; bid: number | null };
   matchBegan: { first: number };
   turnBegan: { seat: number; round: number };

@@ -52,7 +52,7 @@ export interface Reach {
   readonly to: PlaceId;
   /** Why the unit cannot move there, or null. */
   readonly refusal: Refusal | null;
-  /** The faction whose combat units are there, so that a combat will follow (MOV-13). */
+  /** The faction that a combat there would be against, or null if no combat would follow (MOV-13). */
   readonly combatWith: FactionId | null;
   /** The number of enemy workers that would retreat (MOV-12). */
   readonly workersForced: number;
@@ -60,7 +60,10 @@ export interface Reach {
   readonly factory: boolean;
 }
 
-/** Returns all places on the board as targets of a unit's next step, without cargo (MOV). */
+/**
+ * Returns every other place as a target of a unit's next step, without cargo (MOV). Empty if the unit is not on the
+ * board.
+ */
 export function reach(state: State, seat: number, unit: UnitId): Reach[] {
   const player = state.players[seat];
   const slot = unitSlot(player.faction, unit);
@@ -92,7 +95,10 @@ export interface Mover {
   readonly workers: readonly WorkerId[];
 }
 
-/** Returns the units on the board with the cargo available to them, how many have moved and how many can move (MOV-1). */
+/**
+ * Returns the units on the board with the cargo available to them, and how many units have moved and can move in total
+ * (MOV-1).
+ */
 export function movers(state: State, seat: number): { moved: number; allowed: number; units: Mover[] } {
   const player = state.players[seat];
   const steps = state.turn?.steps ?? [];

@@ -20,7 +20,7 @@ export interface Count {
   readonly wins: number;
   /** The wins expected from an equal share, in parts of `WIN`. */
   readonly fair: number;
-  /** The sum of the scores. */
+  /** The sum of the scores; for `match`, of the highest score in each match. */
   readonly score: number;
 }
 
@@ -33,7 +33,7 @@ export interface TakenSection {
   readonly section: Section;
 }
 
-/** The number of sections of an opening. */
+/** The number of sections in an opening. */
 const OPENING = 2;
 
 interface SeatFacts {

@@ -72,9 +72,7 @@ function viewTurn(turn: TurnState, viewer: Viewer): TurnState {
   };
 }
 
-/**
- * Returns a draft as the viewer sees it: maximum bids stay secret, and are dropped when the auction is over (DRF-5).
- */
+/** Returns a draft as the viewer sees it: the maximum bids of others stay secret (DRF-5). */
 const viewDraft = (draft: DraftState, viewer: Viewer): DraftState => ({
   players: draft.players,
   factions: draft.factions,
@@ -87,7 +85,8 @@ const viewDraft = (draft: DraftState, viewer: Viewer): DraftState => ({
 
 /**
  * Returns the state as a seat or a spectator sees it, with placeholders for secrets (INF-1 to INF-3): card 0, seed '',
- * commit and maxima `true`, Trap null. This is an allowlist: a new field of the state stays hidden until it is listed here.
+ * commit and maxima `true`, Trap null. This is an allowlist: a new field of the state stays hidden until it is listed
+ * here.
  */
 export function viewFor(state: State, viewer: Viewer): State {
   const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;

@@ -115,7 +115,7 @@ export type SignOutBody = Of<typeof signOutBody>;
 
 export const mergeBody = z.strictObject({ token: secret });
 
-/** Answers a sign-in. */
+/** The response to a sign-in. */
 export const signedIn = z.strictObject({
   guest,
   /**

@@ -34,7 +34,7 @@ import { vacation } from './vacation.ts';
 import { createdTournament, tournament, tournamentList } from './tournaments.ts';
 import { startedWeek, week, weekList } from './weeks.ts';
 
-/** Answers every refused request. */
+/** The response to every refused request. */
 export const error = z.strictObject({
   error: z.strictObject({
     code: z.enum(Object.keys(FAULTS) as FaultCode[]),
@@ -42,7 +42,7 @@ export const error = z.strictObject({
   }),
 });
 
-/** The schemas of all answers, by their names in the OpenAPI document. */
+/** The schemas of all responses, by their names in the OpenAPI document. */
 export const ANSWERS = {
   Games: z.array(z.string()),
   Nothing: z.strictObject({}),

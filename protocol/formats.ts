@@ -3,7 +3,7 @@
  * schemas.
  */
 
-/** How a tournament finds its winner. */
+/** The ways in which a tournament finds its winner. */
 export const FORMATS = ['heats', 'swiss', 'league'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 

@@ -44,7 +44,7 @@ export const CLOCK_LIMITS = {
 /** The maximum delay, in seconds, after which spectators see a match. */
 export const MAX_SPECTATOR_DELAY = HOUR;
 
-/** The limits of a plan: actions in its turn, places that must be clear, answers to attacks, and characters as JSON. */
+/** The limits of a plan: actions in its turn, places that must be clear, defences, and characters as JSON. */
 export const PLAN_LIMITS = { actions: 40, places: 10, defences: 10, characters: 6_000 } as const;
 
 /** The maximum number of entries on a page. */

@@ -81,8 +81,8 @@ const logged = z.strictObject({
 export type LoggedAct = Of<typeof logged>;
 
 /**
- * The response from `/api/admin`: the oldest 100 open reports, the last 50 closed ones, sanctions in force, and the last 200
- * actions.
+ * The response from `/api/admin`: the oldest 100 open reports, the last 50 closed ones, sanctions in force, and the
+ * last 200 actions.
  */
 export const moderation = z.strictObject({
   open: z.array(report),

@@ -51,7 +51,7 @@ export const plan = z
     turn: z.array(plannedAction).max(actions),
     /** The turn is played only if these places have no other player's unit when it begins. */
     clear: z.array(place).max(places),
-    /** Answers to attacks. Each is used once. */
+    /** Responses to attacks. Each is used once. */
     defences: z.array(defence).max(defences),
   })
   .refine((given) => JSON.stringify(given).length <= characters, { error: `is longer than ${characters} characters` });

@@ -29,7 +29,7 @@ const wantedOnAny = {
   /** Null for pushes at any time. */
   quiet: quiet.nullable(),
   /**
-   * The minute of the day at which the digest is sent, a daily push with the number of waiting matches. Null for no
+   * The minute of the day at which the digest, a daily push with the number of waiting matches, is sent. Null for no
    * digest.
    */
   digest: minute.nullable().default(null),

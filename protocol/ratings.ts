@@ -27,7 +27,7 @@ export type Rating = Of<typeof rating>;
 const ratedMatch = z.strictObject({ pool: ratingPool, at: time, rating: z.int(), change: z.int(), matchID: id });
 export type RatedMatch = Of<typeof ratedMatch>;
 
-/** The ratings of a player in a profile: the latest in each pool, and the history of all, oldest first. */
+/** The ratings of a player in a profile: the latest in each pool, and the history of all pools, oldest first. */
 export const playerRatings = z.strictObject({
   pools: z.partialRecord(ratingPool, rating),
   course: z.array(ratedMatch),
@@ -53,7 +53,10 @@ export const leaderboard = z.strictObject({
 });
 export type Leaderboard = Of<typeof leaderboard>;
 
-/** The response from `/api/balance`: the strength of each pairing of faction and player mat, such as `nordic industrial`. */
+/**
+ * The response from `/api/balance`: the strength of each pairing of faction and player mat, such as
+ * `nordic industrial`.
+ */
 export const balance = z.strictObject({
   matches: count,
   pairings: z.record(z.string(), skill.extend({ played: count })),

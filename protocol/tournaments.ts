@@ -28,8 +28,8 @@ const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 const common = {
   /**
-   * The number of seats at a table. Some tables can have fewer, and one table of two can have three. More than five
-   * seats need the option `expansion`.
+   * The number of seats at a table. Some tables can have fewer. If tables of two leave one player over, one table has
+   * three. More than five seats need the option `expansion`.
    */
   seats: whole(2, EXPANSION_SEATS),
   /** The number of heats, rounds or seasons. */
@@ -180,7 +180,7 @@ const tournamentTable = z.strictObject({
   number: count,
   division: count.nullable(),
   status: z.enum(TABLE_STATUSES),
-  /** When a gathering table begins without missing players. */
+  /** When a gathering table begins even if players are missing. */
   dueAt: time.nullable(),
   matchID: id.nullable(),
   paused: z.boolean(),
@@ -197,7 +197,10 @@ const line = z.strictObject({
   rank: count,
   points: z.number(),
   wins: count,
-  /** The sum of coins above the average of the others. */
+  /**
+   * The coins above the average of the others, summed over the tables that count. The others are those at the table or,
+   * with duplicate deals, those in the same seat at other tables.
+   */
   margin: z.number(),
   /** The sum of the points of all opponents. */
   opponents: z.number(),

@@ -8,7 +8,7 @@ export const PROTOCOL_VERSION = 1;
 /** The oldest page version that the server still supports. */
 export const OLDEST_VERSION = 1;
 
-/** The header with the version, in requests and answers. */
+/** The header with the version, in requests and responses. */
 export const VERSION_HEADER = 'x-protocol-version';
 /** The query parameter with the version. Streams use it, because EventSource cannot send custom headers. */
 export const VERSION_QUERY = 'protocol';

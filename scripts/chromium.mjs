@@ -18,7 +18,7 @@ export const chromiumArguments = [
   '--disable-audio-output',
 ];
 
-/** Chromium without windows is preferred, because a page in it takes a third less processor time. */
+/** Headless Chromium is preferred, because a page in it takes a third less processor time. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [

@@ -1,5 +1,5 @@
-// Lists the files that a match's page needs until its first paint. The server names them in the head of its answer, so
-// that a browser fetches them together with the first script instead of after it.
+// Lists the files that a match's page needs until its first paint. The server names them in the Link header of its
+// response, so that a browser fetches them together with the first script instead of after it.
 const PARTS = ['client/match/MatchPage.tsx', 'client/match/Room.tsx', 'client/match/RoomTable.tsx'];
 
 /** Vite plugin: writes early.json, the paths of these files, next to index.html. */

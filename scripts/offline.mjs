@@ -18,7 +18,10 @@ const inRoot = (id) => path.relative(root, id).split(path.sep).join('/');
 
 const isPart = (chunk, name) => chunk.facadeModuleId?.split(path.sep).join('/').endsWith(name) ?? false;
 
-/** Words in a language other than English, by its tag. They are cached only for users of that language. */
+/**
+ * Matches files with words in a language other than English, and captures its tag. They are cached only for users of
+ * that language.
+ */
 const WORDS = /^client\/(?:i18n\/(?!en\/)(\w+)\/\w+|rules\/words\/(\w+))\.json$/;
 
 /** Returns the language of a chunk that consists of words, or undefined. */
@@ -49,7 +52,7 @@ function filesOf(bundle, entry) {
   return files;
 }
 
-/** Files that a worker loads on demand: the weights of bots, which are cached when first used. */
+/** Matches imports that a worker runs on demand: they load the weights of bots, which are cached when first used. */
 const ON_DEMAND = /\bimport\([^)]*\)/g;
 
 /** Returns the fonts, images and workers that the given styles and scripts refer to. */

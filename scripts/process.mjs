@@ -7,7 +7,7 @@ import path from 'node:path';
 /** The repository's folder. */
 export const root = path.dirname(import.meta.dirname);
 
-/** True in CI: the variable CI is set, and not to 0 or false. There, what cannot be tested is a failure. */
+/** True in CI: the variable CI is set, and not to 0 or false. In CI, a test that cannot run counts as a failure. */
 export const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 
 /** Writes a line to stderr. stdout is reserved for the tool being run. */
@@ -23,8 +23,9 @@ export function toolPath(packageName, command = packageName) {
 }
 
 /**
- * Runs a command and resolves to its exit code (128 + n after signal n). Forwards SIGTERM and SIGHUP, and SIGINT if
- * there is no terminal, because a terminal sends SIGINT to the child directly. Aborting `stop` ends the child.
+ * Runs a command and resolves to its exit code (128 + n after signal n). Rejects if the command cannot be started.
+ * Forwards SIGTERM and SIGHUP, and SIGINT if there is no terminal, because a terminal sends SIGINT to the child
+ * directly. Aborting `stop` ends the child.
  */
 export function run(command, args, { env = {}, stdio = 'inherit', cwd, stop } = {}) {
   return new Promise((resolve, reject) => {

@@ -141,7 +141,7 @@ if (!Object.hasOwn(tools, name ?? '')) {
   say(`usage: node scripts/run.mjs <${Object.keys(tools).join(' | ')}> [arguments]`);
   process.exit(2);
 }
-/** Scripts for machines that only serve. They install nothing, because the host decides when to. */
+/** Scripts for machines that only serve. They install nothing, because the operator decides when to install. */
 const AS_INSTALLED = ['serve', 'backup', 'restore', 'move-database', 'ratings'];
 /** Scripts that need the game's packages, but not the development tools. */
 const GAME_ONLY = [

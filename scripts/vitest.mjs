@@ -63,8 +63,8 @@ export function filesToTryAgain({ code, results }) {
 }
 
 /**
- * Returns true if the runner itself was killed by a signal, as by a fault in Node, and therefore reported nothing about
- * the tests.
+ * Returns true if the runner itself was killed by a signal, for example after a fault in Node, and therefore reported
+ * nothing about the tests.
  * @param {{ code: number, results: Results | null }} run
  */
 export const hasCrashed = ({ code, results }) => code > 128 && results === null;

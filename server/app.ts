@@ -116,7 +116,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
     });
     servePages(app);
   }
-  // `run` adds boardgame.io's lobby after this. This answers first, so that no path can reach that lobby.
+  // `run` adds boardgame.io's lobby after this middleware, which answers first, so that no path can reach that lobby.
   app.use(() => {
     throw new LobbyFault('unknown-route', 'This route does not exist.');
   });
@@ -275,7 +275,8 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
 
 /**
  * Starts the server: boardgame.io's Koa server with our storage, transport, routes and page. Rejects if the port is
- * taken, with a ConfigFault if settings contradict each other, and with a DatabaseFault if the database cannot be used.
+ * taken, with a ConfigFault if settings contradict each other, with a LineFault if Redis cannot be reached, and with a
+ * DatabaseFault if the database cannot be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   refuseContradictions(options.config);

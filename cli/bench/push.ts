@@ -46,7 +46,10 @@ async function subscribe(url: string, host: string, name: string): Promise<Subsc
   return { cookie, path: name };
 }
 
-/** Runs `work` for the numbers below `count`, up to `AT_ONCE` at a time. Resolves to the results as they complete. */
+/**
+ * Runs `work` for the numbers below `count`, up to `AT_ONCE` at a time. Resolves to the results in the order in which
+ * they completed.
+ */
 async function severalAtOnce<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   let next = 0;

@@ -37,7 +37,7 @@ export class PushTimes {
   #heldBack = 0;
   #missed = 0;
 
-  /** Records that a move was acknowledged after which this device's player has to act. */
+  /** Records the acknowledgement of a move after which this device's player must act. */
   due(device: string, at: number): void {
     this.done(device, at);
     const last = this.#arrivals.get(device)?.at(-1) ?? -Infinity;

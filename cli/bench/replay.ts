@@ -35,8 +35,9 @@ const median = (list: readonly number[]): number => list.toSorted((a, b) => a - 
 const round = (ms: number): number => Math.round(ms * 1000) / 1000;
 
 /**
- * Measures seeking in a long record, in milliseconds. Each moment counts with the median of its attempts: `seekMs` is
- * the slowest moment and `seekMedianMs` the median. `openMs` is the one-time cost of creating the keyframes.
+ * Measures seeking in a long record, in milliseconds. Each moment's time is the median of its attempts: `seekMs` is
+ * that of the slowest moment, and `seekMedianMs` is the median over all moments. `openMs` is the one-time cost of
+ * creating the keyframes.
  */
 export function replay(): Record<string, number> {
   const record = longRecord();

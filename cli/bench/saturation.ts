@@ -48,7 +48,7 @@ interface Used {
 
 const movesOf = (matches: readonly PlayedMatch[]): number => matches.reduce((sum, match) => sum + match.moves, 0);
 
-/** Resolves when the matches have this many moves together, or when all are over. */
+/** Resolves when the moves of all matches add up to at least this many, or when all matches are over. */
 async function reach(matches: readonly PlayedMatch[], moves: number): Promise<void> {
   while (movesOf(matches) < moves && !matches.every(({ isOver }) => isOver)) await sleep(LOOK_MS);
 }
@@ -60,7 +60,7 @@ async function begin(urls: readonly string[], count: number): Promise<PlayedMatc
   return matches;
 }
 
-/** Warms up the servers: plays other matches, which are not measured, until they have this many moves together. */
+/** Warms up the servers: plays other matches, which are not measured, until this many moves have been made in total. */
 async function playOthers(urls: readonly string[], count: number, moves: number): Promise<void> {
   for (let left = moves; left > 0;) {
     const matches = await begin(urls, count);

@@ -15,7 +15,7 @@ export interface Candidate {
   readonly line: readonly BookTurn[];
 }
 
-/** The coins that each plan adds to what the prior beliefs give for features. The first plan adds none. */
+/** The coins that each plan adds to the assumed worth of features (`BELIEFS`). The first plan adds none. */
 const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   balanced: {},
   upgrades: { upgrades: 2, 'upgrades squared': 0.5 },

@@ -33,8 +33,8 @@ export interface Judged {
 }
 
 /**
- * Returns the worth of each candidate of a pairing, and last that of playing without an opening. The worth is the mean
- * of the scores minus the opponents' mean scores, drawn towards that of the pairing.
+ * Returns the worth of each candidate of a pairing, followed by the worth of playing without an opening. The worth is
+ * the mean of the scores minus the opponents' mean scores, drawn towards the pairing's mean.
  */
 export function judged(pairing: string, candidates: number, trials: readonly Trial[]): Judged[] {
   const sums = Array.from({ length: candidates + 1 }, () => ({ tries: 0, coins: 0 }));

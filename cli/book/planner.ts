@@ -30,7 +30,7 @@ export interface Line {
   readonly worth: number;
 }
 
-/** How much less a planned fight is worth, because no opponent waits to be attacked. */
+/** How much less a planned fight is worth, in coins, because no opponent waits to be attacked. */
 const DOUBT = 60;
 /** The share of a line's worth that comes from its earlier turns. */
 const MEMORY = 0.15;
@@ -111,7 +111,7 @@ export function turnsOf(line: Line, view: State, seat: number): BookTurn[] {
   });
 }
 
-/** Returns the position after the first `turns` turns of a line, or after all of a shorter one. */
+/** Returns the position after the first `turns` turns of a line, or at the end of a shorter line. */
 export function endOf(line: Line, turns: number): State {
   const ends = endsOf(line);
   return ends[Math.min(turns, ends.length) - 1].state;

@@ -61,7 +61,7 @@ const differences = (key: string, text: string, wanted: ReadonlySet<string>): st
   ];
 };
 
-/** Returns missing keys, extra keys and wrong placeholders of a catalogue, compared with the English one. */
+/** Returns a catalogue's missing, empty and extra keys and its wrong placeholders, compared with the English one. */
 export function faultsOf(english: Catalogue, other: Catalogue, language: string): string[] {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const known = byBase(english);

@@ -6,7 +6,7 @@ import { englishRules, ruleFaults, ruleTextsOf, ruleWordsOf } from './ruleWords.
 export interface Report {
   /** The number of texts, including rules. */
   readonly keys: number;
-  /** Missing texts and plural forms, missing and outdated rules, wrong braces. */
+  /** Missing and unknown texts and plural forms, wrong placeholders, and faulty rules (`ruleFaults`). */
   readonly missing: readonly string[];
   /** Sentences identical to the English ones. */
   readonly equal: readonly string[];

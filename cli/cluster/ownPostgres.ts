@@ -11,7 +11,7 @@ import { UsageError } from '../arguments.ts';
 
 export interface OwnPostgres {
   readonly address: string;
-  /** The id of the server's first process, which starts all the others, or null during an outage, which changes it. */
+  /** The id of the server's first process, which starts all the others. Null during an outage; a new id after it. */
   readonly pid: () => number | null;
   /** Stops the server and deletes its data. */
   readonly stop: () => Promise<void>;
@@ -80,7 +80,10 @@ function makeData(bin: string, data: string, options: ExecFileSyncOptions): void
   execFileSync('cp', ['-a', fresh, data], options);
 }
 
-/** Starts a temporary Postgres server. Throws a UsageError if Postgres is not installed. */
+/**
+ * Starts a temporary Postgres server. Throws a UsageError if Postgres is not installed, or another error if it does not
+ * start.
+ */
 export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres> {
   const bin = postgresBinaries();
   if (bin === null) {

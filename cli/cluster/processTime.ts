@@ -49,7 +49,10 @@ export function programOf(pid: number): string | null {
 /** Returns the processor time that a process has used, in seconds, or null if it does not exist. */
 export const cpuSeconds = (pid: number): number | null => statOf(pid)?.own ?? null;
 
-/** Returns the processor time of a process and all its children, including those that have ended, in seconds. */
+/**
+ * Returns the processor time of a process and all its children, including those that have ended, in seconds, or 0 if
+ * the process does not exist.
+ */
 export function cpuSecondsOfFamily(pid: number): number {
   const parent = statOf(pid);
   if (parent === null) return 0;

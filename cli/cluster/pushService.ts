@@ -33,7 +33,7 @@ export interface Received {
   readonly at: number;
 }
 
-/** How a service answers: a status, or not at all. */
+/** How a service answers: with a status, with a status and headers, or not at all. */
 type Answer = number | 'hangs' | { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
 export interface PushService {

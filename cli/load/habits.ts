@@ -62,7 +62,7 @@ export const PARTY_SPREAD = 30;
 
 /** The share of newcomers whose browser has no part of the page in its cache. */
 export const NEW_BROWSERS = 0.3;
-/** The share of tables that people open with a clock, and of those with a bot from the start. */
+/** The share of tables that people open with a clock, and of public tables for three or more that start with a bot. */
 export const CLOCKS = 0.35;
 export const BOTS = 0.25;
 /** The share of guests in a quick match who accept bots when they are offered. */

@@ -27,7 +27,7 @@ const SINGLE: Shares<Way> = WAYS.filter(([way]) => way !== 'party');
 
 const SIZES = TABLES.reduce((sum, [seats, weight]) => sum + seats * weight, 0);
 
-/** Parties are drawn whole, so their share is one of groups, not of people. */
+/** A party is drawn as a whole, so its weight must be a share of groups, not of people. */
 const GROUPS: Shares<Way> = WAYS.map(([way, weight]) => [way, way === 'party' ? weight / SIZES : weight]);
 
 /** Returns the plan of the first visits, in the order of arrival. `seconds`: the length of the run in play time. */

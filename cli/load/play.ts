@@ -88,7 +88,10 @@ export class Play {
     return Promise.race([this.#started.promise, this.#ended.promise]);
   }
 
-  /** Plays until the match is over or time is up. Resolves to true if it is over. */
+  /**
+   * Plays until the match is over or this many seconds of play have passed. Resolves to true if the match is over.
+   * Throws if the server refuses the person or the run ends.
+   */
   async run(seconds: number): Promise<boolean> {
     const over = this.#ended.promise.then(() => true);
     for (let left = seconds; left > 0;) {

@@ -63,8 +63,8 @@ async function hostOnce(visitor: Visitor, dice: Dice, { seats, isPrivate, bots }
 }
 
 /**
- * Creates a match and takes its first seat. If another person takes the first seat of a public match, which is a race,
- * tries another match.
+ * Creates a match and takes its first seat. If another person is faster, which can happen in a public match, creates
+ * another match. Throws after three attempts.
  */
 export async function host(visitor: Visitor, dice: Dice, table: NewTable): Promise<Hosted> {
   for (let tries = 0; tries < TRIES; tries++) {

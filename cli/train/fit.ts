@@ -99,7 +99,7 @@ const REPEATED = 6;
 const SMOOTH = 3;
 const LEAST_SPREAD = 0.35;
 
-/** Returns the value of a row by fitted weights. */
+/** Returns the value of a row according to fitted weights. */
 export function predict(weights: Float64Array, { values, phase, part }: Row): number {
   let sum = 0;
   for (let i = 0; i < WIDTH; i++) {

@@ -45,7 +45,7 @@ const QUICK: Effort = {
   doubt: 3,
 };
 
-/** How many coins a player may value each of these features more or less. */
+/** By how much a random taste can change a feature's worth, in coins: by -0.8 to 1.2 times this number. */
 const TASTES: Readonly<Record<string, number>> = {
   popularity: 0.6,
   power: 0.6,
@@ -64,7 +64,7 @@ const TASTES: Readonly<Record<string, number>> = {
   'useful tokens of a Produce': 2,
 };
 
-/** Returns a random number between two others, in steps of a thousandth. */
+/** Returns a random number from `low` to `high`: one of 1,001 evenly spaced values. */
 const between = (below: Below, low: number, high: number): number => low + ((high - low) * below(1001)) / 1000;
 
 function seatsFor(below: Below): number {

@@ -79,7 +79,7 @@ export function App() {
   );
 }
 
-/** Returns true once the server has answered that there is a guest and the page is idle. */
+/** Returns true once the page has a guest and has been idle. */
 function useIdleGuest(): boolean {
   const isGuest = useGuest(({ guest }) => guest !== null);
   const [isIdle, setIdle] = useState(false);

@@ -1,7 +1,10 @@
 import { t } from '../i18n/index.ts';
 import { useVersion } from '../net/version.ts';
 
-/** Offers to reload a page that is older than the server: between decisions, or at once if the server refuses its version. */
+/**
+ * Offers to reload a page that is older than the server: between decisions, or at once if the server refuses the page's
+ * version.
+ */
 export function NewVersion() {
   const { state, isBusy } = useVersion();
   if (state === 'current' || (state === 'old' && isBusy)) return null;

@@ -15,7 +15,7 @@ import {
 
 /** How long the worker can take to load, including the code and weights of a level, in milliseconds. */
 const LOAD_MS = 60_000;
-/** A bot counts as hung when it exceeds its budget this many times over. */
+/** A bot counts as hung when it takes longer than this many times its budget. */
 const PATIENCE = 2;
 /** After this many failures, the page no longer starts a worker. */
 const MAX_FAILURES = 3;
@@ -39,7 +39,7 @@ const ON_PAGE: Readonly<Partial<Record<AnyLevel, Bot>>> = { random: randomBot, e
 
 /**
  * Runs bots in a Web Worker, so that a decision never blocks the page. If a bot cannot answer, the next lower level
- * does. If the worker is lost, the page runs the bot itself.
+ * does. If the worker is lost, the page itself runs the next lower level that needs no weights, or `random`.
  */
 export class Thinker {
   readonly #start: () => Worker | null;

@@ -12,7 +12,7 @@ import { textOf, treeOf } from './tree.ts';
 interface PositionPanelProps {
   readonly history: History;
   readonly position: Position;
-  /** The position before the last step; null at the first step. */
+  /** The position before the last step; null before the first step. */
   readonly before: Position | null;
   readonly onLoad: (read: () => History) => boolean;
 }

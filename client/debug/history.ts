@@ -36,7 +36,10 @@ interface LoadedAction {
   readonly wanted: boolean | string;
 }
 
-/** Returns the history of a document. Tries all its actions, then returns to the beginning. */
+/**
+ * Returns the history of a document, at its beginning, after trying all its actions. `cutAfter`: the round after which
+ * the match ends if it has no result by then, or null.
+ */
 export function withActions(begun: History, actions: readonly LoadedAction[], cutAfter: number | null): History {
   const [start] = begun.keyframes;
   const state = clone(start);

@@ -7,7 +7,7 @@ import { useGuest } from './guest.ts';
 
 /** Changes within this many milliseconds are sent together. */
 const SEND_MS = 400;
-/** A page that becomes visible asks again if the last answer is older than this, in milliseconds. */
+/** A page that becomes visible asks again if its last request is older than this, in milliseconds. */
 const OLD_MS = 60_000;
 
 let askedAt = 0;

@@ -9,7 +9,7 @@ import { rememberLook, rememberedLook } from './remembered.ts';
 interface GuestStore {
   /** Null if there is no guest yet or the server has not answered yet. */
   readonly guest: Guest | null;
-  /** True once the server has answered. */
+  /** True once the server has answered or the guest has signed out. */
   readonly isKnown: boolean;
   /** The number of the guest's friends. */
   readonly friends: number;
@@ -67,8 +67,8 @@ export async function changeGuest(look: GuestLook): Promise<Guest> {
 }
 
 /**
- * Signs out of this device. Its data is deleted at once. If the server cannot be reached, it is notified as soon as it
- * can be.
+ * Signs out of this device and deletes the guest's data on it at once. If the server cannot be reached, it is notified
+ * later.
  */
 export async function signOutHere(): Promise<void> {
   leave();
@@ -93,7 +93,10 @@ export async function confirmGuest(): Promise<Guest> {
 
 export const isNoGuest = (error: unknown): boolean => error instanceof LobbyFault && error.code === 'no-guest';
 
-/** Runs a request that needs a guest. If the server does not know the guest, checks who it is and tries once more. */
+/**
+ * Runs a request that needs a guest. If the server does not know the guest, confirms or creates one and tries once
+ * more.
+ */
 export async function asGuest<T>(task: () => Promise<T>): Promise<T> {
   await ensureGuest();
   try {

@@ -43,7 +43,7 @@ interface FieldsProps {
   readonly onChange: (form: MatchForm) => void;
 }
 
-/** Fields for who can find the match, watch it and chat in it. */
+/** Fields for who can find and watch the match, and for options such as rating, scores, hints and chat. */
 function DoorFields({ form, onChange }: FieldsProps) {
   return (
     <section className="card">
@@ -124,7 +124,7 @@ function DoorFields({ form, onChange }: FieldsProps) {
   );
 }
 
-/** The detailed form of a new match. It starts with the last choices. */
+/** The detailed form for a new match. It starts with the last choices. */
 export function CreatePage() {
   const [form, setForm] = useState(rememberedForm);
   const { busy, fault, run } = useBusy();

@@ -17,7 +17,7 @@ import type { NewMatch } from '../../protocol/bodies.ts';
 import { BOT_LEVELS, type BotLevel } from '../../game/bots/levels.ts';
 import { readKept, writeKept } from '../storage/storage.ts';
 
-/** The form of a new match and the request made from it. Pure, except that it remembers the last choices. */
+/** The form for a new match and the request made from it. Pure, except that it remembers the last choices. */
 
 /** The possible players of a seat: anyone who joins, then the bots, strongest first. */
 export const SEAT_PLAYERS: readonly ('open' | BotLevel)[] = ['open', ...BOT_LEVELS.toReversed()];

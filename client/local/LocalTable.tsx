@@ -66,7 +66,7 @@ function useSession(match: LocalMatch): { session: LocalSession; state: LocalSta
   return { session, state: useStore(session.store) };
 }
 
-/** Returns the match as seen by the player who has the device, or behind the curtain, by a spectator. */
+/** Returns the match as seen by the player who has the device or, behind the curtain, by a spectator. */
 function useSource(
   session: LocalSession,
   { match, id, holder, isPassed, notice }: LocalState,

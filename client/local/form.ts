@@ -4,7 +4,7 @@ import { USUAL_OPTIONS, changedOptions } from '../setup/options.ts';
 import type { SetupForm } from '../setup/setup.ts';
 import { MAX_NAME, type LocalSeat } from './match.ts';
 
-/** The form of a new match on this device, and the match made from it. Pure. */
+/** The form for a new match on this device, and the match made from it. Pure. */
 
 export interface SeatForm extends Chosen {
   /** A level of bots, or null for a person. */

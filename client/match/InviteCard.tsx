@@ -20,7 +20,8 @@ interface InviteCardProps {
 }
 
 /**
- * Revokes the link after a second click in another place: after inviting, the pointer is already over the first button.
+ * Revokes the link after a second click in another place, because right after the link is created, the pointer may
+ * already be over the first button.
  */
 function RevokeButton({ busy, onRevoke }: { busy: boolean; onRevoke: () => void }) {
   const [isAsking, setAsking] = useState(false);

@@ -28,7 +28,8 @@ function backOf({ tournament, week }: PublicMatch): ReactNode {
 }
 
 /**
- * A note above the table: the match was abandoned or belongs to a tournament or a week, a bot plays this player's seat, or the others have started a rematch.
+ * A note above the table if the match was abandoned, if a finished match belongs to a tournament or a week, if the
+ * others have started a rematch, or if a bot plays this player's seat.
  */
 export function MatchNote({ seats, isOver, ended }: MatchNoteProps) {
   const around = useMatchAround();

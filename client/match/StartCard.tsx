@@ -15,7 +15,10 @@ interface StartCardProps {
   readonly level: BotLevel;
 }
 
-/** Lets the host start before all seats are taken. Starting without bots needs a second click, because it cannot be undone. */
+/**
+ * Lets the host start before all seats are taken. Starting without bots needs a second click, because it cannot be
+ * undone.
+ */
 export function StartCard({ matchID, seats, host, level }: StartCardProps) {
   const players = seats.filter(isTaken).length;
   const free = seats.length - players;

@@ -35,7 +35,7 @@ export interface TableState {
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   /** True once the server has refused an action because the match was abandoned. */
   readonly isAbandoned: boolean;
-  /** The moves waiting on this device, and how long the connection has been down. */
+  /** The moves waiting on this device, and when the server was last connected. */
   readonly away: Away;
 }
 

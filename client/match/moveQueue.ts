@@ -105,7 +105,7 @@ export class MoveQueue {
     this.#change(this.moves.filter((move) => move.id !== id));
   }
 
-  /** Takes back the last move if it has not been sent. Returns true if it did. */
+  /** Takes back the last move unless it has been sent. Returns true if a move was taken back. */
   takeBack(): boolean {
     const last = this.moves.at(-1);
     if (last === undefined || last.isSent) return false;
@@ -114,7 +114,8 @@ export class MoveQueue {
   }
 
   /**
-   * Drops all moves. Records their number and the reason's code, unless `code` is null because the player wanted it.
+   * Drops all moves. Records their number and the code of the reason, unless `code` is null: then the player needs no
+   * note.
    */
   drop(code: string | null): void {
     const count = this.moves.length;

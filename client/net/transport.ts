@@ -28,7 +28,7 @@ export type Link =
   | 'unauthorized'
   | 'unwatched';
 
-/** Events other than states, which are passed to boardgame.io's client. */
+/** Events other than states. States are passed to boardgame.io's client. */
 export interface LinkEvents {
   readonly onLink: (link: Link) => void;
   /** Called with the final answer to an action. `id` is the id it was sent with. */

@@ -9,7 +9,7 @@ export async function keepPush(guestID: string): Promise<void> {
   if (wanted === null || !canPush() || Notification.permission !== 'granted') return;
   try {
     const { key, device } = await getPush();
-    // Update the words and the time zone, which may have changed on this device.
+    // `turnOn` also stores the words again, in the current language.
     if (key !== null && (device === null || device.zone !== ownZone())) {
       await turnOn(guestID, key, { ...wanted, zone: ownZone() });
     }

@@ -78,7 +78,10 @@ function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerR
   });
 }
 
-/** Subscribes this browser, or changes what it receives. Throws a PushFault if the browser does not allow it. */
+/**
+ * Subscribes this browser, or changes what it receives. Throws a PushFault if the browser does not allow it, or a
+ * LobbyFault.
+ */
 export async function turnOn(guestID: string, key: string, wanted: PushWanted): Promise<Push> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied');
   let made: PushSubscription;

@@ -66,7 +66,7 @@ export function courseOf<Step>(
     const happened = state.eventCount === eventCount ? [] : state.events;
     events.push(happened);
     for (const event of happened) moments.push(...momentOf(event, i + 1));
-    // Undoing an action of the previous turn removes the start of this turn (docs/notation.md, Undo).
+    // An undo cannot cross the start of a turn (docs/notation.md, Undo), so the turn number never decreases.
     if (state.turnNumber !== turnNumber) turns.push({ index: i + 1, seat: state.active, round: state.round });
     look(state, i + 1);
   });
@@ -121,7 +121,7 @@ export function turnStep({ turns, events }: Course, index: number, direction: -1
 /** Returns true if the viewer can see an event. */
 export const seesEvent = (eyes: Eyes, event: GameEvent): boolean => eyes === 'open' || maySeeEvent(event, eyes);
 
-/** Returns the log lines of a range of steps, as far as the viewer can see them. */
+/** Returns the log lines that the viewer can see in a range of steps. */
 export function linesOf({ events }: Pick<Course, 'events'>, eyes: Eyes, from: number, to: number): LogEntry[] {
   return events
     .slice(from, to)

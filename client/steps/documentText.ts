@@ -80,8 +80,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads JSON. Throws a NotationError with line and column if the browser reports them, or with the path if it is nested
- * too deeply.
+ * Reads JSON. Throws a NotationError if the text is too long, if it is not JSON (with line and column if the browser
+ * reports them), or if it is nested too deeply (with the path).
  */
 export function parseText(text: string): unknown {
   checkLength(text.length);

@@ -9,7 +9,7 @@ export interface Example {
 /** The path of that file, in the build and on the development server (scripts/examples.mjs). */
 const EXAMPLES = '/examples.json';
 
-/** Fetches all examples. */
+/** Fetches all examples. Rejects if they cannot be fetched. */
 export async function fetchExamples(): Promise<readonly Example[]> {
   const response = await fetch(EXAMPLES);
   if (!response.ok) throw new Error(String(response.status));
@@ -25,7 +25,7 @@ const rulesIn = (json: unknown): string =>
 /** Returns the name of an example in the list. */
 export const exampleName = ({ file, json }: Example): string => nameIn(json) || (file.split('/').at(-1) ?? file);
 
-/** Returns the examples of each folder whose name, file or rules contain the filter text. */
+/** Returns the examples whose name, file or rules contain the filter text, grouped by folder. */
 export function examplesBy(examples: readonly Example[], filter: string): [string, Example[]][] {
   const wanted = filter.trim().toLowerCase();
   const folders = new Map<string, Example[]>();

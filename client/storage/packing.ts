@@ -1,4 +1,7 @@
-/** Documents in the fragment of an address: compressed (raw DEFLATE), in base64url. Browsers send none of it to a server. */
+/**
+ * Documents in the fragment of an address: compressed (raw DEFLATE), in base64url. Browsers never send the fragment to
+ * a server.
+ */
 
 const KNOWN = /^[\w-]+$/;
 /** The maximum number of UTF-8 bytes for a UTF-16 code unit. Nearly all text here is ASCII. */

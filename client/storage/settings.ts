@@ -98,7 +98,7 @@ function read(value: unknown): Kept {
     textSize: oneOf(Object.keys(TEXT_SIZES) as TextSize[], given.textSize, SHARED.textSize),
     patterns: given.patterns === true,
     tipsLeft: isCount ? Math.min(FIRST_MATCHES, Number(given.tipsLeft)) : SHARED.tipsLeft,
-    // Only the server's answer sets this value.
+    // Not checked, because only the server's answer and the push settings set this value.
     pushes: (given.pushes as SharedSettings['pushes'] | undefined) ?? null,
     puzzles: readStreak(given.puzzles),
     notify: given.notify === true,

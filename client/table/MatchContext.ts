@@ -23,7 +23,10 @@ export const MatchProvider = MatchContext.Provider;
 /** Returns the match this table belongs to, or null. */
 export const useMatchAround = (): MatchAround | null => useContext(MatchContext);
 
-/** Returns the delay in seconds after which a spectator sees this match. 0 for a seat, and once the match is over. */
+/**
+ * Returns the delay in seconds after which a spectator sees this match. 0 for a player, once the match is over, and for
+ * a table without a match on the server.
+ */
 export function useDelay(): number {
   const around = useMatchAround();
   const reason = useAround(({ course }) => course.reason);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { t } from '../i18n/table.ts';
 
 /**
- * Returns the address at which the debug page shows a report, or null while it is computed. The address contains the
- * whole report; nothing is sent.
+ * Returns the address at which the debug page shows a report, or null while it is computed or if that fails. The
+ * address contains the whole report; nothing is sent.
  */
 function useDebugLink(text: string): string | null {
   const [link, setLink] = useState<string | null>(null);

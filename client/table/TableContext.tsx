@@ -4,7 +4,7 @@ import type { Answer, Flow, Offer } from './flow/types.ts';
 import type { HintControl } from './hint/useHint.ts';
 import type { TableSource } from './source.ts';
 
-/** The actions of a table's parts. `useTableActions` returns the same object throughout a table's life. */
+/** The actions available to a table's parts. `useTableActions` returns the same object throughout a table's life. */
 export interface TableActions {
   /** Performs the answer to a click: sends actions or changes the draft. */
   readonly answer: (answer: Answer) => void;

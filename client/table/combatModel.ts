@@ -78,7 +78,7 @@ const kindOf = (unit: UnitId): UnitKind =>
 
 /**
  * Returns the kinds of units a player fought with at a place: those still there, or those that have just retreated. If
- * neither are known, the list is a single mech.
+ * neither is known, the list is a single mech.
  */
 export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
   const content = boardModel(view).find(({ shape }) => shape.id === at);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { State } from '../../game/engine.ts';
 import { scoreBoard } from '../../game/rules/scoring.ts';
 
-/** The scores of all seats at the end of a round, as far as this page has seen the match. */
+/** The scores of all seats when this page first saw a round, or at the end of the match. */
 export interface Sample {
   readonly round: number;
   /** The factions and mats of the match, because another match can be opened at the same table. */

@@ -10,7 +10,7 @@ export type Reported = Pick<TableSource, 'view' | 'seat' | 'log' | 'stateID' | '
 
 /**
  * Returns a bug report: the position as this seat sees it and what led to it. It contains nothing hidden from the seat,
- * no names, and neither credentials nor the address of the match.
+ * and no names, credentials or match address. `fault`: the error that broke the table, or an empty string.
  */
 export function reportOf(source: Reported, fault: string): string {
   const { view, seat, log, done = [] } = source;

@@ -100,5 +100,5 @@ export interface TableSource {
 /** Returns true if a table shows a replay, not a match in play. */
 export const isReplay = ({ replayed }: TableSource): boolean => replayed !== undefined && replayed.recap === undefined;
 
-/** Returns true if actions are possible at this table: it is not a replay, and the match has not ended. */
+/** Returns false if no action is possible: in a replay or recap, or once `ended` says that no one can act. */
 export const isPlayable = ({ replayed, ended }: TableSource): boolean => replayed === undefined && ended === undefined;

@@ -11,12 +11,12 @@ import { ONGOING_BONUS, SLOT_OF_STRUCTURE } from '../../game/state/tables.ts';
 import { BOTTOM_STARS, starProgress } from './starProgress.ts';
 
 /**
- * Estimates whether a player's next turn could end the match, as far as everyone can see: with both rows of a section,
- * or with a combat against an enemy in reach. Leaves out objectives in hand, encounters, Factory cards, and resources
- * that only a Move would bring under control.
+ * Estimates from public information whether a player's next turn could end the match: with both rows of a section, or
+ * with a combat against an enemy in reach. Leaves out objectives in hand, encounters, Factory cards, and resources that
+ * only a Move would bring under control.
  */
 
-/** Possible gains of a turn, as far as they matter for stars. */
+/** The possible gains of a turn that matter for stars. */
 interface Gains {
   readonly power: number;
   readonly popularity: number;

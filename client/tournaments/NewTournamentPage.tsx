@@ -261,7 +261,7 @@ function CourseFields({ form, onChange }: FieldsProps) {
   );
 }
 
-/** The form of a new tournament. */
+/** The form for a new tournament. */
 export function NewTournamentPage() {
   const [form, setForm] = useState(NEW_TOURNAMENT);
   const { busy, fault, run } = useBusy(tournamentFault);

@@ -20,7 +20,7 @@ import { StandingsCard } from './StandingsCard.tsx';
 import { WinnerCard } from './WinnerCard.tsx';
 import './tournaments.css';
 
-/** Returns a tournament, updated live, an error message if it cannot be read, or null while it loads. */
+/** Returns a tournament that is updated live, an error message if it cannot be read, or null while it loads. */
 function useTournament(id: string): TournamentView | string | null {
   const [known, setKnown] = useState<TournamentView | string | null>(null);
   useEffect(() => {

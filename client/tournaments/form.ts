@@ -4,7 +4,7 @@ import type { NewTournament } from '../../protocol/tournaments.ts';
 import { clockOf, type ClockForm } from '../setup/clock.ts';
 import { USUAL_OPTIONS, changedOptions, type OptionsForm } from '../setup/options.ts';
 
-/** The form of a new tournament and the request made from it. Pure. */
+/** The form for a new tournament and the request made from it. Pure. */
 
 export interface TournamentForm {
   readonly name: string;

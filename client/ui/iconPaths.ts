@@ -21,7 +21,7 @@ async function fetchIcons(): Promise<IconPaths> {
   return new Map([...readIcons(await answer.text())].map(([name, d]) => [name, new Path2D(d)]));
 }
 
-/** Fetches the file once. After a failure, the next call tries again. */
+/** Fetches the paths once. Rejects if that fails; the next call then tries again. */
 export function iconPaths(): Promise<IconPaths> {
   asked ??= fetchIcons().catch((error: unknown) => {
     asked = null;

@@ -1,4 +1,4 @@
-/** Runs work that can wait as soon as the page is idle or, if the browser cannot tell, soon. */
+/** Runs deferrable work once the page is idle or, if the browser cannot tell, almost immediately. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'undefined') setTimeout(work, 1);
   else requestIdleCallback(() => work());

@@ -18,7 +18,10 @@ async function endOlder(): Promise<void> {
   }
 }
 
-/** Registers the service worker (scripts/offline.mjs) of the whole app, with the texts of the current language. */
+/**
+ * Registers the service worker (scripts/offline.mjs) of the whole app, with the texts of the current language. Rejects
+ * if that fails.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const language = languageNow();
   const worker = language === 'en' ? '/offline.js' : `/offline.js?lang=${language}`;

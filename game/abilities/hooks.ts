@@ -50,7 +50,7 @@ export interface Hooks {
   readonly unlimitedStars?: true;
   /** The number of options of one encounter card the player can take, if more than one (FAC-5). */
   readonly encounterOptions?: number;
-  /** Returns the coins at the end for each encounter territory the player controls (IFA-8). */
+  /** Returns the coins that each encounter territory the player controls scores at the end (IFA-8). */
   readonly encounterCoins?: (state: State) => number;
   /** A disarmed Trap can be armed again where a combat unit ended its movement (TOG-12). */
   readonly rearmsTraps?: true;

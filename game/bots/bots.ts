@@ -10,7 +10,10 @@ const PLAIN_BOTS = { random: randomBot, easy: easyBot, 'easy-0': easy0Bot } as c
 /** The bots whose code and weights are loaded. */
 const loaded = new Map<AnyLevel, Bot>(Object.values(PLAIN_BOTS).map((bot) => [bot.name, bot]));
 
-/** Loads a level's code and weights, once, and returns its bot. */
+/**
+ * Loads a level's code and weights, once, and returns its bot. Throws `WeightsError` if the weights do not match the
+ * features.
+ */
 export async function loadBot(level: AnyLevel): Promise<Bot> {
   if (!loaded.has(level)) {
     const { strongBots } = await import('./strong/bots.ts');
@@ -19,7 +22,7 @@ export async function loadBot(level: AnyLevel): Promise<Bot> {
   return botOf(level);
 }
 
-/** Loads several levels and returns their bots. */
+/** Loads several levels and returns their bots. Throws like `loadBot`. */
 export async function loadBots(levels: readonly AnyLevel[]): Promise<Bot[]> {
   return Promise.all(levels.map(loadBot));
 }

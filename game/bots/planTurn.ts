@@ -22,8 +22,8 @@ export interface TurnPlan {
 const MAX_ACTIONS = 40;
 
 /**
- * Returns the best turn that a level finds from a view in which the seat must act. The level must be loaded
- * (`loadBot`).
+ * Returns the best turn that a level finds from a view in which the seat must act. If the level is not loaded
+ * (`loadBot`), the next lower level that is loaded plans instead. Throws `WeightsError` like `evaluate`.
  */
 export function planTurn(view: State, seat: number, level: AnyLevel, resources: Resources): TurnPlan {
   const player = new Player(loadedBot(level));

@@ -1,6 +1,6 @@
 import type { State } from '../engine.ts';
 
-/** How a bot likes to play. All styles are about equally strong. */
+/** The playing styles of bots. All are about equally strong. */
 export const STYLES = ['builder', 'raider', 'populist', 'racer'] as const;
 export type Style = (typeof STYLES)[number];
 

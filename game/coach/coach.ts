@@ -27,7 +27,10 @@ export interface Coach {
  */
 export const REVIEW_POSITIONS = 15_000;
 
-/** Returns a coach that plans like a bot level, which must be loaded. `resources` limits each of its decisions. */
+/**
+ * Returns a coach that plans like a bot level, which the caller loads first (`loadBot`). `resources` limits each of its
+ * decisions.
+ */
 export const coachOf = (level: AnyLevel, resources: () => Resources): Coach => ({
   judge: evaluate,
   plan: (view, seat) => planTurn(view, seat, level, resources()),

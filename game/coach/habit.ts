@@ -20,10 +20,10 @@ interface Turn {
 
 /** The minimum number of turns that can show a habit. */
 const ENOUGH = 5;
-/** The share of turns without a bottom-row action, and on one section, that counts as a habit. */
+/** The minimum share of turns that counts as a habit: without a bottom-row action, and on one section. */
 const WITHOUT_BOTTOM = 0.3;
 const ON_ONE_SECTION = 0.45;
-/** The coins lost for one reason that count as a habit. */
+/** The minimum number of coins lost for one reason that counts as a habit. */
 const LOST_COINS = 6;
 
 const isBottom = ({ type }: Action): boolean => BOTTOM_ACTIONS.some((bottom) => bottom === type);

@@ -5,8 +5,8 @@ import type { WrittenAction } from '../notation/record.ts';
 import type { Line } from './coach.ts';
 
 /**
- * Plays the part of these actions that the seat could foresee on a view. Stops before `endTurn`, before a hidden
- * result, and before an action that the rules refuse.
+ * Plays these actions on a view as far as the seat can foresee them. Stops before `endTurn`, after an action with a
+ * hidden result, and before an action that the rules refuse.
  */
 export function foreseen(view: State, seat: number, actions: readonly Action[]): Line {
   const end = clone(view);

@@ -39,5 +39,5 @@ export function reasonsFor(played: Judged, better: Judged): Reason[] {
     .slice(0, MAX_REASONS);
 }
 
-/** Returns coins rounded to a tenth, because the evaluation is no more accurate. */
+/** Returns coins rounded to a tenth, because the evaluation is no more accurate than that. */
 export const tenth = (coins: number): number => Math.round(coins * 10) / 10;

@@ -8,7 +8,7 @@ import type { Coach, Judged, Line } from './coach.ts';
 import { foreseen } from './lines.ts';
 import { reasonsFor, tenth, type Reason } from './marks.ts';
 
-/** A turn to find: the best one from a position of a real match. */
+/** A turn to find: the best one from a position in a real match. */
 export interface Puzzle {
   readonly id: string;
   /** The position at the start of a turn, in the notation. */
@@ -19,7 +19,7 @@ export interface Puzzle {
   readonly weak: readonly Action[];
 }
 
-/** A turn within this many coins of the best one is also right, because the evaluation is no more accurate. */
+/** A turn within this many coins of the best one is also right: the evaluation is no more accurate than that. */
 export const TOLERANCE = 1.5;
 /**
  * The limits for the difference between the best and the weak turn of a puzzle, in coins: a smaller one does not
@@ -55,8 +55,8 @@ function optionsIn(view: State, seat: number, coach: Coach): Option[] {
 }
 
 /**
- * Returns true if a line is legal in the position itself. A card that the line would draw may not fit its later
- * actions.
+ * Returns true if a line is legal in the position itself, where the cards it draws are known. Such a card can make a
+ * later action of the line illegal.
  */
 function isPlayable(position: object, line: readonly Action[]): boolean {
   const state = parsePosition(position);
@@ -86,7 +86,7 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
   return { id, position, answers: answers.map(({ actions }) => actions), weak: weak.actions };
 }
 
-/** How good a turn was. */
+/** The judgement of a turn. */
 export interface Verdict {
   /** The share of the best turn's gain over the weak turn, from 0 to 1. */
   readonly share: number;

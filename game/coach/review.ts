@@ -70,7 +70,7 @@ function reviewTurn(coach: Coach, begun: Begun, seat: number): ReviewedTurn {
   const { view, index, actions } = begun;
   const played = foreseen(view, seat, actions);
   const planned = coach.plan(view, seat);
-  // The rules check the plan again: an illegal line is no advice.
+  // Playing the plan checks it again, because advice must be legal.
   const line: Line = foreseen(view, seat, planned.actions);
   const before = coach.judge(played.end, seat);
   const after = coach.judge(line.end, seat);

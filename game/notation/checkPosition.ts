@@ -81,7 +81,7 @@ function checkStructures(state: State): void {
   }
 }
 
-/** Stars for a condition that stays met. */
+/** The stars for conditions that stay met once they are met. */
 const LASTING: readonly Star[] = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'];
 
 const isIncomplete = (turn: TurnState | null): boolean =>
@@ -125,8 +125,8 @@ function checkSharing(state: State): void {
 }
 
 /**
- * Checks that a hex holds only one faction token, each type of Trap exists only once, and no enemy unit is on an armed
- * Trap (IFA-3, TOG-5).
+ * Checks that a hex holds only one faction token, each type of Trap exists only once, a disarmed Trap is known, and no
+ * enemy unit is on an armed Trap (IFA-3, TOG-5).
  */
 function checkTokens(state: State): void {
   const taken = new Set<number>();

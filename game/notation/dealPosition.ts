@@ -52,7 +52,8 @@ type SeatEntry = readonly [faction: string, seat: LooseSeat];
 /**
  * Deals what a position leaves out. The structure bonus tiles and the combat, encounter, objective and Factory decks
  * are shuffled in this order, each only if a card is dealt from it. Then hands and objectives are dealt in seating
- * order (docs/notation.md). The types of hidden Traps are shuffled after the Factory deck.
+ * order (docs/notation.md). The types of hidden Traps are shuffled after the Factory deck. Throws a NotationError if a
+ * card is named too often or too few cards are left.
  */
 export function dealMissing(state: State, position: LoosePosition, stream: RandomStream): void {
   const entries = Object.entries(position.seats) as SeatEntry[];

@@ -12,7 +12,7 @@ export class NotationError extends Error {
   }
 }
 
-/** Joins the parts of a path in the format of `expect`. */
+/** Joins the parts of a path with dots, leaving out empty parts. */
 export const pathOf = (...parts: (string | number | symbol)[]): string =>
   parts
     .map(String)

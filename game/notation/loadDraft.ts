@@ -72,7 +72,7 @@ function byPlayer<T>(path: string, given: Partial<Record<string, T>> | undefined
   return Array.from({ length: players }, (_, id) => given?.[String(id)] ?? null);
 }
 
-/** Throws unless the choices made are the first ones in order. */
+/** Throws a NotationError if a player has chosen out of turn. */
 function checkTurns(path: string, chosen: readonly (string | null)[], order: readonly number[]): void {
   const open = order.findIndex((id) => chosen[id] === null);
   const early = open === -1 ? undefined : order.slice(open).find((id) => chosen[id] !== null);

@@ -36,7 +36,10 @@ function unitsOf(faction: FactionId, seat: LooseSeat, fresh: readonly number[]):
   return units;
 }
 
-/** Puts a seat's Flags or Traps on the board, in board order. Throws a NotationError if the faction has none. */
+/**
+ * Puts a seat's Flags or Traps on the board, in board order. Throws a NotationError if the faction has no such tokens
+ * or a known Trap has no type.
+ */
 function loadTokens(player: PlayerState, seat: LooseSeat): void {
   const { faction } = player;
   const kind = TOKENS_OF[faction];
@@ -207,7 +210,10 @@ export function loadPosition(position: LoosePosition, stream: RandomStream): Sta
   return state;
 }
 
-/** Ends a match in which a seat has placed its last star, even if the position has no result (END-1). */
+/**
+ * Returns the result of a position, or null. A match in which a seat has placed its last star is over even if the
+ * position has no result (END-1).
+ */
 function resultOf(state: State, position: LoosePosition): State['result'] {
   if (position.result !== undefined && position.result !== null) return position.result;
   if (!state.players.some((player) => player.stars.length >= state.options.starsToEnd)) return null;
@@ -218,8 +224,8 @@ function resultOf(state: State, position: LoosePosition): State['result'] {
 type Loader = (seed: string) => State;
 
 /**
- * Returns a function that loads a position of a draft or of play. The shape is checked immediately, the meaning when
- * the function is called.
+ * Returns a function that loads a position of play (`draftLoader`: of a draft). The shape is checked immediately, and
+ * the meaning when the function is called.
  */
 function loader(value: unknown, prefix: string, rules: number): Loader {
   const position = { rules, ...read(positionSchema, value, prefix) };

@@ -93,7 +93,10 @@ function checkDealt({ dealt }: MatchRecord, { players }: State): void {
   });
 }
 
-/** Returns the state at the start of a record. Throws a NotationError if the seed's deal differs from the record. */
+/**
+ * Returns the state at the start of a record. Throws a NotationError if the record's position is invalid or the deal
+ * differs from the record.
+ */
 export function recordStart(record: MatchRecord): State {
   const state =
     record.position === undefined
@@ -118,7 +121,7 @@ export function replayAction(state: State, record: MatchRecord, i: number): void
 
 /**
  * Returns the state after `to` actions of a record (default: all). A match that ended at a round limit is ended again
- * there.
+ * there. Throws a NotationError if the record is invalid.
  */
 export function replay(record: MatchRecord, to = record.actions.length): State {
   const state = recordStart(record);

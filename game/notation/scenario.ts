@@ -40,7 +40,7 @@ export interface ScenarioOutcome {
 /** Parses a scenario. Throws a NotationError with the path of a fault. */
 export const parseScenario = (value: unknown): Scenario => read(scenarioSchema, value);
 
-/** Returns the state at the start of a scenario. */
+/** Returns the state at the start of a scenario. Throws a NotationError if its position is invalid. */
 export const scenarioStart = (scenario: Scenario): State =>
   parsePosition(scenario.position, scenario.seed ?? scenario.name, 'position');
 
@@ -162,7 +162,10 @@ function playAction(state: State, written: Scenario['actions'][number], i: numbe
   return JSON.stringify(state) === before ? null : `actions.${i}: the refused action changed the state`;
 }
 
-/** Runs a scenario to its end or to the first action with an unexpected outcome. */
+/**
+ * Runs a scenario to its end or to the first action with an unexpected outcome. Throws a NotationError if its position
+ * is invalid.
+ */
 export function runScenario(scenario: Scenario): ScenarioOutcome {
   const state = scenarioStart(scenario);
   const failures: string[] = [];

@@ -6,7 +6,7 @@ import { UNKNOWN_CARD } from '../view.ts';
 
 /** Plans: turns prepared while others play. Everything here works on the seat's own view. */
 
-/** A seat's answer to an attack while its player is away. */
+/** A seat's response to an attack while its player is away. */
 export interface Defence {
   /** The place of the combat, or null for any. */
   readonly at: PlaceId | null;
@@ -50,8 +50,8 @@ const PLANNED: readonly ActionType[] = [
 ];
 
 /**
- * Returns true if an action can be part of a planned turn at this index. `takeSection` begins the turn, `endTurn` ends
- * it.
+ * Returns true if an action can be part of a planned turn at this index. The first action must be `takeSection`, and
+ * only the last can be `endTurn`.
  */
 export function fitsPlan(turn: readonly Action[], index: number): boolean {
   const { type } = turn[index];
@@ -70,7 +70,7 @@ function hiddenIn({ turn }: State): Hidden | null {
   return turn.choosingFactoryCard ? 'factoryCard' : null;
 }
 
-/** Returns true if a Trap has been sprung whose type the seat does not know. */
+/** Returns true if a Trap of a type that the seat does not know has been sprung. */
 const hasUnknownTrap = ({ players }: State): boolean =>
   players.some(({ traps }) => traps?.some(({ known, trap }) => known && trap === null) === true);
 
@@ -81,8 +81,8 @@ function namesUnknownCard(action: Action): boolean {
 }
 
 /**
- * Returns the view at the start of the seat's next turn, as if nothing happened before it. Returns the view itself if
- * that turn has begun and no section is chosen yet.
+ * Returns the view at the start of the seat's next turn, as if nothing happened before it. If that turn has begun and
+ * no section is chosen yet, this is the current position.
  */
 export function turnAhead(view: State, seat: number): State {
   const state = clone(view);

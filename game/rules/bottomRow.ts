@@ -66,7 +66,7 @@ function giveBenefits<T extends BottomAction>(
   for (const neighbour of neighbours(state, seat)) {
     if (!hasRecruit(state.players[neighbour], bottom)) continue;
     // The player's own stars come before neighbours' bonuses (BOT-4). If no neighbour gets a bonus, the sequence places
-    // them.
+    // those stars.
     placeStars(state, seat);
     if (state.result !== null) return;
     giveOngoingBonus(state, neighbour, bottom);

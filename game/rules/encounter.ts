@@ -12,7 +12,10 @@ import { Remainder, withinGain } from './gains.ts';
 import type { Rule } from './rule.ts';
 import { owe, turnOf } from './turn.ts';
 
-/** Begins an encounter: removes the token and shows the top card of the deck to everyone (ENC-1, ENC-2). */
+/**
+ * Begins an encounter if the character is on an encounter token: removes the token and shows the top card of the deck
+ * to everyone (ENC-1, ENC-2).
+ */
 export function meetEncounter(state: State, seat: number): void {
   const place = state.players[seat].units[CHARACTER];
   if (!state.encounters.includes(place)) return;

@@ -10,8 +10,8 @@ const lastStepOf = (steps: readonly Step[], unit: number): Step | undefined =>
   steps.findLast((step) => step.unit === unit);
 
 /**
- * Returns the attacker's units of a cancelled combat to the start of their last step, with that step's cargo. If
- * enemies are at that starting place now, the units return to their home base instead (CMB-10, END-2).
+ * Moves each of the attacker's units in a cancelled combat back to where its last step began, with that step's cargo.
+ * If enemies are there now, the unit goes to its home base instead (CMB-10, END-2).
  */
 function cancelCombat(state: State, turn: TurnState, at: number): void {
   const seat = state.active;

@@ -74,8 +74,8 @@ function checkRow(state: State, seat: number): RefusalCode | null {
 }
 
 /**
- * Returns every way to pay a cost in combat cards: one card of each value in the hand, because no Factory card costs
- * two cards.
+ * Returns every way to pay a cost in combat cards: a single card, once for each value in the hand, because no Factory
+ * card costs two cards.
  */
 const cardPayments = (player: PlayerState, card: FactoryCard): number[][] =>
   card.cost.combatCards === undefined ? [] : [...new Set(player.hand)].sort((a, b) => a - b).map((value) => [value]);

@@ -22,7 +22,7 @@ function checkReveal(situation: Situation, card: number): RefusalCode | null {
 
 /**
  * Reveals an objective and places its star. The other card leaves the game without being shown, unless the faction has
- * no limit of stars (OBJ-1, FAC-4).
+ * no limit on stars (OBJ-1, FAC-4).
  */
 export const revealObjective: Rule<'revealObjective'> = {
   during: ['takeSection', 'rows'],

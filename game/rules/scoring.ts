@@ -57,7 +57,7 @@ export function flagsThatCount({ faction, flags }: PlayerState, seat: number, co
 export const heldByTraps = ({ traps }: PlayerState, control: readonly number[]): number[] =>
   (traps ?? []).flatMap(({ at, armed }) => (armed && control[at] === NO_ONE ? [at] : []));
 
-/** Returns the coins of the player for the encounter territories they control, with or without the token (IFA-8). */
+/** Returns the coins a player scores for the encounter territories they control, with or without the token (IFA-8). */
 export function encounterCoins(state: State, seat: number, control: readonly number[]): number {
   const each = abilitiesOf(state.players[seat]).encounterCoins?.(state) ?? 0;
   return each === 0 ? 0 : each * ENCOUNTER_HEXES.filter((hex) => control[hex] === seat).length;

@@ -13,11 +13,11 @@ import { canUseToken } from './tokens.ts';
 import { turnOf } from './turn.ts';
 
 /**
- * What happens next. After each action, the engine calls `goOn`, which runs the steps that follow until one of them
- * waits for a player's decision (rules/decisions.ts) or the match ends. Rules only change the state; the order is here.
+ * The steps that follow an action. After each action, the engine calls `goOn`, which runs them until one waits for a
+ * player's decision (rules/decisions.ts) or the match ends. Rules only change the state; the order is here.
  *
  * To add a step: add it to `SEQUENCE` in its place, make it wait while the decision is open, and add the action that
- * answers the decision to `ENTRY` with the step after it, or with the step itself if it asks again.
+ * makes the decision to `ENTRY` with the next step, or with the same step if the decision can come up again.
  */
 
 /** Returns true if the step waits for a decision; later steps run only after the decision. */

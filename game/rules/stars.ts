@@ -43,7 +43,7 @@ export function starLimit(player: PlayerState, star: Star): number {
 export const starsOf = (player: PlayerState, star: Star): number =>
   player.stars.filter((placed) => placed === star).length;
 
-/** Places a star if the limit of its kind allows it. The last star ends the match (STR-1, END-1). */
+/** Places a star if the limit for its kind allows it. The last star ends the match (STR-1, END-1). */
 export function placeStar(state: State, seat: number, star: Star): void {
   const player = state.players[seat];
   if (state.result !== null || starsOf(player, star) >= starLimit(player, star)) return;

@@ -48,7 +48,10 @@ export function canBeCompleted(
   );
 }
 
-/** Deals factions and mats to seats that have none, in the order of player ids (SET-2, SET-11, IFA-1). */
+/**
+ * Deals factions and mats to seats that have none, in the order of player ids (SET-2, SET-11, IFA-1). Throws if there
+ * are more seats than factions or mats.
+ */
 export function dealPairings(
   stream: RandomStream,
   seats: readonly Pairing[],

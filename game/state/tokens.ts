@@ -17,7 +17,7 @@ export function hasToken({ players }: State, hex: number): boolean {
 /** Returns a player's Trap on a hex, or undefined. */
 export const trapOn = ({ traps }: PlayerState, hex: number): Trap | undefined => traps?.find(({ at }) => at === hex);
 
-/** Returns the Traps left in the supply, in canonical order. Only their owner and the full state know them. */
+/** Returns the Traps left in the supply, in canonical order. Correct only in the full state and the owner's view. */
 export const trapsLeft = ({ traps }: PlayerState): TrapId[] =>
   traps === undefined ? [] : TRAPS.filter((trap) => !traps.some((placed) => placed.trap === trap));
 

@@ -11,8 +11,8 @@ const FRAMEWORK = [...GAME_PACKAGES, 'boardgame.io', '#boardgame', '#immer'];
 const GAME_PACKAGES_OF_FILE = { 'game/gameFrame.ts': FRAMEWORK, 'game/scythe.ts': FRAMEWORK };
 
 /**
- * The folders that each folder's code is allowed to import, in addition to its own. Scripts and configuration import
- * none of them.
+ * The folders that each folder's code is allowed to import, in addition to its own. Scripts import none of them.
+ * Configuration in the root imports only scripts.
  */
 const LAYERS = {
   game: [],
@@ -62,12 +62,12 @@ const FLOORS = {
     ['config.ts', 'credentials.ts', 'log.ts', 'metrics.ts'],
     ['match', 'ratings', 'pairing'],
     ['storage'],
-    ['cluster'], // other processes on the same database
+    ['cluster'], // other processes that share the database
     ['http'],
     ['play'],
     ['bots'],
     ['lobby'],
-    ['accounts', 'push'], // passkeys and recovery codes; pushes to browsers
+    ['accounts', 'push'], // passkeys and recovery codes; push notifications to browsers
     ['moderation', 'friends'], // reports, and operators' actions; friends and their invitations
     ['quick', 'tournaments', 'weeks', 'plans'],
     ['transport'],

@@ -49,7 +49,7 @@ function strykerOptions(sample, concurrency) {
   };
 }
 
-/** Tests a sample and resolves to its mutants with Stryker's status of each. */
+/** Tests a sample and resolves to its mutants, each with the status that Stryker gave it. */
 async function test(sample, concurrency) {
   const results = await new Stryker(strykerOptions(sample, concurrency)).runMutationTest();
   const statuses = new Map(

@@ -44,7 +44,7 @@ function createSampledRunner(injector, options) {
   };
 }
 
-/** Reports the progress of the sample on stderr, and each mutant that no test noticed as soon as it is known. */
+/** Reports the sample's progress on stderr, and each mutant that was not killed as soon as its status is known. */
 class Progress {
   static inject = tokens(commonTokens.options);
   #sample;

@@ -198,7 +198,8 @@ export class Accounts {
 
   /** Merges another guest into this one in one transaction. Throws the same codes as `mergeOf`. */
   async merge(guest: Guest, token: string): Promise<void> {
-    // The token is deleted with the guest. The name that remains in ratings contains a dot, so it is no guest's id.
+    // The token is deleted with the guest. The name that remains in ratings contains a dot, so it cannot be a guest's
+    // id.
     await this.#db.transaction().execute(async (trx) => {
       await mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`);
       const at = this.#parts.now();

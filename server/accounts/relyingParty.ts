@@ -22,7 +22,7 @@ const library = () => import('@simplewebauthn/server');
 
 /**
  * Returns the host name that passkeys belong to: RP_ID, or the first of the server's host names that is not an IP
- * address.
+ * address, or localhost.
  */
 export function rpIDOf({ rpID, hosts, origins }: Pick<Config, 'rpID' | 'hosts' | 'origins'>): string {
   const names = [...hosts, ...origins.map((origin) => new URL(origin).hostname)];
@@ -57,7 +57,7 @@ export function readClientData(clientDataJSON: string): ClientData {
   throw refused();
 }
 
-/** Runs a check of the library. Throws `passkey-foreign` or `passkey-refused` if it fails. */
+/** Runs one of the library's checks. Throws `passkey-foreign` or `passkey-refused` if it fails. */
 async function checked<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();

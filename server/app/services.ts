@@ -58,7 +58,7 @@ import type { ServerOptions } from './options.ts';
 /** How soon a returned duty is due again, in milliseconds. */
 const AGAIN_MS = 500;
 
-/** Connects this process to the others on the same database. */
+/** Connects this process to the others that share the database. */
 interface Cluster {
   /** The id of this process. */
   readonly node: string;

@@ -22,7 +22,7 @@ import { isBotPlayed, isPlayedAlone, type Match } from '../match/match.ts';
 const MAX_AT_ONCE = 4;
 /** How long a bot appears to think before its first decision, as a multiple of BOT_PAUSE_MS. */
 const PACE_FACTOR: Readonly<Record<BotPace, number>> = { instant: 0, brisk: 1, human: 3 };
-/** The share of the usual pause before a bot's next decision in the same turn. */
+/** The pause before a bot's next decision in the same turn, as a fraction of the usual pause. */
 const SAME_SEAT = 0.5;
 /** The delay before the first retry after an error, such as a failed write; each retry doubles it up to the maximum. */
 const FIRST_RETRY_MS = 500;
@@ -99,7 +99,7 @@ export class Bots {
       return;
     }
     if (epoch === null) {
-      // This process will probably take the duty again, as after a change that is not a move.
+      // This process will probably take the duty again, for example after a change that is not a move.
       this.#rest(matchID);
       return;
     }

@@ -6,11 +6,12 @@ import { FairQueue } from './fairQueue.ts';
 import type { Thought } from '../../game/bots/answer.ts';
 import { Thread, type Fault } from './thread.ts';
 
-/** The maximum number of threads without a setting. */
+/** The maximum number of threads if BOT_WORKERS is 0. */
 const MAX_AUTOMATIC = 8;
 
 /**
- * Returns the number of threads for a setting. 0 means one less than the number of processor cores, but from 1 to 8.
+ * Returns the number of threads for a setting. 0 means one less than the number of processor cores, but at least 1 and
+ * at most 8.
  */
 export const threadsOf = (setting: number): number =>
   setting > 0 ? setting : Math.max(1, Math.min(MAX_AUTOMATIC, availableParallelism() - 1));
@@ -44,8 +45,8 @@ export interface Question {
   readonly matchID: string;
   readonly group: number;
   /**
-   * The seed of the bot's random numbers, or null to use the system's. With a seed, the bot has no time limit and no
-   * other level answers for it, so the same view always gets the same answer.
+   * The seed of the bot's random numbers, or null to use the system's. With a seed, the bot has no time limit, and a
+   * lower level answers only after a fault that recurs every time, so the same view always gets the same answer.
    */
   readonly stream: string | null;
 }
@@ -87,8 +88,8 @@ export class Pool {
   }
 
   /**
-   * Returns a bot's legal answer, or null if no level can answer. Rejects if a question with a seed must be asked
-   * again, because another level would answer differently.
+   * Returns a bot's legal answer, or null if no level can answer or the pool is stopping. Rejects if a question with a
+   * seed must be asked again, because another level would answer differently.
    */
   think(question: Question): Promise<Thought | null> {
     if (this.#isStopped) return Promise.resolve(null);

@@ -14,7 +14,7 @@ export interface Question {
   readonly seat: number;
   /** The time after which the bot answers with the best action found so far, in milliseconds. */
   readonly budgetMs: number;
-  /** The seed of its random numbers, or null to use the system's. With a seed there is no time limit. */
+  /** The seed of the bot's random numbers, or null to use the system's. With a seed there is no time limit. */
   readonly stream: string | null;
 }
 

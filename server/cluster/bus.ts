@@ -20,8 +20,8 @@ interface Parts {
 type Listener = (notice: Notice, from: string) => void;
 
 /**
- * Carries notices between the processes that share a database. Nothing relies on their arrival: a process that misses one finds
- * the change in the database a few seconds later.
+ * Carries notices between the processes that share a database. Nothing relies on their arrival: a process that misses
+ * one finds the change in the database a few seconds later.
  */
 export class Bus {
   readonly #parts: Parts;
@@ -58,7 +58,7 @@ export class Bus {
     this.#gaps.push(look);
   }
 
-  /** Opens the connection. Rejects with a LineFault if it can never work. */
+  /** Opens the connection. Rejects with a LineFault if Redis is used and cannot be reached. */
   async start(): Promise<void> {
     const events = { received: (text: string) => this.#receive(text), turned: (isUp: boolean) => this.#turn(isUp) };
     this.#line = (await this.#parts.open?.(events)) ?? null;

@@ -26,9 +26,9 @@ interface Parts {
 }
 
 /**
- * Keeps the time that all processes sharing a database agree on, and records that this process is alive. The time is the
- * database's, read every few seconds and advanced in between by this machine's monotonic clock. While no process can
- * reach the database, clocks are paused: the first process to reach it again moves them forward.
+ * Keeps the time that all processes sharing a database agree on, and records that this process is alive. The time is
+ * the database's, read every few seconds and advanced in between by this machine's monotonic clock. While no process
+ * can reach the database, clocks are paused: the first process to reach it again moves them forward.
  */
 export class Heart {
   readonly #parts: Parts;
@@ -48,7 +48,7 @@ export class Heart {
 
   /**
    * A move is charged to clocks only if some process served the database within this many milliseconds before it. Null
-   * if there is no other process or the time is replaced; `settled` is then enough.
+   * if there can be no other process or the time is replaced; `settled` is then enough.
    */
   get gapMs(): number | null {
     const { database, now } = this.#parts;

@@ -12,7 +12,9 @@ export interface LineEvents {
   readonly turned: (isUp: boolean) => void;
 }
 
-/** Opens a connection that reconnects automatically. Rejects with a LineFault if it can never work. */
+/**
+ * Opens a connection that reconnects automatically. Can reject with a LineFault if the first attempt to connect fails.
+ */
 export type OpenLine = (events: LineEvents) => Line | Promise<Line>;
 
 /**
@@ -24,6 +26,9 @@ export const SILENT_MS = 6_000;
 /** A connection that cannot be used; the message says what to do. */
 export class LineFault extends Error {}
 
-/** The suffix of the channels (docs/scale.md): `scythe_notices` in Postgres, and a configurable prefix in Redis. */
+/**
+ * The suffix of the channels' names (docs/scale.md). In Postgres, the name is `scythe_notices`; in Redis, the prefix
+ * before the suffix is configurable.
+ */
 export const CHANNEL_SUFFIX = '_notices';
 export const CHANNEL = `scythe${CHANNEL_SUFFIX}`;

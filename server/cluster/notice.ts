@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The messages between processes that share a database: ids and numbers, never anything a player could not know. A notice only
- * says that something has changed; a process that needs the change reads the database.
+ * The messages between processes that share a database: ids and numbers, never anything a player could not know. A
+ * notice only says that something has changed; a process that needs the change reads the database.
  */
 
 const match = z.string().max(64);

@@ -62,8 +62,8 @@ export class Friends {
   }
 
   /**
-   * Makes a guest friends with the guest who created a link. Throws `friend-link-spent`, also if either has blocked the
-   * other, or `too-many-requests` if either has too many friends.
+   * Makes a guest friends with the guest who created a link. Throws `friend-link-spent` (also if either has blocked the
+   * other), `malformed` for the guest's own link, or `too-many-requests` if either has too many friends.
    */
   async accept({ id }: Guest, token: string): Promise<void> {
     const other = await this.behind(token);

@@ -24,8 +24,8 @@ const mayTalk = (match: Match, viewer: Viewer): boolean =>
   mayRead(match, viewer) && (viewer !== 'spectator' || !isDelayed(match));
 
 /**
- * The sender of a chat message: the socket's seat (null for a spectator), the hash of its credentials, and a
- * spectator's guest.
+ * The sender of a chat message: the socket's seat (null for a spectator), the hash of its credentials and, for a
+ * spectator, the guest of the socket's cookie.
  */
 export interface Speaker {
   readonly seat: number | null;

@@ -32,7 +32,10 @@ interface Clearing {
   readonly changed: (matchID: string) => Promise<void>;
 }
 
-/** Ends running matches that no one has played or opened for `days` days, if no clock had time left in these days. */
+/**
+ * Ends running matches that no one has played or opened for `days` days, unless a clock still had time left during
+ * those days.
+ */
 async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing): Promise<void> {
   const { db } = store.database;
   const before = now() - days * DAY_MS;
@@ -43,7 +46,7 @@ async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing)
   if (count > 0) log.info({ matches: count, days }, 'ended abandoned matches');
 }
 
-/** Cleans up, unless another process has done so within the hour. */
+/** Cleans up, unless another process has done so in the last hour. */
 async function clear(clearing: Clearing): Promise<void> {
   const { store, matches, lobby, guests, statistics, ratings, log, now, days, changed, isShared } = clearing;
   const { db } = store.database;

@@ -115,7 +115,7 @@ export class LiveList {
     this.#stale.add(matchID);
   }
 
-  /** Does the same for a listed match after people have connected to it or left it through another process. */
+  /** Schedules a listed match to be read again after people have connected to it or left it through another process. */
   presentElsewhere(matchID: string): void {
     if (this.#matches.has(matchID)) this.changedElsewhere(matchID);
   }

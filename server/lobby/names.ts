@@ -23,7 +23,7 @@ const JOINERS = new RegExp(
 const hasUnseen = (text: string, unseen: RegExp): boolean => unseen.test(text.replaceAll(JOINERS, ''));
 /**
  * More marks on one letter than words have. Piled marks would cover the lines above and below. Burmese has up to five
- * marks, but some of them stand beside the letter.
+ * marks, but some of them are next to the letter.
  */
 const PILED = /[\p{Mn}\p{Me}]{5}|\p{M}{9}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -68,7 +68,10 @@ export function readName(text: string, limit: number = MAX_NAME): string {
   throw new LobbyFault(tidy.fault, SENTENCES[tidy.fault](limit));
 }
 
-/** Returns a chat message as it is stored, or null if it is empty or cannot be displayed. Line breaks are allowed. */
+/**
+ * Returns a chat message as it is stored, or null if it is empty, too long or cannot be displayed. Line breaks are
+ * allowed.
+ */
 export function tidyMessage(text: string, limit: number): string | null {
   if (text.length > limit) return null;
   const message = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(PICTURE, '').trim();

@@ -86,7 +86,8 @@ export class OwnList {
   }
 
   /**
-   * Notifies a guest who has lost a seat, because the match no longer names them. Does nothing if `guestID` is null.
+   * Notifies a guest who has lost a seat. `look` cannot do this, because the match no longer names them. Does nothing
+   * if `guestID` is null.
    */
   notify(guestID: string | null): void {
     if (guestID === null) return;

@@ -99,7 +99,7 @@ export interface Match {
   readonly changes: number;
   /** True if the match was created as a rated one. Its chat has preset phrases only. */
   readonly rated: boolean;
-  /** Why the match is not rated after all. Null if it is, or if that is not known yet. */
+  /** Why a match that was created as a rated one does not count after all, or null. */
   readonly unrated: UnratedReason | null;
   /** The tournament that the match belongs to, or null. */
   readonly tournamentID: string | null;

@@ -1,6 +1,6 @@
 /** Finds names that readers could mistake for another name. */
 
-/** Letters and digits that look like a Latin letter, by that letter. */
+/** Characters that look like a Latin letter, by that letter. */
 const ALIKE: Readonly<Record<string, string>> = {
   a: 'аαɑ4@',
   b: 'ьвβ8',

@@ -18,7 +18,7 @@ const LINES = 10;
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** The budgets of reports, for each address and each guest. */
+  /** The budgets for reports, for each address and each guest. */
   readonly budgets: Budgets;
 }
 

@@ -126,8 +126,8 @@ export interface SeatOutcome {
 }
 
 /**
- * Writes the result of a match by its seats. Returns false and changes nothing if the table already has a result, so
- * sending a result again has no effect.
+ * Writes a match's result to its table. `outcomes` are in the order of the match's seats. Returns false and changes
+ * nothing if the table already has a result, so sending a result again has no effect.
  */
 export function noteMatch(tournament: Tournament, matchID: string, outcomes: readonly SeatOutcome[]): boolean {
   const table = tableOfMatch(tournament, matchID);

@@ -5,7 +5,7 @@ import { movesOfPlan, type PlanRow } from '../storage/plans.ts';
 
 /** The progress of a stored plan. It is derived from the log, which is written together with the state. */
 export interface PlanProgress {
-  /** The rest of the plan. If its turn is not finished or dropped, it still has all its actions. */
+  /** The rest of the plan. A turn that is neither finished nor dropped still has all its actions. */
   readonly plan: Plan;
   /** The number of actions of the turn that have been made. */
   readonly step: number;

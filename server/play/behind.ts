@@ -9,8 +9,8 @@ export interface Stored {
 }
 
 /**
- * Returns true if a match to which someone is connected here must be read again or is older in memory than these numbers
- * from the database.
+ * Returns true if a room's match must be read again, or is older in memory than these numbers from the database.
+ * Returns false without a room, because then no one is connected to the match here.
  */
 export function isBehind(room: Room | undefined, { changes, stateID }: Stored): boolean {
   if (room === undefined) return false;
@@ -31,7 +31,7 @@ const BUSY_PER_SECOND = 250;
 const COUNT_MS = 500;
 
 /**
- * Queues the matches in which other processes have made moves until this process follows these moves, which it does
+ * Queues the matches in which other processes have made moves, until this process follows those moves. It does so
  * almost immediately if there are few. At a high rate, a match in which no one here must decide waits longer, and its
  * moves in the meantime are followed together. A burst, such as after a pause of this process, does not count as a high
  * rate.

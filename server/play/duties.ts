@@ -14,7 +14,7 @@ export const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 /** The maximum number of matches to claim at a time. */
 const CLAIMS = 50;
-/** When a match that this process cannot continue is due again for another process, in milliseconds. */
+/** How soon a match that this process cannot continue is due again, for another process, in milliseconds. */
 const ELSEWHERE_MS = 1_000;
 /** The maximum number of such matches to remember. */
 const MAX_FOREIGN = 10_000;

@@ -218,7 +218,7 @@ async function objection(store: Store, live: Live, move: Move, maxActions: numbe
  */
 export async function makeMove(store: Store, live: Live, move: Move, limits: MoveLimits): Promise<MoveResult> {
   const { id } = live.match;
-  // Otherwise, the write itself checks the time.
+  // If `gapMs` is not null, the write itself checks the time.
   if (live.match.clock !== null && limits.gapMs === null) await limits.settled();
   // The player has already seen a state that another process wrote.
   if (live.state !== null && move.on > live.state._stateID) await readAgain(store, live);

@@ -97,7 +97,10 @@ export class Matches {
     return this.#serial.run(matchID, task);
   }
 
-  /** Stops late and paced updates, following and announcements. Resolves when all queued tasks have finished. */
+  /**
+   * Stops sending delayed and paced updates, following other processes and announcing departures. Resolves when all
+   * queued tasks have finished.
+   */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -127,8 +130,8 @@ export class Matches {
   }
 
   /**
-   * Does the same if the match is older in memory than these numbers from the database. Cheaper if only moves are
-   * missing.
+   * Brings the sockets here up to date if the match is older in memory than these numbers from the database. Cheaper
+   * than `follow` if only moves are missing.
    */
   async followTo(matchID: string, stored: Stored): Promise<void> {
     if (!isBehind(this.rooms.find(matchID), stored)) return;
@@ -161,7 +164,7 @@ export class Matches {
     );
   }
 
-  /** Sends the players after a spectator has arrived: soon, and with other arrivals. */
+  /** Sends the players after a spectator has arrived: soon, and together with other arrivals. */
   showWatchers(room: Room): void {
     this.#paced.soon(room);
   }
@@ -244,7 +247,10 @@ export class Matches {
     if (live !== null) this.#notify(matchID, live.match, 'present');
   }
 
-  /** Announces that someone has left. In the match's queue, because the players are unknown while a move is written. */
+  /**
+   * Announces that someone has left. Does so in the match's queue, because the players are unknown while a move is
+   * written.
+   */
   announceLeave(room: Room, playerID: string | null): void {
     if (this.#isStopped) return;
     const announce = async (): Promise<void> => {

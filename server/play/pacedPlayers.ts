@@ -25,8 +25,8 @@ export class PacedPlayers {
   }
 
   /**
-   * Sends the players now or with the next update. Called when a spectator has arrived or left, or anyone has through
-   * another process.
+   * Sends the players now or with the next update. Called when a spectator has arrived or left, or when anyone has done
+   * so through another process.
    */
   soon(room: Room): void {
     const recent = this.#recent.get(room.matchID);

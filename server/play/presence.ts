@@ -9,7 +9,7 @@ import { presentHere, together, type Others, type Room, type Rooms } from './roo
 const WRITE_MS = 250;
 /** The delay before another attempt after a failed write, in milliseconds. */
 const AGAIN_MS = 1_000;
-/** The maximum number of matches for which people on other processes are remembered. */
+/** The maximum number of matches for which people connected through other processes are remembered. */
 const MAX_MATCHES = 100_000;
 
 interface Parts {
@@ -34,12 +34,12 @@ const NEWER_MS = 2_000;
 
 /**
  * The people connected through other processes. Each process notifies the others about its sockets, and writes them to
- * the database for processes that missed the notice. A process alone on its database does neither.
+ * the database for processes that missed the notice. A process that does not share its database does neither.
  */
 export class PresenceElsewhere {
   readonly #parts: Parts;
   readonly #matches = new Map<string, Map<string, Here>>();
-  /** Rooms for which the people on other processes have been read. */
+  /** Rooms for which the people connected through other processes have been read. */
   readonly #known = new WeakSet<Room>();
   readonly #changed = new Map<string, Here>();
   #timer: NodeJS.Timeout | null = null;

@@ -25,7 +25,10 @@ export class Serial {
     return this.runAlways(key, task);
   }
 
-  /** Does the same without a limit. Used only for the server's own tasks, never for a client's. */
+  /**
+   * Runs a task after the earlier ones with its key, however many are waiting. Settles as the task does. Used only for
+   * the server's own tasks, never for a client's.
+   */
   runAlways<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
     this.#lengths.set(key, length + 1);

@@ -29,8 +29,8 @@ interface Parts {
 
 /**
  * Sends one push a day to each device that has requested a digest, at the time of day chosen for it. The digest
- * contains only the number of waiting matches. It is not sent if no match is waiting, if a page of the guest is visible
- * or if the guest is on vacation. In quiet hours, it waits until they end.
+ * contains only the number of waiting matches. It is not sent if no match is waiting, if one of the guest's pages is
+ * visible or if the guest is on vacation. In quiet hours, it waits until they end.
  */
 export class Digests {
   readonly #parts: Parts;

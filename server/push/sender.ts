@@ -39,8 +39,8 @@ export interface Letter {
 
 /**
  * `gone`: the endpoint no longer exists or is not allowed. `refused`: the service refused the push or could not be
- * reached. `busy`: the push was not sent, because too many others to the service are waiting or it has failed too
- * often. `afterMs`: the time before another attempt, in milliseconds.
+ * reached. `busy`: the push was not sent, because too many others to the service are waiting or the service has failed
+ * too often. `afterMs`: the time before another attempt, in milliseconds.
  */
 export type Outcome =
   | { readonly kind: 'sent' | 'gone' }

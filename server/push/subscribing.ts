@@ -86,7 +86,7 @@ export class Subscribing {
       if (device?.guest_id !== id) throw noGuest();
       const other = await subscriptionAt(trx, endpoint);
       if (other !== undefined && other.secretHash !== secretHash) {
-        // The browser may be the same with another guest's cookie. If so, it knows the keys.
+        // This may be the same browser with another guest's cookie. If so, it knows the keys.
         if (!fitsHash(keys.auth, hashOf(other.auth)) || keys.p256dh !== other.p256dh) {
           throw new LobbyFault('push-taken', 'This subscription belongs to another device.');
         }

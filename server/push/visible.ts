@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * The guests with a visible page. A page keeps its guest's stream open while it is visible. Each process stores the
- * guests connected to it for the other processes.
+ * The guests with a visible page. A page keeps its guest's stream open while it is visible. For the other processes,
+ * each process stores which guests are connected to it.
  */
 export class Visible {
   readonly #parts: Parts;

@@ -114,7 +114,7 @@ export class Quick {
     return { ended, confirmed: ended - PRESENT_MS };
   }
 
-  /** Keeps the places of guests who were waiting when their server stopped, for the grace period. */
+  /** Keeps, for the grace period, the places of guests who were waiting when their server stopped. */
   async load(): Promise<void> {
     const { bus, lobby } = this.#parts;
     await keepOrphans(this.#db, lobby.now(), bus.isShared ? this.#presentSince : null);

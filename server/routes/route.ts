@@ -67,11 +67,11 @@ export interface RouteParts {
   readonly visible: Visible;
   /** Returns the people connected to a match. */
   readonly present: (matchID: string) => Presence;
-  /** Returns the same, up to date even if notices were missed. */
+  /** Returns the people connected to a match, up to date even if notices were missed. */
   readonly presentNow: (matchID: string) => Promise<Presence>;
   /** Limits on what each address creates. */
   readonly created: Created;
-  /** The host's data for the privacy notice. */
+  /** The operator's data for the privacy notice, or null if the page has none. */
   readonly notice: PrivacyNotice | null;
 }
 

@@ -144,7 +144,7 @@ export async function setPaused(trx: Trx, id: string, by: 'arbiter' | 'players' 
     .execute();
 }
 
-/** Writes the agreement that the players are asked to make, or removes it if null. */
+/** Stores the open proposal to pause or end a match, or removes it if `agreement` is null. */
 export async function setAgreement(trx: Trx, id: string, agreement: Agreement | null): Promise<void> {
   await trx
     .updateTable('matches')
@@ -153,7 +153,7 @@ export async function setAgreement(trx: Trx, id: string, agreement: Agreement | 
     .execute();
 }
 
-/** Records that the results of these matches have been counted. */
+/** Records that no tournament waits for the results of these matches any longer. */
 export async function setRecorded(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await trx.updateTable('matches').set({ awaited: 0 }).where('id', 'in', ids).execute();
 }

@@ -274,8 +274,8 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
 }
 
 /**
- * Returns running public matches that anyone can watch, with at least one person and not paused: those of tournaments
- * first, then rated ones, each newest first.
+ * Returns running public matches that anyone can watch, that are not paused and that have at least one person: those of
+ * tournaments first, then rated ones, each newest first.
  */
 export async function watchableMatches(db: Reader, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)

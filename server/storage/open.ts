@@ -14,7 +14,7 @@ export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?
 /** Throws a DatabaseFault for a database of another program or of a later version of this one. Writes nothing. */
 export async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
-  // A host's extensions can add views next to the tables.
+  // Extensions that a hosting provider installs can add views next to the tables.
   const tables = found.filter(({ isView }) => !isView);
   if (!tables.some((table) => table.name === 'kysely_migration')) {
     if (tables.length === 0) return;

@@ -78,7 +78,7 @@ export async function writeDropped(db: Db, plan: PlanRow, dropped: readonly Drop
     .execute();
 }
 
-/** Deletes a plan that has been carried out. */
+/** Deletes a plan that is no longer needed. Has no effect if its player has replaced the plan. */
 export async function finishPlan(db: Db, { matchID, seat, id }: PlanRow): Promise<void> {
   await db.deleteFrom('plans').where('match_id', '=', matchID).where('seat', '=', seat).where('id', '=', id).execute();
 }

@@ -244,7 +244,7 @@ export async function deleteFoundOf(db: Db, matchID: string): Promise<void> {
 }
 
 /**
- * Returns a clause that skips rows that another process has locked, to avoid deadlocks. Empty for SQLite, which has
- * none.
+ * Returns a clause that skips rows that another process has locked, to avoid deadlocks. Empty for SQLite, which does
+ * not lock rows.
  */
 const unlocked = (kind: Database['kind']) => (kind === 'postgres' ? sql`for update skip locked` : sql``);

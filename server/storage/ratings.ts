@@ -18,8 +18,7 @@ import type { Db, Reader, Trx } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * The maximum number of rated matches among the same people within a day. Playing more could serve only to raise a
- * rating.
+ * The maximum number of rated matches among the same people within a day. More might be played only to raise a rating.
  */
 const MAX_SAME_PEOPLE = 5;
 
@@ -45,7 +44,8 @@ export interface MatchResults {
 export type RatedOutcome = 'counted' | 'repeated' | 'same-people';
 
 /**
- * Returns finished matches after this one, or all if null, that should be rated and are not yet, earliest end first.
+ * Returns finished matches that should be rated but are not yet, earliest end first: those after `after`, or all if it
+ * is null.
  */
 export async function listUnrated(
   db: Db,

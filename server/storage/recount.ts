@@ -26,7 +26,7 @@ const PLAYERS = 100;
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Excludes a match from the ratings. The transaction then holds the lock of the ratings, so other results wait for it.
+ * Excludes a match from the ratings. The transaction then holds the lock on the ratings, so other results wait for it.
  * Resolves to false if the match was not going to be rated. If it was already rated, the ratings must be recounted
  * (`recountRatings`).
  */
@@ -89,7 +89,7 @@ class Recount {
   #number = 0;
   readonly #last = new Map<string, Standing>();
   readonly #rows = new Map<string, RatingRow>();
-  /** Rows of results counted after the others were written. */
+  /** Rows changed by results that were counted after the other rows were written. */
   readonly #late = new Map<string, RatingRow>();
   /** Stored rows that should not exist. */
   readonly #gone: RatingRow[] = [];

@@ -98,7 +98,7 @@ describe('factions', () => {
     demand(share > 0.15, () => `${pair}: ${share}`);
   });
 
-  it.each(STRUCTURES)('differ on a %s by the sign that it carries', (which) => {
+  it.each(STRUCTURES)('mark a %s with signs that clearly differ', (which) => {
     const { share, pair } = least((faction) =>
       painted((ink) => {
         paintPrint(ink, prints.structure[which], structureWashes(faction), 34);

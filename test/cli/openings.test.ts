@@ -15,7 +15,10 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 const folder = temporaryFolder();
 const lineNo = (n: number): readonly BookTurn[] => [[n, [{ type: 'endTurn' }]]];
 
-/** Returns trials of a pairing against others that score 60: `scores` by candidate, and last without an opening. */
+/**
+ * Returns trials of a pairing against others that score 60. `scores`: one for each candidate, and last the score
+ * without an opening.
+ */
 const trialsOf = (scores: readonly number[], times: number): Trial[] =>
   Array.from({ length: times }, () =>
     scores.map((score, n) => ({
@@ -39,7 +42,7 @@ it('judges each opening by its trials, and draws the worth of openings with few 
   ]);
 });
 
-it("counts a match by today's book for the pairing and for none of its candidates", () => {
+it("counts a match played by today's book for the pairing and for none of its candidates", () => {
   const byBook = trialsOf([70], 1).map(({ seed, seats: [own, other] }) => ({
     seed,
     seats: [{ ...own, candidate: null }, other],
@@ -85,7 +88,7 @@ it('writes the book that the stored trials suggest, and plays no more matches if
   expect(shipped.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
 });
 
-it('refuses a broken file of openings by its name, and a broken file of trials by its line', async () => {
+it('refuses a broken file of openings, naming the file, and a broken file of trials, naming the line', async () => {
   const directory = path.join(folder, 'broken');
   mkdirSync(directory);
   const [planned, played] = ['candidates.json', 'trials.jsonl'].map((name) => path.join(directory, name));

@@ -63,7 +63,7 @@ it('reads the matches of all folders, and plays none if there are enough', async
   expect([code, JSON.parse(out)]).toMatchObject([0, { matches: 60, tastes: CHOICES.map((taste) => ({ taste })) }]);
 });
 
-it('refuses an unknown level, an eighth player and a broken line, and names the fault', async () => {
+it('refuses a level other than medium and hard, an eighth player and a broken line, and names the fault', async () => {
   expect(await outcomeOf(tune, [folder, '--level', 'easy'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('--level must be medium or hard') as string,

@@ -31,7 +31,7 @@ describe('the board', () => {
     }
   });
 
-  it('draws every river on a border between hexes', () => {
+  it('draws rivers as lines as long as the side of a hex', () => {
     expect(RIVER_LINES.length).toBeGreaterThanOrEqual(rivers.length);
     for (const [a, b] of RIVER_LINES) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(RADIUS);
   });

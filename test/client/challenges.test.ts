@@ -71,7 +71,7 @@ describe('a turn of a puzzle', () => {
 });
 
 describe('the days', () => {
-  it('begin at midnight UTC, have one puzzle each, and repeat none before all others', () => {
+  it('begin at midnight UTC, have one puzzle each, and repeat no puzzle until all others have appeared', () => {
     const today = dayOf(Date.UTC(2026, 10, 23, 23, 59));
     expect(dayOf(Date.UTC(2026, 10, 24))).toBe(today + 1);
     const next = Array.from({ length: puzzles.length }, (_, i) => puzzleOf(puzzles, today + i).id);

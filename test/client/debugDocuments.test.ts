@@ -178,7 +178,7 @@ describe('the list of examples', () => {
 });
 
 describe('an exported scenario', () => {
-  it('passes at the action where it was exported, up to the end of the match', () => {
+  it('passes wherever in the match it was exported, including at the end', () => {
     const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'given out' }, 'begun');
     for (const [count, seed] of [
       [0, 'a'],
@@ -193,7 +193,7 @@ describe('an exported scenario', () => {
     }
   });
 
-  it('passes at its end if it is a scenario of the repository', () => {
+  it('passes if it was exported at the end of a scenario in the repository', () => {
     for (const { file, json } of scenarioFiles.filter((_, i) => i % 7 === 0)) {
       const history = historyOf(json, file);
       const written = scenarioSoFar(goTo(history, history.steps.length));
@@ -288,7 +288,7 @@ describe('a bug report', () => {
 });
 
 describe('the document of a link', () => {
-  it('is the loaded document, or otherwise contains everything done since it was loaded', () => {
+  it('is the loaded document or position if nothing has happened since, and otherwise contains every action', () => {
     const { json } = scenarioFiles[3];
     expect(linkedDocument(historyOf(json, ''))).toEqual(parseScenario(json));
     const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'link' }, 'l');

@@ -159,7 +159,7 @@ describe('signing out here', () => {
     setGuest(ANN);
   });
 
-  it('immediately deletes the data on this device, and signs out first once the server is back', async () => {
+  it('immediately deletes the data on this device, and is the first request once the server is back', async () => {
     let isReached = false;
     const asked = serve(() => isReached);
     await signOutHere();
@@ -197,7 +197,7 @@ describe('signing out here', () => {
     expect(window.localStorage.getItem('scythe.leaving')).toBeNull();
   });
 
-  it('does not delete the plans of a guest who only changes their name', () => {
+  it('does not happen when a guest only changes their name: their plans stay', () => {
     setGuest({ ...ANN, name: 'Anna' });
     expect(window.localStorage.getItem('scythe-plan/m1/0')).toBe('ann');
   });

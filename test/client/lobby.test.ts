@@ -132,7 +132,7 @@ describe('the delay for spectators', () => {
     expect(rememberedForm().spectatorDelay).toBe(0);
   });
 
-  it('of a tournament is sent, except with the same deal at all tables, which has no spectators', () => {
+  it('of a tournament is sent, except if all tables have the same deal and therefore no spectators', () => {
     const form = { ...NEW_TOURNAMENT, name: 'Cup', spectatorDelay: 900 };
     expect(newTournamentOf(form)?.match).toMatchObject({ spectatorDelay: 900 });
     expect(newTournamentOf({ ...form, deal: 'duplicate' })?.match).not.toHaveProperty('spectatorDelay');
@@ -223,7 +223,7 @@ describe('a lobby request', () => {
     expect(faultText(fault)).toMatch(text);
   });
 
-  it('says that the server cannot be reached if another server or none answers', async () => {
+  it('says that the server cannot be reached if another server answers, or none does', async () => {
     for (const [status, body] of [
       [200, undefined],
       [502, 'bad gateway'],

@@ -231,7 +231,7 @@ describe('the player who has the device', () => {
     expect(decisions(now().match.state)[0].seat).toBe(1);
   });
 
-  it('is each fighter of a combat in turn', () => {
+  it('is each player in a combat in turn', () => {
     const asked = [{ seat: 0 }, { seat: 1 }];
     let match = fresh(person('Ann'), person('Bob'));
     for (let seed = 1; decisions(match.state).length < 2; seed++) {

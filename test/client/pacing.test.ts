@@ -48,7 +48,7 @@ function play(first: Pacing, speed: number): { shown: number[]; ms: number } {
   return { shown, ms };
 }
 
-describe('the pace of the others', () => {
+describe('the pace of other players', () => {
   it('shows moves that arrive together one by one, in 1.5 to 4 seconds', () => {
     const { shown, ms } = play(burst(1), 1);
     expect(round.length).toBeGreaterThan(8);

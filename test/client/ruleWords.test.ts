@@ -90,7 +90,7 @@ describe('translated rules', () => {
     expect(own.find(({ id }) => id === 'MOV')?.title.text).toBe('Bewegung');
   });
 
-  it('can be longer than English: 12 characters for 4, and 160 for 100', () => {
+  it('can be longer than the English ones: 12 characters for 4, and 160 for 100', () => {
     expect(roomFor('Undo')).toBeCloseTo(12.4);
     expect(roomFor('a'.repeat(100))).toBe(160);
   });

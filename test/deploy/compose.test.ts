@@ -148,7 +148,7 @@ describe('the variables of compose.yaml', () => {
 describe('the Caddyfile', () => {
   const text = readFileSync(path.join(root, 'deploy/Caddyfile'), 'utf8');
 
-  it('checks whether a node is ready, under a name that the server answers to', () => {
+  it('checks whether a node is ready, with a Host header that the server accepts', () => {
     expect(text).toMatch(/health_uri \/readyz\n/);
     expect(text).toMatch(/health_headers \{\s+Host localhost\s+\}/);
   });

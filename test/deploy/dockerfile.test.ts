@@ -18,7 +18,7 @@ describe('the Dockerfile', () => {
     expect(others).toEqual([]);
   });
 
-  it('installs packages before copying the sources, so that a changed source does not install them again', () => {
+  it('installs packages before copying the sources, so that they are not installed again when a source changes', () => {
     const texts = build.steps.map(({ keyword, text }) => `${keyword} ${text}`);
     expect(texts.indexOf('RUN npm ci --omit=dev')).toBeLessThan(texts.indexOf('COPY . .'));
     const [first] = stepsWith(build, 'COPY');

@@ -190,7 +190,7 @@ describe('a passkey', () => {
 });
 
 describe('a recovery code', () => {
-  it('is shown once among eight, opens its profile in another browser, and is refused the second time', async ({
+  it('is one of eight that are shown once, opens its profile in another browser, and is refused the second time', async ({
     people,
   }) => {
     const ann = await guestAt(people.url, 'Ann');

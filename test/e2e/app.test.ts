@@ -195,7 +195,7 @@ describe('the app', () => {
     },
   );
 
-  it('keeps nothing of a guest once another guest is here, or once they are deleted', async ({ people }) => {
+  it('keeps nothing of a guest once another guest is here, or once the guest is deleted', async ({ people }) => {
     const { person, slow } = await visitSlow(people);
     const { page, context } = person;
     const ben = await guestAt(people.url, 'Ben', 'bear');

@@ -47,7 +47,7 @@ function modulesFrom(
 }
 
 describe('the pages for replays, debugging, one device, learning and puzzles', () => {
-  it('are separate chunks: the start page, the lobby and the table contain only the code that starts workers', () => {
+  it('are separate chunks, of which the start page, the lobby and the table contain only the code that starts workers', () => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const others = modulesFrom(entry, isPage);
     expect(others.has('client/table/Table.tsx') && others.has('client/lobby/CreatePage.tsx')).toBe(true);

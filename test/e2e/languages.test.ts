@@ -9,7 +9,7 @@ import { it } from './fixture.ts';
 import { TABLE_STATES, reach } from './tableStates.ts';
 import { openWithin } from './within.ts';
 
-/** Every page and every state of the table in every language: nothing is cut off or wider than the window. */
+/** Pages and states of the table in every language: nothing is cut off or wider than the window. */
 
 const ALL_SIZES = [
   [1920, 1080],
@@ -71,7 +71,7 @@ async function open(page: Page, path: string, complete: string): Promise<void> {
 }
 
 describe.each(languages)('in %s', (language) => {
-  it(`no page cuts off a text, nor does the table for: ${states.map(({ name }) => name).join(', ')}`, async ({
+  it(`no page cuts off a text, nor does the table in these states: ${states.map(({ name }) => name).join(', ')}`, async ({
     people,
   }) => {
     const person = await people.visit(`/privacy?lang=${language}`);

@@ -44,7 +44,7 @@ describe('the guided match', () => {
     },
   );
 
-  it('continues where it was after a reload, goes back, and says what to do about another version', async ({
+  it('continues where it was after a reload, goes back, and says what to do about progress from another version', async ({
     people,
   }) => {
     const { page } = await pupilAt(people, '/learn/goods');

@@ -192,7 +192,7 @@ describe('a guest', () => {
     forgive(REFUSED, anna);
   });
 
-  it.runIf(ALL_CASES)('gets a number after a name that another player has, and only one seat', async ({ people }) => {
+  it.runIf(ALL_CASES)('has a number added to a name already in use, and gets only one seat', async ({ people }) => {
     const anna = await people.create('Ann', seats(3));
     const link = await linkOf(anna);
     const bert = await people.join(link, 'Ann');

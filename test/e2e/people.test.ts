@@ -27,7 +27,7 @@ async function serveModerated(people: People) {
 
 describe("the operators' page", () => {
   it.runIf(ALL_CASES)(
-    'lists a report about a profile, whose guest is muted, banned after a second click, and released',
+    'lists a report about a guest, who is then muted, banned after a second click, and released',
     async ({ people }) => {
       const operator = await serveModerated(people);
       const [ann, ben] = [await guestAt(people.url, 'Ann'), await guestAt(people.url, 'Ben')];

@@ -81,8 +81,8 @@ const hasPlayed = (page: Page, what: Clickable, before: number): Promise<boolean
     .then(async (outcome) => (await outcome.jsonValue()) === 'played');
 
 /**
- * Opens what is folded around a button and scrolls the bar to it if its edge cuts it off, as a person would. Returns
- * true if nothing covers the button.
+ * Opens any folded part around a button, and scrolls the bar if its edge cuts the button off, as a person would.
+ * Returns true if nothing covers the button.
  */
 async function uncover(button: Locator, point: Pointing): Promise<boolean> {
   const folded = button.locator('xpath=ancestor::details[not(@open)]');

@@ -57,7 +57,7 @@ const lost = ({ page }: Person, state: 'visible' | 'detached', text = LOST): Pro
 const OUTAGE = /net::ERR_|WebSocket connection to/;
 
 describe('a match', () => {
-  it('continues without a reload after the server is killed, and performs an action clicked meanwhile once', async ({
+  it('continues without a reload after the server is killed, and performs an action clicked meanwhile exactly once', async ({
     people,
   }) => {
     const anna = await people.create('Anna');

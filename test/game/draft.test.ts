@@ -89,7 +89,7 @@ describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
     }
   });
 
-  it('is played by bots to a record that replays to the same bytes, and is refused with other pairings', () => {
+  it('is played by bots to a record that replays to the same bytes, and that is refused with other pairings', () => {
     const setup = setupOf(deal, 3, 'bots');
     const bots = Array.from({ length: 3 }, () => botOf('easy-0'));
     const { state, actions } = playMatch(newMatch(setup), bots, 'bots', 1);
@@ -201,13 +201,13 @@ describe('a position of a draft is refused with the path of its fault', () => {
     ['a faction twice', 'choose', { players: 2, factions: { '0': 'nordic', '1': 'nordic' } }, 'draft.factions', {}],
     ['a faction out of turn', 'choose', { players: 2, factions: { '1': 'nordic' } }, 'draft.factions.1', {}],
     ['a mat before the factions', 'choose', { players: 2, mats: { '1': 'patriotic' } }, 'draft.mats', {}],
-    ['a faction not played', 'draft', { players: 2, factions: { '0': 'albion' } }, 'draft.factions', {}],
-    ['mats for some', 'draft', { players: 2, mats: { '0': 'patriotic' } }, 'draft.mats', {}],
+    ['a faction that is not played', 'draft', { players: 2, factions: { '0': 'albion' } }, 'draft.factions', {}],
+    ['a mat for only one player', 'draft', { players: 2, mats: { '0': 'patriotic' } }, 'draft.mats', {}],
     ['a mat twice', 'draft', { players: 2, mats: { '0': 'patriotic', '1': 'patriotic' } }, 'draft.mats', {}],
-    ['a stranger', 'choose', { players: 2, factions: { '3': 'nordic' } }, 'draft.factions.3', {}],
-    ['pairings for some', 'auction', { players: 3, pairings: two }, 'draft.pairings', {}],
+    ['a player who does not exist', 'choose', { players: 2, factions: { '3': 'nordic' } }, 'draft.factions.3', {}],
+    ['fewer pairings than players', 'auction', { players: 3, pairings: two }, 'draft.pairings', {}],
     [
-      'a holder twice',
+      'two bids by one player',
       'auction',
       { players: 2, pairings: two, bids: { nordic: { by: '0', coins: 1 }, saxony: { by: '0', coins: 1 } } },
       'draft.bids',
@@ -221,14 +221,14 @@ describe('a position of a draft is refused with the path of its fault', () => {
       {},
     ],
     [
-      'a bid on nothing',
+      'a bid on a pairing that is not offered',
       'auction',
       { players: 2, pairings: two, bids: { crimea: { by: '0', coins: 1 } } },
       'draft.bids.crimea',
       {},
     ],
     [
-      'a holder in the queue',
+      'the holder of a bid in the queue',
       'auction',
       { players: 2, pairings: two, bids: { nordic: { by: '0', coins: 1 } }, queue: ['0', '1'] },
       'draft.queue',

@@ -100,8 +100,8 @@ describe('the option `expansion`', () => {
     ['six seats', { seats: [{}, {}, {}, {}, {}, {}] }, 'seats: more than 5 seats need the option expansion'],
     ['eight seats', { seats: Array.from({ length: 8 }, () => ({})), options: EXPANSION }, 'seats'],
     ['Albion', { seats: [{ faction: 'albion' }] }, 'seats.0.faction: albion is played only with the option expansion'],
-    ['a switch that is no boolean', { seats: [{}], options: { expansion: 'yes' } }, 'options.expansion'],
-  ])('is checked in a set-up that is refused for %s', (_what, setup, fault) => {
+    ['a switch that is not a boolean', { seats: [{}], options: { expansion: 'yes' } }, 'options.expansion'],
+  ])('is checked in a set-up, which is refused for %s', (_what, setup, fault) => {
     expect(() => parseSetup({ format: 'scythe-setup/1', ...setup })).toThrow(fault);
   });
 
@@ -152,7 +152,7 @@ describe('faction tokens in a position', () => {
     ['five Traps', togawa({ traps: ['V1', 'V2', 'V3', 'V4', 'V5'].map((at) => trap(at)) }), 'seats.togawa.traps'],
     ['a type twice', togawa({ traps: [trap('V1'), trap('V2')] }), 'seats.togawa.traps: the Trap power is given twice'],
     ['an unknown type', togawa({ traps: [trap('V1', 'stars')] }), 'seats.togawa.traps.0.trap'],
-    ['no word about armed', togawa({ traps: [trap('V1', 'power', {})] }), 'seats.togawa.traps.0.armed'],
+    ['a Trap without `armed`', togawa({ traps: [trap('V1', 'power', {})] }), 'seats.togawa.traps.0.armed'],
     [
       'a disarmed Trap that no one knows',
       togawa({ traps: [trap('V1', 'power', { armed: false, known: false })] }),

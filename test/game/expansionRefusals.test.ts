@@ -28,38 +28,38 @@ describe('a faction token', () => {
   const rearming = [...move('shinobi', 'V5'), ...onto('M7')];
 
   it.each<[string, object, Action[], Action, object]>([
-    ['of a Trap that is not in the supply', withTrap, onto('M7'), { type: 'placeToken', trap: 'coins' }, LEFT],
+    ['a Trap that is not in the supply', withTrap, onto('M7'), { type: 'placeToken', trap: 'coins' }, LEFT],
     [
-      'of a second Trap on a territory',
+      'a second Trap on a territory',
       withTrap,
       [...move('character', 'V5'), { type: 'endMove' }],
       { type: 'placeToken', trap: 'power' },
       THERE,
     ],
     [
-      'of a Trap after the one of this Move',
+      'a second Trap in the same Move',
       withTrap,
       [...rearming, { type: 'placeToken', trap: 'power' }],
       { type: 'placeToken', trap: 'popularity' },
       THERE,
     ],
-    ['of no Trap by Togawa', withTrap, onto('M7'), { type: 'placeToken' }, MALFORMED],
-    ['of a Trap by Albion', albion({ character: 'M1' }), onto('F1'), { type: 'placeToken', trap: 'power' }, MALFORMED],
+    ['a Trap without a type', withTrap, onto('M7'), { type: 'placeToken' }, MALFORMED],
+    ['a Trap by Albion', albion({ character: 'M1' }), onto('F1'), { type: 'placeToken', trap: 'power' }, MALFORMED],
     [
-      'of a fifth Flag',
+      'a fifth Flag',
       albion({ character: 'M1', flags: ['V1', 'T3', 'W3', 'L2'] }),
       onto('F1'),
       { type: 'placeToken' },
       { refused: 'not-your-decision' },
     ],
     [
-      'of a Flag on another',
+      'a Flag on another Flag',
       albion({ character: 'M1', flags: ['F1'] }),
       onto('F1'),
       { type: 'placeToken' },
       { refused: 'not-your-decision' },
     ],
-  ])('is refused with code and rule: the placing %s', (_what, seats, before, action, refusal) => {
+  ])('is refused with the expected code: %s', (_what, seats, before, action, refusal) => {
     const state = parsePosition({ options: EXPANSION, encounters: [], seats });
     for (const one of [{ type: 'takeSection', section: 'move' } as const, ...before]) {
       expect(apply(state, 0, one)).not.toHaveProperty('refused');

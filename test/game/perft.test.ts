@@ -70,7 +70,7 @@ const SETUPS = {
     { faction: 'polania', mat: 'engineering' },
     { faction: 'saxony', mat: 'innovative' },
   ]),
-  'Crimea about to move beside Rusviet': parsePosition(
+  'Crimea about to move next to Rusviet': parsePosition(
     {
       active: 'crimea',
       seats: {
@@ -104,7 +104,7 @@ describe('perft to depth 3, as counted on 2026-11-21', () => {
   it.each([
     ['Nordic and Industrial alone', [4, 42, 114]],
     ['all five base factions, Polania first', [4, 38, 74]],
-    ['Crimea about to move beside Rusviet', [3, 122, 4116]],
+    ['Crimea about to move next to Rusviet', [3, 122, 4116]],
   ] as const)('%s', (name, counts) => {
     expect([1, 2, 3].map((depth) => perft(SETUPS[name], depth))).toEqual(counts);
   });

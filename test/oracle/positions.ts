@@ -13,7 +13,7 @@ const KINDS = ['oil', 'metal', 'food', 'wood'];
 const land = HEXES.filter((hex) => !isLake(hex));
 const lakes = HEXES.filter(isLake);
 
-/** The kinds of places of which a position prefers one. */
+/** Kinds of places. Each position prefers one of them. */
 const JOINED: readonly ((hex: string) => boolean)[] = [
   () => false,
   hasTunnel,

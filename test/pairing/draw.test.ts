@@ -28,7 +28,7 @@ describe('a draw', () => {
     );
   });
 
-  it('repeats no meeting in two rounds of 16 or 25, or in three of 25 (tables of four) or 40 (of five)', () => {
+  it('repeats no meeting in two rounds of 16 or 25 players, or in three of 25 (at tables of four) or 40 (of five)', () => {
     for (const [players, seats, rounds] of [
       [16, 4, 2],
       [25, 5, 2],

@@ -64,7 +64,7 @@ describe('a tournament', () => {
     }
   });
 
-  it('counts a player who withdraws while their table gathers as missing', () => {
+  it('counts a player as missing if they withdraw while their table gathers', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 3, rounds: 1, grace: 60 }, 3);
     const [table] = drawRound(tournament, 1, 0)?.tables ?? [];
     expect(arrive(tournament, 0)).toEqual([]);

@@ -58,7 +58,7 @@ describe('a live clock', () => {
     expect(next).toMatchObject({ left: 80_000, since: 10_000 });
   });
 
-  it('gives a player with no time left ten seconds', () => {
+  it('gives ten seconds to a player with no time left', () => {
     const poor = { ...firstClock(LIVE), left: 0 };
     expect(begun(LIVE, poor, 5, false)).toMatchObject({ left: 10_000, since: 5 });
   });
@@ -94,7 +94,7 @@ describe('leaving and returning', () => {
     expect(returned(stopped(clock, 3_599_000), 9_000_000, true)).toMatchObject({ left: 1000, since: 9_000_000 });
   });
 
-  it('gives a decision that comes up in the meantime the full time', () => {
+  it('gives the full time to a decision that comes up in the meantime', () => {
     const away = stopped(running, 3_000_000);
     const answered = advanced(MAIL, away, step({ at: 3_001_000, owed: true, player: 'away' }));
     const next = advanced(MAIL, answered, step({ at: 3_002_000, owes: true, turnBegan: true, player: 'away' }));
@@ -103,7 +103,7 @@ describe('leaving and returning', () => {
     expect(returned(answered, 4_000_000, false)).toMatchObject({ since: null });
   });
 
-  it('forgives no time-out, and gives a player who returns before the bot has answered ten seconds', () => {
+  it('forgives no time-out, and gives ten seconds to a player who returns before the bot has answered', () => {
     const out = { ...(timedOut(running, 3_600_000) ?? running), timeouts: 3 };
     const back = returned(out, 3_600_500, true);
     expect(back).toEqual({ left: 10_000, since: 3_600_500, timeouts: 3, standIn: false });
@@ -158,7 +158,7 @@ describe('the clock of a player on vacation', () => {
     expect(back).toMatchObject({ left: 3_000_000, since: 2 * HOUR });
   });
 
-  it('gives a decision that comes up in the meantime the full time from the end of the vacation', () => {
+  it('gives the full time, from the end of the vacation, to a decision that comes up in the meantime', () => {
     const idle = advanced(MAIL, running, step({ at: 1000, owed: true, acted: true }));
     expect(heldUntil(idle, 2000, 10 * HOUR)).toEqual(idle);
     const asked = advanced(MAIL, idle, step({ at: 3000, owes: true, turnBegan: true, vacationUntil: 10 * HOUR }));

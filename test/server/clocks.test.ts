@@ -93,8 +93,8 @@ describe('clocks', () => {
     ['without an increment', { kind: 'live', bank: 60 }],
     ['with a negative increment', { kind: 'live', bank: 60, increment: -1 }],
     ['with the fields of both kinds', { ...LIVE, perDecision: 3600 }],
-    ['of a minute by correspondence', { kind: 'correspondence', perDecision: 60 }],
-    ['of half a second', { kind: 'live', bank: 60.5, increment: 5 }],
+    ['of one minute per correspondence decision', { kind: 'correspondence', perDecision: 60 }],
+    ['with a fraction of a second', { kind: 'live', bank: 60.5, increment: 5 }],
     ['given as text', 'live'],
   ])('are refused: %s', async (_title, clock) => {
     const { url } = await serve();

@@ -152,7 +152,7 @@ describe('settings', () => {
     });
   });
 
-  it.each(INVALID)('reject invalid values of %s by name and value', (name, values) => {
+  it.each(INVALID)('reject invalid values of %s, naming the variable and the value', (name, values) => {
     for (const value of values) {
       const fault = faultOf({ [name]: value });
       expect(fault).toContain(`  ${name} must be`);

@@ -142,7 +142,7 @@ describe('the digest', () => {
   });
 });
 
-describe('the next time of a minute of the day', () => {
+describe('the next occurrence of a minute of the day', () => {
   it('is later today, or tomorrow', () => {
     expect(nextAt(SIX, ZONE, NOON)).toBe(NOON + 7 * HOUR);
     expect(nextAt(11 * 60, ZONE, NOON)).toBe(NOON + DAY);

@@ -70,7 +70,7 @@ describe.runIf(withPostgres)('bots of several servers', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 
-  it('wait for a server that plays bots to start if the only one plays none', async () => {
+  it('wait for a server that plays bots to start if the only running server plays none', async () => {
     const made = await cluster('web');
     const wire = await against(made.urls[0]);
     const playing = playRound(wire);

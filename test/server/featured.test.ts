@@ -104,7 +104,7 @@ describe('featured matches', () => {
     expect((await now()).map((match) => match.matchID)).toEqual([matchID]);
   });
 
-  it('are shown with the same delay as to spectators', async () => {
+  it('are shown with the delay that applies to spectators', async () => {
     const { url } = await serve();
     const match = await begin(url, { spectatorDelay: 300 });
     await playRecorded(match, RECORD, 0, 20);

@@ -42,7 +42,7 @@ async function tableOf(ann: Visitor) {
 }
 
 describe('a link for friends', () => {
-  it('makes everyone who accepts it a friend, in both directions, for 7 days or until it is replaced', async () => {
+  it('works for 7 days or until it is replaced, and makes everyone who accepts it a friend in both directions', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     expect(await ann.demand('/api/me/people')).toEqual({ friends: [ben.me], blocked: [] });

@@ -138,7 +138,7 @@ describe('a name', () => {
     expect(answer.body).toMatchObject({ guest: { name: kept } });
   });
 
-  it('gets a number if another seat of the match has it, in any case or width', async () => {
+  it('gets a number if another seat of the match has the same name, whatever its letter case or width', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const names = ['Ann', 'ann', 'Ａｎｎ', 'x'.repeat(40), 'x'.repeat(40)];
     for (const playerName of names.slice(0, 3)) await ask(url, route(matchID, 'join'), { body: { playerName } });
@@ -228,7 +228,7 @@ describe("a guest's seat", () => {
     expect(ben.credentials).not.toBe('');
   });
 
-  it('is the only one of a guest who joins again, before and after the match starts', async () => {
+  it('stays the only one if the guest joins again, before or after the match starts', async () => {
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 3 });
     const first = await ann.demand(route(matchID, 'join'), { playerID: '2' });

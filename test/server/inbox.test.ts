@@ -38,7 +38,7 @@ const inboxOf = async (visitor: Visitor): Promise<OwnMatch[]> =>
   (await visitor.demand('/api/me/matches'))['matches'] as OwnMatch[];
 
 describe('the inbox', () => {
-  it('lists the matches that wait, since when, and the time left: least time first, no clock last', async () => {
+  it('lists the matches that wait, since when, and the time left: least time first, matches without a clock last', async () => {
     const { url } = await serve();
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID: without } = await matchOf(ann, ben, null);

@@ -161,7 +161,7 @@ describe('the live list', () => {
     expect(players).toEqual([{ name: 'name 0', emblem: 'bear' }, { name: 'name 1' }, {}]);
   });
 
-  it('batches changes that are close together, and sends the latest of each match once', async () => {
+  it('batches changes that are close together, and sends the latest state of each match once', async () => {
     const { url } = await serve();
     const lobby = await listen(url);
     await lobby.next('list');

@@ -356,7 +356,7 @@ describe('a blocked guest', () => {
     expect(nextGroup(accepting.slice(0, 3), 3, 0, fits)?.map(({ guestID }) => guestID)).toEqual(['a', 'c']);
   });
 
-  it('cannot be the guest themselves or a guest who does not exist', async () => {
+  it('cannot be the guest who blocks, or a guest who does not exist', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     expect(codeOf(await ann.post(`/api/players/${ann.me.id}/block`, { block: true }))).toEqual([400, 'malformed']);

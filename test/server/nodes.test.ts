@@ -209,7 +209,7 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     }
   });
 
-  it('know who is connected to a match on another server, without connections on their own', async () => {
+  it('know who is connected to a match on another server, without connections of their own', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { matchID, places } = await openTable(made.urls[0], 2);

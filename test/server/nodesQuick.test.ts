@@ -110,7 +110,7 @@ for (const { bus, isHere, env } of ALL_CASES ? buses : buses.slice(0, 1)) {
       await third.ended();
     });
 
-    it('offers bots to guests on all servers, and seats them together once all have accepted on any', async () => {
+    it('offers bots to guests on all servers, and seats them together once all have accepted on any server', async () => {
       const made = await cluster(0, env);
       for (let i = 0; i < 2; i++) await made.add({}, { quick: { offerMs: 20, acceptMs: 600_000 } });
       const { urls } = made;
@@ -191,7 +191,7 @@ describe.runIf(withPostgres)('a pool', () => {
     expect(found.map(({ playerID }) => playerID).toSorted()).toEqual(['0', '1']);
   });
 
-  it('sends a found match through any server, until the guest enters it through any', async () => {
+  it('sends a found match through every server until the guest enters it through any of them', async () => {
     const { urls } = await cluster(2);
     const { matchID, guests } = await pair(urls[0], urls[1]);
     const elsewhere = guests.map((guest, i) => moved(guest, urls[1 - i]));
@@ -240,7 +240,7 @@ describe.runIf(withPostgres)('a pool', () => {
     await Promise.all([anns, returned].map((line) => line.next('matched')));
   });
 
-  it('keeps the waiting time of a guest whose server is killed until another one has started', async () => {
+  it('keeps the waiting time of a guest whose only server is killed and replaced', async () => {
     await preparePage();
     const made = await cluster(0);
     const child = await startChildServer({ DATABASE_URL: made.database });

@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect((await signIn(device, own)).status).toBe(200);
   });
 
-  it('with a wrong signature, a counter that runs backwards or an answer of the wrong kind is refused', async () => {
+  it('with a wrong signature, a counter that does not increase or an answer of the wrong kind is refused', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const device = new Visitor(url);

@@ -10,7 +10,7 @@ import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { ask, closeSockets, create, route, sit, type Response, type Seat } from '../support/wire.ts';
 import { serveEachTest, type OurServer } from './target.ts';
 
-/** Pushes (docs/server.md, Push), tested with a push service on the loopback. */
+/** Pushes (docs/server.md, Push), tested with a push service on the loopback interface. */
 
 /** How long a push waits before it is sent, in milliseconds, and a little longer. */
 const SETTLE = 600;
@@ -204,7 +204,7 @@ describe('a push', () => {
     }
   });
 
-  it('loses its subscription when the device signs out or unsubscribes, or the guest is deleted', async () => {
+  it('has no subscription left after the device signs out or unsubscribes, or the guest is deleted', async () => {
     const server = await serve();
     const people = await Promise.all(['Ann', 'Ben', 'Carl'].map((name) => personAt(server.url, name)));
     const [ann, ben, carl] = people;

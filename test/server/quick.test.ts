@@ -131,7 +131,7 @@ describe('a pool', () => {
     await bens.next('matched');
   });
 
-  it('drops a guest who deletes themselves while they wait', async () => {
+  it('drops a guest who deletes their profile while waiting', async () => {
     const { url } = await serve();
     const [ann, ben, carl] = await guests(url, 3);
     const anns = await waitAt(ann, 2);
@@ -159,7 +159,7 @@ describe('a pool', () => {
     expect([status, body]).toMatchObject([429, { error: { code: 'too-many-matches' } }]);
   });
 
-  it('keeps every place and waiting time over a restart', async () => {
+  it('keeps every place and waiting time across a restart', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     let now = Date.UTC(2030, 0, 1);
     const first = await serve({ DATABASE_URL: file }, { now: () => now });

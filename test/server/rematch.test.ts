@@ -106,7 +106,7 @@ describe('the first player who requests a rematch', () => {
     expect(players).toHaveLength(3);
   });
 
-  it('cannot start before all others are seated or two minutes are over', async () => {
+  it('cannot start it before all others are seated or two minutes have passed', async () => {
     const [ann, ben, carl] = await played(3);
     const host = await rematch(ann);
     for (const extra of [{}, { fill: 'easy' }]) {

@@ -44,7 +44,7 @@ describe.runIf(withRedis)('limits in Redis', () => {
     return { client, prefix: randomUUID() };
   };
 
-  it('refill a budget one by one, under keys with the prefix', async () => {
+  it('refill a budget one unit at a time, under keys with the prefix', async () => {
     const { client, prefix } = await open();
     const { take } = sharedLimiters(client, prefix).budgets('creates', { burst: 2, perSecond: 0.001 });
     const taken = [await take('a'), await take('a'), await take('a'), await take('b')];

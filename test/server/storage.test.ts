@@ -376,7 +376,7 @@ for (const { name, address, isHere } of dialects) {
       await expect(openDatabase(where)).rejects.toThrow(/tables of another program/);
     });
 
-    it('is accepted if it contains only a view of the host', async () => {
+    it('is accepted if it contains only a database view that the host has created', async () => {
       const where = await address();
       const store = await openStore(where);
       const { db } = store.database;

@@ -123,7 +123,7 @@ describe('a tournament', () => {
     expect(rounds[1].tables.flatMap(({ seats }) => seats)).toHaveLength(5);
   });
 
-  it('begins a table when all have arrived, and lets a player win who is alone after the grace time', async () => {
+  it('begins a table when all have arrived, and lets a player who is alone after the grace time win', async () => {
     const players = await guestsAt(url, 4);
     const id = await enterAll(olga, players, newTournament({ seats: 2, grace: 300 }));
     await requestDraw(olga, id);

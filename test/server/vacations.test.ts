@@ -233,7 +233,7 @@ describe.runIf(withPostgres)('a vacation with two servers', () => {
   afterEach(() => cluster?.close());
   afterAll(() => postgres?.stop());
 
-  it('is seen by players on the other one, even after a restart', async () => {
+  it('is seen by players on the other server, even after a restart', async () => {
     cluster = await startCluster(postgres, 2);
     const [here, there] = cluster.urls;
     const guests = [await guestAt(here, 'Ann'), await guestAt(here, 'Ben')];

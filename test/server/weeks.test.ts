@@ -96,7 +96,7 @@ describe("the week's deal", () => {
     expect(codeOf(await player.post('/api/weeks/play'))).toEqual([409, 'week-played']);
   });
 
-  it('is refused to a visitor without a guest, and is unknown for weeks that no one has played', async () => {
+  it('is refused to a visitor who is not a guest, and is unknown for weeks that no one has played', async () => {
     expect(codeOf(await new Visitor(url).post('/api/weeks/play'))).toEqual([401, 'no-guest']);
     for (const name of ['2031-W03', '2031-W01', '2031-W77', 'x']) {
       expect(codeOf(await ask(url, `/api/weeks/${name}`))).toEqual([404, 'unknown-week']);

@@ -96,7 +96,7 @@ describe('a full disk', () => {
 });
 
 describe('a connection to the database that breaks after the write', () => {
-  it('has a move answered unavailable, but the same move sent again gets its result, which all then see', async () => {
+  it('leads to the answer `unavailable`, but the same move sent again gets its result, which all then see', async () => {
     const frail = new FrailDatabase();
     const { matchID, next, sent, step, all } = await begin(frail);
     await step();

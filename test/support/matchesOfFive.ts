@@ -27,8 +27,8 @@ const POSITION = {
 };
 
 /**
- * Returns a match of five that seat 4 ends in its next turn: it lacks one star, and all it can move to is a combat with
- * seat 0 that it wins. `active`: nordic for a whole round before that, polania for the last turn only.
+ * Returns a match of five that seat 4 ends in its next turn: it lacks one star, and its only possible Move leads to a
+ * combat with seat 0, which it wins. `active`: nordic for a whole round before that, polania for the last turn only.
  */
 export const dealAttackOfFive = (active: 'nordic' | 'polania'): State =>
   parsePosition({ ...POSITION, active }, 'attack of five');

@@ -13,7 +13,7 @@ import {
 const ARGUMENTS = ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking'];
 export const SIZE = { width: 1280, height: 800 };
 
-/** Launches the Chromium at CHROMIUM_PATH. */
+/** Launches the Chromium at CHROMIUM_PATH. Throws if that variable is not set. */
 export function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('measuring the client requires Chromium; set CHROMIUM_PATH');
@@ -73,7 +73,7 @@ export async function boardDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('board-first-picture').length > 0);
 }
 
-/** Returns one of the metrics that Chromium's runtime reports for a page. */
+/** Resolves to one of the metrics that Chromium's runtime reports for a page, or to NaN if there is no such metric. */
 export async function metric(session: CDPSession, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((one) => one.name === name)?.value ?? NaN;

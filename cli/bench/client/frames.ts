@@ -72,7 +72,7 @@ async function framesWhileDragging(page: Page, x: number, y: number): Promise<nu
   return rate;
 }
 
-/** Measures the frame rate while the zoomed-in board is dragged. */
+/** Measures the frames per second while the zoomed-in board is dragged, and the board's size in pixels. */
 export async function boardRate(page: Page): Promise<{ rate: number; width: number; height: number }> {
   await page.locator('.zoom-buttons button').first().click();
   await page.waitForTimeout(1_000);
@@ -82,7 +82,10 @@ export async function boardRate(page: Page): Promise<{ rate: number; width: numb
   return { rate, width: box.width, height: box.height };
 }
 
-/** Measures an empty PixiJS scene of the same size that renders every frame while the mouse is dragged over it. */
+/**
+ * Measures the frames per second of an empty PixiJS scene of this size, which renders every frame, while the mouse is
+ * dragged over it.
+ */
 export async function emptyRate(browser: Browser, width: number, height: number): Promise<number> {
   const page = await browser.newPage({ viewport: SIZE });
   await page.setContent('<body style="margin:0"></body>');

@@ -138,7 +138,7 @@ export class HardyMatch {
     for (const { socket } of this.#players) socket.disconnect();
   }
 
-  /** Resolves to how long each player whose connection broke after `since` took to return, in milliseconds. */
+  /** Resolves to the milliseconds from `since` until the return of each player whose connection broke after `since`. */
   async backAfter(since: number): Promise<number[]> {
     const lost = this.#players.filter(({ lostAt }) => lostAt !== null && lostAt >= since);
     return Promise.all(

@@ -64,7 +64,10 @@ async function compare(
   return { lost, doubled };
 }
 
-/** Kills a server and starts another, several times, while matches are played through a load balancer. */
+/**
+ * Kills a server and starts another, several times, while matches are played through a load balancer. Keeps `nodes` up
+ * to date. Throws if a player is refused or if the bots of a match do not return.
+ */
 export async function killed(
   nodes: Child[],
   settings: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Moves that were made on this device and may not have reached the server. */
+/** A move that was made on this device and may not have reached the server. */
 
 export interface QueuedMove<Action = unknown> {
   /** The server makes the move for each id only once, however often it is sent. */

@@ -13,7 +13,7 @@ interface Laid {
   readonly teeth?: number;
   /** The width of its outline. */
   readonly edge?: number;
-  /** How often corners are cut: 0 for metal, 2 for bodies. */
+  /** How many times its corners are cut: 0 for hard edges, 1 for soft ones. */
   readonly soft?: number;
 }
 

@@ -68,7 +68,7 @@ export function inset(points: Polygon, by: number): Dot[] {
   });
 }
 
-/** Returns the part of a polygon to the left of a line from one point to another. */
+/** Returns the part of a polygon on one side of a line: left of it if the line runs down, above it if it runs left. */
 export function leftOf(points: Polygon, [ax, ay]: Dot, [bx, by]: Dot): Dot[] {
   const side = ([x, y]: Dot): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   return points.flatMap((at, i): Dot[] => {

@@ -24,7 +24,8 @@ function shapeOf(print: Print): Shape {
 }
 
 /**
- * Below this height in pixels, a print has no teeth, a thicker key and a wider halo. Nicks are drawn only from `LARGE`.
+ * Below this height in pixels, a print has no teeth, a thicker key and a wider halo. Nicks are drawn only at a height
+ * of `LARGE` or more.
  */
 const SMALL = 45;
 const LARGE = 111;

@@ -33,7 +33,7 @@ function actionsOf(log: readonly LogEntry[]): GameEvent[][] {
 }
 
 /**
- * Returns why there is nothing to undo, or null if there may be something. This is judged by the log, because a view
+ * Returns why there is nothing to undo, or null if there may be something. It is inferred from the log, because a view
  * has no history; the server decides.
  */
 export function whyNoUndo(log: readonly LogEntry[]): Reason | null {

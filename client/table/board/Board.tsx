@@ -96,7 +96,7 @@ export function Board(props: BoardProps) {
   return (
     <section className="board" aria-label={t('table:board.title')}>
       <p className="hidden">{t('table:board.keys')}</p>
-      {/* The buttons inside handle these keys. */}
+      {/* The buttons inside emit these events. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={`board-frame board-drawing${isPlain ? ' plain' : ''}`}

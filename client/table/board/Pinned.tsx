@@ -14,7 +14,7 @@ interface PinnedProps {
 
 const NOTHING: readonly PlaceId[] = [];
 
-/** An element pinned to a place of the board. */
+/** An element pinned to a place on the board. */
 export function Pinned({ pins, place, side, avoid = NOTHING, className, children }: PinnedProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(

@@ -91,7 +91,7 @@ function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void 
   buttons[stepInList(at, direction, columns === -1 ? buttons.length : columns, buttons.length)]?.focus();
 }
 
-/** A transparent button over each place of the drawing, named by its id, terrain, contents and what a click does. */
+/** A transparent button over each place in the drawing, named by its id, terrain, contents and what a click does. */
 export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
   const { layer, places, marks, open, actions, notes, stop, next, plain, pointing, onPlace, onReach } = props;
   const column = useRef<number | null>(null);

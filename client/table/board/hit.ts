@@ -4,7 +4,7 @@ import { levelFor } from './levels.ts';
 import type { PlaceContent } from './model.ts';
 import type { HitPiece } from './props.ts';
 
-/** A point of the drawing, and the scale at which it is shown. */
+/** A point in the drawing, and the scale at which the drawing is shown. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface Spot {
 /** How far a unit's piece of size 1 extends from its middle, in units of the drawing. */
 const REACH: Readonly<Record<UnitKind, number>> = { character: 22, mech: 17, worker: 15 };
 
-/** Returns the point of the drawing under a click on a place's button, or null for a click by keyboard. */
+/** Returns the point in the drawing under a click on a place's button, or null for a click by keyboard. */
 export function spotOf(
   { x, y }: PlaceContent['shape'],
   click: { readonly detail: number; readonly clientX: number; readonly clientY: number },

@@ -4,8 +4,8 @@ import type { Level } from './levels.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
 /**
- * Assigns fixed positions to the pieces on a hex: units above, structure at the left shoulder, encounter or faction token
- * at the right one, resource tokens along the lower edge.
+ * Assigns fixed positions to the pieces on a hex: units above, structure at the left shoulder, encounter or faction
+ * token at the right one, resource tokens along the lower edge.
  */
 
 export type UnitKind = 'character' | 'mech' | 'worker';
@@ -38,13 +38,13 @@ export interface Piece {
   readonly number: number;
 }
 
-/** With more units than this on a place, a faction's mechs are drawn as one figure with a number. */
+/** With more figures than this on a place, a faction's mechs are drawn as one figure with a number. */
 const MAX_SINGLE = 3;
 /** Half the height of a tall token, as a multiple of its number's height. */
 export const TALL = 1.04;
 /** The maximum width of a row of figures, in units of the drawing. */
 const WIDEST_ROW = 80;
-/** Tokens are tall if a place has at least this many kinds of resource. */
+/** From this many kinds of resource on a place, tokens are tall or, if grouped, become one pile. */
 const MANY_KINDS = 3;
 /** The space that each figure takes, in units of the drawing: characters are largest, workers smallest. */
 const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
@@ -53,7 +53,7 @@ const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
   worker: { width: 24, height: 27 },
 };
 
-/** Returns an id of the figure, regardless of its number, to recognize it after a change. */
+/** Returns an id for the figure, regardless of its number, to recognize it after a change. */
 function figureId(figure: Figure): string {
   switch (figure.kind) {
     case 'unit':
@@ -119,7 +119,7 @@ function placeUnits(content: PlaceContent, level: Level, hasTokens: boolean): Pl
   const encounter = content.encounter || content.token !== null;
   const shoulders = Number(structures.length > 0) + Number(encounter);
   const most = level.grouped && !hasTokens ? 1.4 : 1.15;
-  // Several in a row must leave space for the structure and the encounter token at the shoulders.
+  // Several figures in a row must leave space for the structure and the encounter token at the shoulders.
   const available = WIDEST_ROW - 5 * (rows.some((row) => row.length > 1) ? shoulders : 0);
   const spread = level.grouped ? 1.12 : 1;
   const byWidth = Math.min(...lengths.map((length) => available / (length * spread)));

@@ -2,7 +2,7 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 import { PLACES, RADIUS } from './geometry.ts';
 import type { Placement } from './viewport.ts';
 
-/** Elements pinned to places of the board. They follow pan and zoom and stay inside the board's frame. */
+/** Elements pinned to places on the board. They follow pan and zoom and stay inside the board's frame. */
 
 interface Room {
   readonly width: number;
@@ -34,7 +34,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Returns the position of an element next to a hex, in pixels of the frame. `avoid`: other things to leave visible. */
+/** Returns the position of an element at a hex, in pixels within the frame. `avoid`: other boxes to leave visible. */
 export function standAt(
   hex: Box,
   size: Room,

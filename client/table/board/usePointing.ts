@@ -27,7 +27,7 @@ export interface Pointing {
 interface Pointed {
   /** The place under the mouse, focused by keyboard or held. */
   readonly pointed: PlaceId | null;
-  /** The place whose card is open because it was pointed at long enough. */
+  /** The place whose card is open: hovered or held long enough, or focused by keyboard. */
   readonly shown: PlaceId | null;
   readonly pointing: Pointing;
 }

@@ -4,7 +4,7 @@ import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
 import { CLOSEST } from './levels.ts';
 
 /**
- * The placement of the drawing on the screen, in pixels: the point (x, y) of the drawing is at (this.x + k * x, this.y
+ * The placement of the drawing on the screen, in pixels: the point (x, y) in the drawing is at (this.x + k * x, this.y
  * + k * y).
  */
 export interface Placement {
@@ -97,7 +97,7 @@ export class Viewport {
     this.#selection?.call(this.#zoom.scaleBy, 1 / STEP);
   }
 
-  /** Pans to the point (x, y) of the drawing if it is not visible in a frame of this size. */
+  /** Pans to the point (x, y) in the drawing if it is not visible in a frame of this size. */
   reveal(x: number, y: number, width: number, height: number): void {
     const { x: left, y: top, k } = this.#now;
     const [at, down] = [left + x * k, top + y * k];

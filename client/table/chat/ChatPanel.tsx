@@ -26,7 +26,7 @@ interface LineProps {
   readonly target: ReportTarget | null;
 }
 
-/** A message, or the note that its author is muted or blocked. */
+/** A message, or a note that its author is muted or blocked. */
 function ChatLine({ message, isOwn, hearing, hasPhrases, target }: LineProps) {
   const { view } = useTableValue().source;
   const { seat, name, text, at } = message;

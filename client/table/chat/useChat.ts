@@ -15,7 +15,7 @@ interface Hearing {
 }
 
 const KEY = 'scythe.chat';
-/** The maximum length of a stored list. Beyond it, the oldest entries are dropped. */
+/** The maximum number of matches in the stored list. Beyond it, the oldest entries are dropped. */
 const MOST = 20;
 
 function isHearing(value: unknown): value is Hearing {

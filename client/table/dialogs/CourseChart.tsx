@@ -7,13 +7,13 @@ import { spread } from '../../ui/spread.ts';
 
 const [WIDTH, HEIGHT] = [640, 190];
 const AREA = { left: 34, right: 580, top: 12, bottom: 160 } as const;
-/** The lowest y-coordinate of a symbol at the end of a line, and the distance between two symbols. */
+/** The largest y-coordinate of a symbol at the end of a line, and the distance to keep between symbols. */
 const LOWEST = AREA.bottom + 8;
 const APART = 22;
 /** The dashes of the lines by seat. They differ so that the lines can be distinguished without colour. */
 const DASHES = ['none', '12 5', '4 4', '14 4 4 4', '8 3 2 3', '2 5', '18 4'] as const;
 
-/** The scores of all players, round by round, as far as this page has seen the match. */
+/** The scores of all players, round by round, in the part of the match that this page has seen. */
 export function CourseChart({ course, players }: { course: readonly Sample[]; players: State['players'] }) {
   if (course.length < 3) return null;
   const [first] = course;

@@ -8,7 +8,7 @@ import type { DraftState } from '../../../game/state/types.ts';
 
 /** A draft as its page shows it. Pure. */
 
-/** A player of the draft. */
+/** A player in the draft. */
 export interface Drafter {
   readonly seat: number;
   /** True if the match waits for this player. */

@@ -43,7 +43,10 @@ function sectionsOf(view: State, seat: number): Taken[] {
 
 export const isBottomAction = (name: string): name is BottomAction => BOTTOM_ACTIONS.some((one) => one === name);
 
-/** Yields the actions that are one click or one form away, each with the view it is listed in. */
+/**
+ * Yields the actions that are possible now or, before a section is chosen, right after choosing one, each with the view
+ * it is listed in.
+ */
 function* nextActions(view: State, seat: number, taken: readonly Taken[]): Generator<[State, Action]> {
   for (const begun of view.turn === null ? taken.map((one) => one.view) : [view]) {
     for (const action of legalActions(begun, seat)) yield [begun, action];

@@ -18,10 +18,10 @@ export function isOpen({ turn }: State): boolean {
   );
 }
 
-/** The maximum number of stars placed in a turn, apart from combats: those of both rows and of an objective. */
+/** The maximum number of stars that a turn places outside combats: those of both rows and of an objective. */
 const MAX_STARS = 3;
 
-/** More positions than in nearly every turn. Beyond this, the search gives up. */
+/** More positions than nearly every turn has. Beyond this, the search gives up. */
 const MAX_POSITIONS = 3_000;
 
 const NEVER: readonly Action['type'][] = ['endTurn', 'giveCoins', 'chooseCombat', 'commit'];

@@ -217,8 +217,8 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
         (flow.pieces.get(place) ?? []).filter(({ unit }) => unit !== draft.unit),
       );
     } else if (way !== undefined) {
-      // Until the selected unit moves, a click on a reachable place is a destination, so the pieces there cannot be
-      // selected. A unit that has moved can stop, so they remain selectable.
+      // Until the selected unit moves, a click on a reachable place chooses the destination, so the pieces there cannot
+      // be selected. A unit that has moved can stop, so they remain selectable.
       if (mover.stepsMade === 0) flow.pieces.delete(place);
       flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
       flow.places.set(place, placeOffer(context, way));
@@ -237,7 +237,7 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
 
 const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
 
-/** Returns offers for the distinct units on a place that can move. Equal workers count as one. */
+/** Returns offers for the distinct movable units on a place. Equal workers count as one. */
 const unitOffers = (context: FlowContext, units: readonly UnitId[], answer: (draft: Draft) => Answer): UnitOffer[] =>
   units.map((unit) => ({
     ...offer(`unit-${unit}`, sentence(unitLabel(unit)), answer(draftMove(context, unit)), {

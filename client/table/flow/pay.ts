@@ -15,7 +15,7 @@ export interface Purse {
   readonly cards: readonly number[];
   /** True if there is more than one way to pay. */
   readonly isOpen: boolean;
-  /** True if the ways differ: a card could pay, or others could soon take some of the resources but not the rest. */
+  /** True if the choice matters: a card could pay, or others could soon take some of the resources but not the rest. */
   readonly matters: boolean;
 }
 
@@ -23,7 +23,7 @@ export function purseOf({ view, seat }: FlowContext, action: BottomAction): Purs
   const { cost, resource, from, cards } = paymentChoices(view, seat, action);
   const all = from.reduce((sum, { n }) => sum + n, 0);
   const isOpen = cost > 0 && ((from.length > 1 && all > cost) || (cards.length > 0 && all >= cost - 1));
-  // One card and all other tokens is a single way to pay only if all cards have the same value.
+  // If all tokens and one card are needed, there is a single way to pay only if all cards have the same value.
   const onlyCard = all === cost - 1 && cards.length === 1;
   const exposed = from.filter(({ hex }) => isExposed(view, seat, hex)).length;
   const differs = cards.length > 0 || (exposed > 0 && exposed < from.length);

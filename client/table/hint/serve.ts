@@ -20,8 +20,8 @@ export interface HintReply {
 /** The time after which a hint is given with the best line found, in milliseconds. */
 const HINT_MS = 900;
 /**
- * The maximum number of positions for a decision. With a limit, `hard` searches a duel as it does a larger table, which
- * is quick enough.
+ * The maximum number of positions for a decision. With a limit, `hard` searches a duel with the effort for a larger
+ * table, which is quick enough.
  */
 const HINT_POSITIONS = 100_000;
 

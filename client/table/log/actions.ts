@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../game/events.ts';
 import type { LogEntry } from './history.ts';
 
-/** The events of one action, as far as the viewer received them. */
+/** The events of one action that the viewer received. */
 export interface LoggedAction {
   /** The number of the action. */
   readonly n: number;

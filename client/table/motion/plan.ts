@@ -55,7 +55,7 @@ const centreOf = (place: PlaceId): Point => CENTRES.get(place) ?? { x: 0, y: 0 }
 const kindOf = (unit: UnitId): UnitKind =>
   unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
 
-/** Returns the piece of a place that represents a figure: its own, or that of its whole group. */
+/** Returns the piece on a place that represents a figure: its own, or that of its whole group. */
 function pieceWith(pieces: readonly Piece[], place: PlaceId, what: Figure): Piece | undefined {
   const here = pieces.filter((piece) => piece.place === place);
   if (what.kind === 'unit') {
@@ -72,7 +72,7 @@ function pieceWith(pieces: readonly Piece[], place: PlaceId, what: Figure): Piec
   );
 }
 
-/** Figures that travel together count as one. */
+/** The route of a figure. Figures that travel together count as one. */
 interface Journey {
   readonly figure: Figure;
   readonly places: readonly PlaceId[];

@@ -30,7 +30,8 @@ export function along(path: readonly Point[], share: number): Point {
 }
 
 /**
- * Returns the pose of a motion `time` milliseconds after the plan began, or null before its start and after its end.
+ * Returns the pose of a motion `time` milliseconds after the plan began, or null after its end. Before its start, a
+ * piece that travels or fades has its first pose, and the result for all other motions is null.
  */
 export function poseAt(motion: Motion, time: number): Pose | null {
   const { kind, path, start, ms } = motion;

@@ -26,8 +26,8 @@ const storedPart = ({ turn, clear, defences, away }: KeptPlan) =>
   away || defences.length > 0 ? { turn: away ? turn : [], clear: away ? clear : [], defences } : null;
 
 /**
- * Returns a plan after changes on the server, without the parts it has carried out and with the changes from another
- * device.
+ * Returns a plan updated from the server: without the parts that the server has carried out, and with the changes from
+ * another device.
  */
 function adopted(kept: KeptPlan, plan: StoredPlan['plan']): KeptPlan {
   const { turn = [], clear = [], defences = [] } = plan ?? {};
@@ -75,7 +75,7 @@ export function useStored(desk: PlanDesk | undefined, { kept, adopt, stateID, tu
   }, [desk, wanted, kept, write]);
 
   const take = useEffectEvent((plan: StoredPlan['plan']) => {
-    // A change that is being sent takes precedence.
+    // A change that has not been sent yet takes precedence.
     if (wanted !== sent.current) return;
     const next = adopted(kept, plan);
     const text = JSON.stringify(storedPart(next));

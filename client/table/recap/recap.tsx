@@ -11,7 +11,7 @@ import { storyOf, type Story } from './story.ts';
 import './recap.css';
 
 /**
- * Replays the others' turns since your last one on the board: a table that shows an earlier position, and the bar with
+ * Replays on the board the others' turns since your last one: a table that shows an earlier position, and the bar with
  * its caption. Fetched when first used.
  */
 
@@ -60,7 +60,7 @@ function sourceOf(source: TableSource, telling: Telling, go: (scene: number) => 
   return {
     ...source,
     view: { ...view, events: isStep ? [...events] : [] },
-    // Unlike the id of any state of the match.
+    // Different from the id of any state of the match.
     stateID: -2 - shown,
     log: source.log.slice(0, lines),
     replayed: {

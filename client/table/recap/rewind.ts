@@ -64,7 +64,7 @@ interface Before {
 
 type Undo<T extends EventType> = (state: Draft, event: EventOf<T>, before: Before) => void;
 
-/** How to reverse each event. The others change nothing that the board or the seats show. */
+/** How to reverse each event. Events without an entry change nothing that the board or the seats show. */
 const UNDO: { readonly [T in EventType]?: Undo<T> } = {
   turnBegan: (state, { seat }) => {
     const { seating, first } = state;

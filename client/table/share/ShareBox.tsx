@@ -49,7 +49,7 @@ function Ready({ picture, address, sentence, onClose }: ReadyProps) {
   const [fault, setFault] = useState('');
   const shares = canShare(picture);
   const offer = useEffectEvent(async () => {
-    // If painting took long, the browser requires another click.
+    // If painting took a long time, the browser requires another click.
     if (shares && (await share(picture, sentence)) !== 'refused') onClose();
   });
   useEffect(() => void offer(), []);
@@ -112,7 +112,7 @@ function Attempt({ moment, onRetry, onClose }: AttemptProps) {
   );
 }
 
-/** A picture of the moment at which it was opened, to share, download or copy. */
+/** A picture of the moment at which the dialog was opened, to share, download or copy. */
 export function ShareBox({ source, onClose }: { source: TableSource; onClose: () => void }) {
   const [moment] = useState(() => momentOf(source));
   const [attempt, setAttempt] = useState(0);

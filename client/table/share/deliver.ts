@@ -12,7 +12,10 @@ export function canShare(picture: Blob): boolean {
 
 export type Shared = 'done' | 'cancelled' | 'refused';
 
-/** Shares a picture with another app that the person chooses. */
+/**
+ * Shares a picture with another app that the person chooses. Resolves to `cancelled` if they choose none, and to
+ * `refused` if the browser fails or requires a click. Never rejects.
+ */
 export async function share(picture: Blob, text: string): Promise<Shared> {
   try {
     await navigator.share({ files: [fileOf(picture)], text });

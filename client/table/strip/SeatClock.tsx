@@ -11,8 +11,8 @@ const SHORT_MS = 60_000;
 const URGENT_MS = 15_000;
 
 /**
- * The time a seat has left, counting down while its clock runs. Empty in a match without clocks, and in a correspondence
- * match while the seat has nothing to decide: the next decision gets its full time.
+ * The time a seat has left, counting down while its clock runs. Empty in a match without clocks, and in a
+ * correspondence match while the seat has nothing to decide: the next decision gets its full time.
  */
 export function SeatClock({ seat }: { seat: number }) {
   const clocks = useAround((told) => told.clocks);

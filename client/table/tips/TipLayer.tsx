@@ -22,7 +22,7 @@ function Explained({ name, text, now, rule, shortcut }: TipText) {
   );
 }
 
-/** The line of one picture of a card. */
+/** The line for one of the pictures inside an element. */
 function Brief({ name, now }: TipText) {
   return (
     <li>

@@ -14,7 +14,7 @@ import { LINES } from './lines.ts';
  * (`npm run book`). A seat follows its line as long as its pieces are where the line expects them.
  */
 
-/** A turn of a line: the mark of the seat's pieces before it (`piecesOf`), and its actions up to the end of the turn. */
+/** A turn of a line: the mark (`piecesOf`) of the seat's pieces at its start, and its actions. */
 export type BookTurn = readonly [mark: number, actions: readonly Action[]];
 
 /** Returns the line of a faction with a mat for a style, or an empty line if the book has none. */

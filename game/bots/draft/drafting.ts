@@ -9,7 +9,7 @@ import { worthOf } from './worth.ts';
 
 /** Choices within this many coins of the best count as equally good. */
 const NEARLY = 2;
-/** How far below its price a bot's first bid on a pairing is, in coins. */
+/** How far below a pairing's price a bot bids, in coins, unless it must bid more. */
 const HELD_BACK = 2;
 
 const meanOf = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
@@ -39,9 +39,7 @@ function worthOfChoice({ factions, mats }: DraftState, options: Options, seat: n
 const marginOf = (prices: ReadonlyMap<FactionId, number>, action: Action): number =>
   action.type === 'bid' ? (prices.get(action.faction) ?? 0) - action.coins : 0;
 
-/**
- * Returns the bid on the pairing with the best margin: a first bid near its price, or one just above the standing bid.
- */
+/** Returns a bid on the pairing with the best margin: slightly below its price, or the lowest legal bid if higher. */
 function bidOf(draft: DraftState, actions: readonly Action[]): Action | null {
   const prices = pricesOf(draft);
   const best = bestOf(actions, (action) => marginOf(prices, action));

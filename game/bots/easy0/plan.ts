@@ -50,8 +50,8 @@ export const takesHiddenCard = (state: State, seat: number, action: Action): boo
   action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
 
 /**
- * Yields the steps that follow a step by the listed actions, except `endTurn` and the section of a hidden Factory card.
- * Skips positions already seen.
+ * Yields the step after each listed action, except `endTurn` and the section of a hidden Factory card. Skips positions
+ * already seen.
  */
 function* following(thought: Thought, from: Step, seen: Set<number>): Generator<Step> {
   for (const action of legalActions(from.state, thought.seat)) {

@@ -50,7 +50,7 @@ function tierSteps(popularity: number): number {
   return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
 }
 
-/** The weight that progress to the next tier has for the current score. */
+/** The weight of progress to the next tier in the worth of that tier for the current score. */
 const HALF = 0.5;
 
 /** Returns the worth of higher tiers for the current score and, early in a match, for the future score (END-4). */

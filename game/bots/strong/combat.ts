@@ -82,7 +82,7 @@ class History {
     this.#all++;
   }
 
-  /** Sums the totals. Called before `chance`. */
+  /** Sums the totals. Must be called before `chance`. */
   count(): void {
     for (let i = 0; i < TOTALS; i++) this.#below[i + 1] = this.#below[i] + this.#counts[i];
   }

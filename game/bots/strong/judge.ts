@@ -28,7 +28,7 @@ export interface Temper {
   readonly win: number;
   /** The weight of the best opponent's coins. */
   readonly rival: number;
-  /** The worth of a star because it brings the end closer, in coins, and how much it grows each round. */
+  /** The worth of a star for bringing the end closer, in coins, and the fraction of it added each later round. */
   readonly haste: number;
   readonly impatience: number;
   /** Additional coins for some features. */

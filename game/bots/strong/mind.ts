@@ -2,7 +2,7 @@ import type { State } from '../../engine.ts';
 import type { Resources } from '../bot.ts';
 import type { Judge } from './judge.ts';
 
-/** The limits of a search in positions. */
+/** The limits of a search, in positions. */
 export interface Budget {
   readonly positions: number;
   /** The number of positions per depth that are explored further. */
@@ -11,7 +11,7 @@ export interface Budget {
 
 /** How much a level thinks. */
 export interface Effort {
-  /** The budget of a section with a Move, which has many steps, and of a section without. */
+  /** The budget of a section with a Move, which has many steps, and of a section without one. */
   readonly move: Budget;
   readonly rows: Budget;
   /** The number of ends of this turn from which later turns are explored. */

@@ -9,7 +9,7 @@ import { FEATURES } from './features/features.ts';
 /** The progress of a match (`Context.progress`) at the peak of each phase. */
 export const PHASES: readonly number[] = [0.08, 0.3, 0.55, 0.8];
 
-/** Returns the two phases a position is between, and the share of the second. */
+/** Returns the index of the first of the two phases around a progress, and the share of the second, from 0 to 1. */
 export function phaseOf(progress: number): { phase: number; part: number } {
   let phase = 0;
   while (phase < PHASES.length - 2 && progress > PHASES[phase + 1]) phase++;

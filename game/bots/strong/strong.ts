@@ -18,7 +18,7 @@ import { bestEnd } from './turns.ts';
 
 /** The bot that plans whole turns with a fitted evaluation. */
 
-/** Returns the temper of a bot of a style, in a duel or at a larger table. */
+/** Returns the temper of bots with a style, in a duel or at a larger table. */
 export type TemperOf = (style: Style, isDuel: boolean) => Temper;
 
 /** Returns the listed action that leads to the best position. */

@@ -5,7 +5,7 @@ import type { Step } from './beam.ts';
 import type { Budget, Mind } from './mind.ts';
 import { isWon, nextTurnOf, searchSections } from './sections.ts';
 
-/** Whether an opponent can end the match on their next turn and win it. */
+/** Estimates whether an opponent can end the match on their next turn and win it. */
 
 /** The number of stars a seat can place in one turn, for the purpose of this check. */
 const IN_ONE_TURN = 2;
@@ -32,7 +32,7 @@ export function rivalsIn(view: State, seat: number, random: Below): Rivals {
   return seats.map((id) => ({ seat: id, hidden: samples.map((sample) => sample.players[id]) }));
 }
 
-/** Returns the highest chance of any opponent to end the match on their next turn and win it, from 0 to 1. */
+/** Returns the highest chance that any one opponent ends the match on their next turn and wins it, from 0 to 1. */
 export function threatAfter(mind: Mind, end: State, rivals: Rivals): number {
   let highest = 0;
   for (const { seat, hidden } of rivals) {

@@ -202,8 +202,8 @@ export const abandoned: Migration = {
 };
 
 /**
- * Matches store how soon their bots act, whether players can ask for hints, and the group of the host's address, by
- * which bots share the processor fairly.
+ * Matches store how soon their bots act, whether players can ask for hints, and the group of the host's address. The
+ * groups let bots share the processor fairly.
  */
 export const bots: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -9,7 +9,9 @@ export interface MatchTable {
   /** 1 if the match is private: it can be entered only by invitation. */
   unlisted: number;
   seats: number;
-  /** The set-up (`scythe-setup/1`) as requested, without the seed. */
+  /**
+   * The set-up (`scythe-setup/1`) without the seed: as requested and, once the match has begun, with its final seats.
+   */
   setup: string;
   /** SHA-256 of the invitation's token, or null for a public match. */
   invite_hash: string | null;
@@ -49,7 +51,7 @@ export interface MatchTable {
   changes: Generated<number>;
   /** 1 if the match was created to be rated. */
   rated: Generated<number>;
-  /** Why a match created to be rated is not. Null if it is, or if that is not known yet. */
+  /** Why a match created to be rated does not count after all, or null. */
   unrated: string | null;
   /** The tournament the match belongs to. */
   tournament_id: string | null;
@@ -57,7 +59,7 @@ export interface MatchTable {
   awaited: Generated<number>;
   /** 1 if paused by an arbiter, 2 if paused by its players. */
   paused: Generated<number>;
-  /** The agreement that the players are asked to make, as JSON. */
+  /** The open proposal to pause or end the match, as JSON. */
   agreement: string | null;
   /** 1 if other tables play the same deal, so that hidden information stays hidden after the match. */
   sealed: Generated<number>;
@@ -85,7 +87,7 @@ export interface SeatTable {
   bot: string | null;
   /** Milliseconds left on the seat's clock when it last started or stopped. */
   clock_left: number | null;
-  /** When the seat's clock started, or null while it is paused. */
+  /** When the seat's clock started, or will start at the end of a vacation. Null while it is paused. */
   clock_since: number | null;
   /** Consecutive time-outs. */
   timeouts: Generated<number>;
@@ -118,7 +120,7 @@ export interface StateTable {
   updated_at: number;
   /** The seats that owe a decision, separated by commas. Null if an earlier version wrote the state. */
   pending: string | null;
-  /** The same number as the match's `changes`. A move made on another number is refused. */
+  /** The same number as the match's `changes`. A move made when the number was different is refused. */
   changes: Generated<number>;
 }
 

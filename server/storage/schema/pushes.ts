@@ -32,7 +32,7 @@ export interface PushSubscriptionTable {
   failures: Generated<number>;
 }
 
-/** The next and the last push about a match to a browser. */
+/** The next push about a match to a browser, and when the last one was sent. */
 export interface PushTable {
   subscription_id: string;
   match_id: string;
@@ -45,7 +45,7 @@ export interface PushTable {
   tries: Generated<number>;
 }
 
-/** A guest who has a visible page through this process. */
+/** A guest who has a visible page connected to the process `node`. */
 export interface VisibleTable {
   node: string;
   guest_id: string;

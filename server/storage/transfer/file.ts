@@ -22,8 +22,8 @@ export function flushFolder(folder: string): void {
 
 /**
  * Writes a file under a temporary name next to it and renames it once it is complete and on disk. Only its owner can
- * read it, because it contains everything about the players. `write` gets the temporary name, of an empty file;
- * `before` runs just before the rename. If either throws, the temporary file is deleted.
+ * read it, because it contains everything about the players. `write` receives the temporary name, under which an empty
+ * file already exists; `before` runs just before the rename. If either throws, the temporary file is deleted.
  */
 export async function writeWhole<T>(
   file: string,

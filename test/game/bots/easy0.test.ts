@@ -17,7 +17,7 @@ import { dice, type Below } from '../../support/dice.ts';
 import { BASE_FACTIONS, courses } from '../../support/matches.ts';
 import { SLOW, deterministic, playing } from '../../support/play.ts';
 
-/** The `easy-0` level: its strength (docs/bots.md), and that it respects the rules, its view and its time limit. */
+/** The `easy-0` level: its strength (docs/bots.md), and that it respects the rules, its view and its position limit. */
 
 const easy = botOf('easy-0');
 const random = botOf('random');

@@ -9,11 +9,11 @@ const upgrades = (...to: string[]): [string, string][] =>
 
 describe('a position is rejected with the path of its fault', () => {
   const cases: [what: string, path: string, position: unknown][] = [
-    ['no object', '', 7],
-    ['no object', '', null],
-    ['no object', '', []],
-    ['no seats', 'seats', {}],
-    ['no seat', 'seats', { seats: {} }],
+    ['not an object', '', 7],
+    ['not an object', '', null],
+    ['not an object', '', []],
+    ['no `seats`', 'seats', {}],
+    ['an empty `seats`', 'seats', { seats: {} }],
     ['an unknown key', 'colour', { seats: two(), colour: 'red' }],
     ['an unknown key of a seat', 'seats.nordic.gold', { seats: two({ gold: 1 }) }],
     ['an unknown key of the decks', 'decks.objective', { seats: two(), decks: { objective: [1] } }],
@@ -52,7 +52,7 @@ describe('a position is rejected with the path of its fault', () => {
       { seats: two({ structures: { mine: 'X' } }, { structures: { mill: 'X' } }) },
     ],
     [
-      'two own structures on a hex',
+      'two structures of one seat on a hex',
       'seats.nordic.structures',
       { seats: two({ structures: { mine: 'X', mill: 'X' } }) },
     ],
@@ -114,7 +114,7 @@ describe('a position is rejected with the path of its fault', () => {
     ['enemy workers on one hex', 'seats.saxony', { seats: two({ workers: ['X', 'W1'] }, { workers: ['X', 'M6'] }) }],
     ['an enemy on a home base', 'seats.saxony', { seats: two({}, { character: 'nordic' }) }],
     [
-      'own workers on a lake without a mech',
+      'workers on a lake without a mech',
       'seats.nordic.workers',
       { seats: two({ workers: ['L1', 'W1'], character: 'L1' }) },
     ],
@@ -158,7 +158,7 @@ describe('a position is rejected with the path of its fault', () => {
       },
     ],
     [
-      'a choice of power that is not there',
+      'a choice of more power than the player has',
       'turn.combat.commits.saxony',
       {
         seats: two({ section: 'move', character: 'X' }, { character: 'X', power: 1 }),

@@ -44,7 +44,7 @@ describe('the action `produce`', () => {
   const codeOf = (state: State, at: Record<string, number>): string | undefined =>
     check(state, 0, { type: 'produce', at } as Action)?.refused;
 
-  it('counts a hex named with 0 toward the number of hexes', () => {
+  it('counts a hex named with 0 towards the number of hexes', () => {
     const state = ready(['W1', 'T1', 'F1']);
     expect(codeOf(state, { W1: 1, T1: 1 })).toBeUndefined();
     expect(codeOf(state, { W1: 1, T1: 1, F1: 0 })).toBe('too-many-territories');

@@ -161,7 +161,7 @@ describe('the next step of a plan', () => {
     expect(nextOf(ahead, saxony, guarded)).toMatchObject({ kind: 'drop', reason: 'not-clear', place: 'T5' });
   });
 
-  it('answers an attack with the defence for its place before one for any place, and drops a refused one', () => {
+  it('answers an attack with the defence for its place rather than one for any place, and drops a refused defence', () => {
     const fight = dealFight();
     const [attacker, defender] = [fight.active, 1 - fight.active];
     const moved = courseOf(fight, attacker, [

@@ -40,7 +40,7 @@ describe('the random stream', () => {
     );
   });
 
-  it('rejects a word if half of all words are too high', () => {
+  it('rejects words that are too high, about half of them if m is 2^31 + 1', () => {
     const m = 2 ** 31 + 1;
     const stream = { seed: 'reject', words: 0 };
     for (let i = 0; i < 20; i++) expect(below(stream, m)).toBeLessThan(m);

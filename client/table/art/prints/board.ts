@@ -8,7 +8,7 @@ import { rusvietMech } from './rusvietMech.ts';
 import { STRUCTURE_PRINTS } from './structures.ts';
 import { WORKERS } from './workers.ts';
 
-/** Every figure of the board. */
+/** Every figure on the board. */
 export const BOARD_PRINTS: BoardPrints = {
   character: {
     nordic: nordicLeader,

@@ -298,10 +298,10 @@ export const albionLeader: Print = together(
   ],
 );
 
-/** Togawa: Genzo Hirata, maker of clockwork puppets, with the monkey Koma on the chest. */
+/** Togawa: Genzo Hirata, maker of clockwork puppets, with the monkey Koma on a chest of drawers. */
 export const togawaLeader: Print = together(
   [
-    // The chest with drawers, carried on the back.
+    // The chest of drawers, carried on the back.
     block([150, 62, 240, 56, 248, 176, 154, 180], { wash: 'b', light: 'e', lit: 0.3, teeth: 6 }),
     ...[84, 108, 132, 156].flatMap((y) => [
       mark('k', [162, y, 238, y - 4, 238, y, 162, y + 4]),

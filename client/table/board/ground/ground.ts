@@ -76,8 +76,8 @@ export function expectGround(): void {
 }
 
 /**
- * Resolves to a ground of at least this resolution. Rejects if the browser has no canvas to paint on, or has no workers
- * and cannot fetch the code to paint on the page.
+ * Resolves to a ground of about this resolution or finer. Rejects if the browser has no canvas to paint on, or if no
+ * worker paints the ground and the code that paints it on the page cannot be fetched.
  */
 export function groundAt(resolution: number): Promise<Ground> {
   const ready = expected;

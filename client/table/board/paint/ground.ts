@@ -56,7 +56,7 @@ function paintLakes(ink: Ink): void {
   });
 }
 
-/** Paints what is the same in every match: the sheet, terrain and rivers, in units of the drawing. Needs no typeface. */
+/** Paints what is the same in every match: sheet, terrain and rivers, in units of the drawing. Needs no typeface. */
 export function paintGround(ink: Ink): void {
   paintSheet(ink);
   paintRose(ink, 56, 66, 34);

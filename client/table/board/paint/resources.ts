@@ -9,7 +9,7 @@ import { aside, type Ink } from './hand.ts';
 interface Look {
   readonly fill: string;
   readonly mark: string;
-  /** Begins the outline of a token with half its width and half its height. */
+  /** Begins the outline of a token, given half its width (`w`) and half its height (`h`). */
   readonly outline: (ink: Ink, w: number, h: number) => void;
 }
 
@@ -66,8 +66,8 @@ function base({ ink }: Brush, outline: (ink: Ink, w: number, h: number) => void,
 }
 
 /**
- * Paints a token with the picture of its kind and, if there are at least two, its number: on the right, or below if it
- * is tall.
+ * Paints a token with the picture of its kind and, if there are at least two, its number: on the right, or below if
+ * the token is tall.
  */
 export function paintResource(
   brush: Brush,

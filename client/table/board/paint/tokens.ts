@@ -4,7 +4,7 @@ import { aside, trace, type Ink } from './hand.ts';
 
 /** Paints what is printed on some territories. */
 
-/** Paints a tunnel entrance at the right shoulder: a stone arch with rails into the dark. */
+/** Paints a tunnel entrance at the lower right: a stone arch with rails into the dark. */
 export function paintTunnel(ink: Ink, centre: Point): void {
   const { x, y } = { x: centre.x + 27, y: centre.y + 17 };
   aside(ink, () => {
@@ -55,7 +55,7 @@ export function paintTunnel(ink: Ink, centre: Point): void {
   });
 }
 
-/** Paints the space of an encounter token: a faint compass star. */
+/** Paints the space for an encounter token: a faint compass star. */
 export function paintEncounterMark(ink: Ink, centre: Point): void {
   const { x, y } = { x: centre.x + 30, y: centre.y - 25 };
   aside(ink, () => {

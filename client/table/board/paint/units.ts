@@ -50,7 +50,7 @@ function worker(brush: Brush, faction: FactionId): void {
 
 const PAINTERS: Readonly<Record<UnitKind, (brush: Brush, faction: FactionId) => void>> = { character, mech, worker };
 
-/** The height of each figure's print, how high its middle is above the origin, and where its seal is. */
+/** The height of each figure's print, how high its middle is above the origin, and its seal's position and radius. */
 const FIGURES: Readonly<Record<UnitKind, { height: number; up: number; seal: readonly [number, number, number] }>> = {
   character: { height: 47, up: 3, seal: [-22, 13, 6] },
   mech: { height: 40, up: 1, seal: [-15, 13, 5.4] },

@@ -5,7 +5,7 @@ import type { Ink } from '../paint/hand.ts';
 const PAGE = 512;
 /** Empty pixels around each picture, so that no picture shows the edge of its neighbour. */
 const GAP = 2;
-/** An atlas counts as overgrown once it has more than twice the pages of its first use and this many more. */
+/** An atlas is overgrown once it has more pages than twice the number at its first upload plus this many. */
 const SPARE_PAGES = 12;
 
 /** A canvas with pictures in rows, and its texture on the graphics card. */
@@ -29,8 +29,8 @@ class Page {
     this.#ink = ink;
     this.#width = width;
     this.#height = height;
-    // Resolution must be 1: other values are multiplied and rounded, and resizing a canvas clears it, even to its own
-    // size.
+    // The resolution must be 1: with any other, PixiJS recalculates and rounds the canvas's size, and setting the size
+    // of a canvas clears it.
     this.source = new CanvasSource({ resource: canvas });
   }
 

@@ -19,7 +19,7 @@ import { Pictures } from './pictures.ts';
 import { SpriteLayer } from './SpriteLayer.ts';
 
 /**
- * The layers of the drawing, from bottom to top. `still`: what does not move on its own. `moving`: pieces in motion.
+ * The layers of the drawing, from bottom to top. `still`: what does not move on its own. `motions`: pieces in motion.
  */
 export interface Layers {
   readonly root: Container;
@@ -146,7 +146,7 @@ export class Stage {
     this.#showAll();
   }
 
-  /** Shows new content, and animates the events that led to it unless they are null. */
+  /** Shows new content, and animates the events that led to it unless they are null or the page is hidden. */
   setPlaces(places: readonly PlaceContent[], happened: Happened | null): void {
     const isAnimated = happened !== null && !document.hidden;
     const before = isAnimated ? this.#standing() : [];
@@ -243,7 +243,7 @@ export class Stage {
     });
   }
 
-  /** Repaints everything, because pictures are lost with the graphics context and none fit another pixel density. */
+  /** Repaints everything: after the graphics context is lost, for another pixel density, or to free unused pictures. */
   readonly #repaint = (): void => {
     this.#motions.end();
     const old = this.#pictures;

@@ -30,7 +30,7 @@ const optionsFor = (size: Size) => ({
 
 /**
  * Returns a canvas with a WebGL context, or null if the browser has none. Without this check, PixiJS would try other
- * renderers. It then uses this context, because a canvas has only one.
+ * renderers. PixiJS then uses this context, because a canvas has only one.
  */
 function newCanvas(): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');

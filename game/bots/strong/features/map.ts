@@ -39,7 +39,7 @@ function fillGoals(sheet: Sheet, { state, player, abilities }: Context, reach: R
   sheet.flag(at >= HEX_COUNT);
 }
 
-/** Places where units are, and open hexes next to them, marked with the number of the reading. */
+/** For each place, the last reading that counted it as a place with a unit, and as an open hex next to one. */
 const stoodOn = new Int32Array(PLACE_COUNT);
 const seenOpen = new Int32Array(PLACE_COUNT);
 let reading = 0;
