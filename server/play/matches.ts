@@ -97,10 +97,7 @@ export class Matches {
     return this.#serial.run(matchID, task);
   }
 
-  /**
-   * Stops sending delayed and paced updates, following other processes and announcing departures. Resolves when all
-   * queued tasks have finished.
-   */
+  /** Stops updates, following other processes and announcements. Resolves when all queued tasks have finished. */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -247,10 +244,7 @@ export class Matches {
     if (live !== null) this.#notify(matchID, live.match, 'present');
   }
 
-  /**
-   * Announces that someone has left. Does so in the match's queue, because the players are unknown while a move is
-   * written.
-   */
+  /** Announces that someone has left: in the match's queue, as the players are unknown while a move is written. */
   announceLeave(room: Room, playerID: string | null): void {
     if (this.#isStopped) return;
     const announce = async (): Promise<void> => {
