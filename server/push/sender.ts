@@ -1,12 +1,10 @@
 import { Agent, request } from 'node:https';
 import webpush from 'web-push';
+import { Lane } from './lane.ts';
 import { PublicNames, lookupFor, serviceOf } from './services.ts';
 
 /** A push that takes longer than this has failed, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** The maximum number of pushes in progress to one service, and of those waiting. */
-const MAX_UNDERWAY = 64;
-const MAX_WAITING = 64;
 /** After this many failures in a row, nothing is sent to a service for `REST_MS` milliseconds. */
 const MAX_FAILURES = 5;
 const REST_MS = 30_000;
@@ -47,11 +45,7 @@ export type Outcome =
   | { readonly kind: 'refused' | 'busy'; readonly afterMs: number };
 
 interface Service {
-  underway: number;
-  /** Functions that release the waiting pushes, oldest first. */
-  readonly waiting: (() => void)[];
-  /** The number of consecutive failures. */
-  failures: number;
+  readonly lane: Lane;
   /** Nothing is sent before this time. */
   restsUntil: number;
   signed: string;
@@ -101,27 +95,21 @@ export class Sender {
     const host = serviceOf(address.endpoint, services);
     if (host === null) return { kind: 'gone' };
     const service = this.#serviceAt(host);
-    // After a failure, a service gets one push at a time until it accepts one.
-    if (service.underway >= (service.failures === 0 ? MAX_UNDERWAY : 1)) {
-      if (service.waiting.length >= MAX_WAITING) return { kind: 'busy', afterMs: BUSY_MS };
-      await new Promise<void>((go) => service.waiting.push(go));
-    }
-    if (service.restsUntil > now()) {
-      service.waiting.shift()?.();
-      return { kind: 'busy', afterMs: service.restsUntil - now() };
-    }
-    service.underway++;
+    const { lane } = service;
+    const turn = lane.enter();
+    if (turn === null) return { kind: 'busy', afterMs: BUSY_MS };
+    await turn;
     try {
+      if (service.restsUntil > now()) return { kind: 'busy', afterMs: service.restsUntil - now() };
       const outcome = await this.#post(host, service, address, letter);
-      service.failures = 0;
+      lane.failures = 0;
       return outcome;
     } catch {
-      service.failures++;
-      if (service.failures >= MAX_FAILURES) service.restsUntil = now() + REST_MS;
+      lane.failures++;
+      if (lane.failures >= MAX_FAILURES) service.restsUntil = now() + REST_MS;
       return { kind: 'refused', afterMs: REFUSED_MS };
     } finally {
-      service.underway--;
-      service.waiting.shift()?.();
+      lane.leave();
     }
   }
 
@@ -133,9 +121,12 @@ export class Sender {
     const known = this.#services.get(host);
     if (known !== undefined) return known;
     if (this.#services.size >= MAX_SERVICES) {
-      for (const [name, { underway }] of this.#services) if (underway === 0) this.#services.delete(name);
+      const { now } = this.#parts;
+      for (const [name, { lane, restsUntil }] of this.#services) {
+        if (lane.isIdle && restsUntil <= now()) this.#services.delete(name);
+      }
     }
-    const made: Service = { underway: 0, waiting: [], failures: 0, restsUntil: 0, signed: '', signedAt: -Infinity };
+    const made: Service = { lane: new Lane(), restsUntil: 0, signed: '', signedAt: -Infinity };
     this.#services.set(host, made);
     return made;
   }

@@ -157,10 +157,16 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
   const sanctions = await trx.selectFrom('sanctions').selectAll().where('guest_id', '=', guestID).execute();
   for (const row of sanctions) {
+    // Of two sanctions of a kind, the one that lasts longer stays. One without an end lasts longest.
     await trx
       .insertInto('sanctions')
       .values({ ...row, guest_id: intoID })
-      .onConflict((c) => c.doNothing())
+      .onConflict((c) =>
+        c
+          .columns(['guest_id', 'kind'])
+          .doUpdateSet({ until: row.until, reason: row.reason, at: row.at })
+          .where((eb) => (row.until === null ? eb.val(true) : eb('sanctions.until', '<', row.until))),
+      )
       .execute();
   }
 }

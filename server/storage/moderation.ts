@@ -38,6 +38,8 @@ export async function addReport(db: Db, input: ReportInput): Promise<void> {
       .where('about', '=', about)
       .where('match_id', matchID === null ? 'is' : '=', matchID)
       .where('line', line === null ? 'is' : '=', line)
+      // By id too, because guests can have the same name.
+      .where('subject_id', subject?.id === undefined ? 'is' : '=', subject?.id ?? null)
       .where('subject_name', subject === null ? 'is' : '=', subject?.name ?? null)
       .executeTakeFirst();
     if (same !== undefined) return;

@@ -8,7 +8,7 @@ import type { Skill } from '../../server/ratings/model.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
 import { eventually } from '../support/eventually.ts';
 import { withOperator, type Operator } from '../support/operator.ts';
-import { addPasskey } from '../support/passkeys.ts';
+import { addPasskey, signIn } from '../support/passkeys.ts';
 import { dealLastAction, playDuel, twoPlayers, type Player } from '../support/ratedMatch.ts';
 import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, route, sit, type Response, type Seat } from '../support/wire.ts';
@@ -140,6 +140,14 @@ describe('a report', () => {
     ]);
   });
 
+  it('is kept for each of two players with the same name', async () => {
+    const { url, operator } = await serveModerated();
+    const [ann, ...bens] = await Promise.all(['Ann', 'Ben', 'Ben'].map((name) => guestAt(url, name)));
+    for (const ben of bens) await ann.demand(`/api/players/${ben.me.id}/report`, { reason: 'name', note: '' });
+    const { open } = await seen(operator);
+    expect(open.map(({ subject }) => subject?.guest).toSorted()).toEqual(bens.map(({ me }) => me.id).toSorted());
+  });
+
   it('is refused from a guest who cannot see the match, about things that do not exist, and beyond the limit', async () => {
     const { url, operator } = await serveModerated({ LIMIT_ADDRESS_REPORTS: '2/0.001' });
     const { ann, matchID, wires } = await talkingPair(url);
@@ -180,6 +188,20 @@ describe('an operator', () => {
     await operator.demand(`${path}/lift`, { kind: 'mute' });
     expect(await wires[1].ask('chat', matchID, 'thanks')).toMatchObject({ ok: true });
     expect((await seen(operator)).log.map(({ act }) => act).toSorted()).toEqual(['lift', 'mute', 'mute']);
+  });
+
+  it.each([
+    [1, null],
+    [null, 1],
+  ])('mutes a merged guest for the longer of two mutes (%s hours, %s hours)', async (hours, others) => {
+    const { url, operator } = await serveModerated();
+    const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+    await operator.demand(`/api/admin/guests/${ann.me.id}/mute`, { hours, reason: 'insults' });
+    await operator.demand(`/api/admin/guests/${ben.me.id}/mute`, { hours: others, reason: 'spam' });
+    await create(url, { numPlayers: 2 }).then(({ matchID }) => ben.demand(route(matchID, 'join'), {}));
+    const { other } = (await signIn(ben, await addPasskey(ann))).body as { other: { token: string } };
+    await ben.demand('/api/me/merge', { token: other.token });
+    expect((await seen(operator)).sanctions).toMatchObject([{ guest: ann.me.id, kind: 'mute', until: null }]);
   });
 
   it('bans a guest, who gives up their seats and gets none until the ban is lifted', async () => {

@@ -1,5 +1,6 @@
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { describe, expect, it } from 'vitest';
+import { Lane } from '../../server/push/lane.ts';
 import { quietUntil } from '../../server/push/quiet.ts';
 import { PublicNames, isPublic, lookupFor } from '../../server/push/services.ts';
 
@@ -81,5 +82,30 @@ describe('quiet hours', () => {
     expect(quietUntil(night, 'Europe/Warsaw', spring)).toBe(Date.UTC(2030, 2, 31, 5));
     const autumn = Date.UTC(2030, 9, 26, 21);
     expect(quietUntil(night, 'Europe/Warsaw', autumn)).toBe(Date.UTC(2030, 9, 27, 6));
+  });
+});
+
+describe('the pushes to a service', () => {
+  it('are 64 at a time, and one at a time after a failure until the service accepts one', async () => {
+    const lane = new Lane();
+    let gone = 0;
+    const enter = () => void lane.enter()?.then(() => gone++);
+    const settled = async () => {
+      await Promise.resolve();
+      return gone;
+    };
+    for (let i = 0; i < 128; i++) enter();
+    expect(lane.enter()).toBeNull();
+    expect(await settled()).toBe(64);
+    lane.failures = 1;
+    for (let i = 0; i < 63; i++) lane.leave();
+    expect(await settled()).toBe(64);
+    lane.leave();
+    expect(await settled()).toBe(65);
+    lane.failures = 0;
+    lane.leave();
+    expect(await settled()).toBe(128);
+    for (let i = 0; i < 63; i++) lane.leave();
+    expect(lane.isIdle).toBe(true);
   });
 });

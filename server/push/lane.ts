@@ -1,0 +1,42 @@
+/** The maximum number of pushes underway to a service, and of those waiting. */
+const MAX_UNDERWAY = 64;
+const MAX_WAITING = 64;
+
+/**
+ * Limits the pushes underway to a service. After a failure, they are sent one at a time until the service accepts one.
+ */
+export class Lane {
+  /** The number of consecutive failures, as counted by the sender. */
+  failures = 0;
+  #underway = 0;
+  /** Functions that let the waiting pushes go, oldest first. */
+  readonly #waiting: (() => void)[] = [];
+
+  get isIdle(): boolean {
+    return this.#underway === 0;
+  }
+
+  /** Resolves when a push can be sent; it ends with `leave`. Returns null if too many are waiting. */
+  enter(): Promise<void> | null {
+    if (this.#hasRoom) {
+      this.#underway++;
+      return Promise.resolve();
+    }
+    if (this.#waiting.length >= MAX_WAITING) return null;
+    return new Promise((go) => this.#waiting.push(go));
+  }
+
+  /** Ends a push, and lets waiting ones go. */
+  leave(): void {
+    this.#underway--;
+    while (this.#waiting.length > 0 && this.#hasRoom) {
+      // Counted here, so that a new push cannot take the place.
+      this.#underway++;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  get #hasRoom(): boolean {
+    return this.#underway < (this.failures === 0 ? MAX_UNDERWAY : 1);
+  }
+}
