@@ -4,7 +4,6 @@ import { BROWSE, GAP, LEAVE_PROPERLY, NEW_BROWSERS, PATIENCE, RESULT, WATCH } fr
 import { Play, type Place } from './play.ts';
 import { nextPerson, type PlannedPerson } from './plan.ts';
 import {
-  botsAt,
   host,
   join,
   joinListed,
@@ -110,7 +109,7 @@ class Visit {
     if (opened !== null && joined !== null) {
       return { place: placeOf(opened.matchID, seats, joined, true), isHost: false };
     }
-    return this.#browse((list) => joinListed(visitor, dice, list, botsAt(seats, dice) + 2));
+    return this.#browse((list) => joinListed(visitor, dice, list, seats));
   }
 
   async #play(place: Place, isHost: boolean, left: () => number): Promise<void> {

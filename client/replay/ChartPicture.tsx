@@ -9,7 +9,7 @@ import { useWidth } from './useWidth.ts';
 const HEIGHT = 150;
 const EMBLEM = 17;
 /** Dash patterns. With the symbols at the ends of the lines, they tell players apart without colour. */
-const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 2 1 2'] as const;
+const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 2 1 2', '1 4', '16 5'] as const;
 
 interface LineProps {
   readonly line: ChartLine;

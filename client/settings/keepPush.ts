@@ -1,15 +1,16 @@
 import { getPush } from '../net/push.ts';
-import { canPush, ownZone, turnOn, wantedFor } from './pushing.ts';
+import { canPush, keepWords, ownZone, turnOn, wantedFor } from './pushing.ts';
 
 /**
- * Subscribes this browser again if the server has lost its subscription or the time zone has changed. Never rejects.
+ * Stores the words of pushes again, because the language may have changed. Subscribes this browser again if the server
+ * has lost its subscription or the time zone has changed. Never rejects.
  */
 export async function keepPush(guestID: string): Promise<void> {
   const wanted = wantedFor(guestID);
   if (wanted === null || !canPush() || Notification.permission !== 'granted') return;
   try {
+    await keepWords();
     const { key, device } = await getPush();
-    // `turnOn` also stores the words again, in the current language.
     if (key !== null && (device === null || device.zone !== ownZone())) {
       await turnOn(guestID, key, { ...wanted, zone: ownZone() });
     }

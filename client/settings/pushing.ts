@@ -41,8 +41,8 @@ export const firstWanted = (): PushWanted => ({
 /** Returns this device's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Stores the words of pushes for the worker, which has no catalogue. */
-async function keepWords(): Promise<void> {
+/** Stores the words of pushes in the current language for the worker, which has no catalogue. */
+export async function keepWords(): Promise<void> {
   const words = {
     ...Object.fromEntries(PUSH_KINDS.map((kind) => [kind, t(`settings:push.letter.${kind}`)])),
     // The worker replaces `#` with the number.

@@ -1,5 +1,5 @@
 import { t } from '../i18n/lobby.ts';
-import { MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { bannedPairings, type Chosen } from './choices.ts';
 import { changedOptions, type OptionsForm } from './options.ts';
 
@@ -17,8 +17,8 @@ export const setupOf = ({ seats, options }: SetupForm): Record<string, unknown> 
 });
 
 /**
- * Returns the form with or without the expansion. Without it, there are at most five seats, and none has an expansion
- * faction.
+ * Returns the form with or without the expansion. Without it, there are at most five seats, and none has a faction or
+ * player mat of the expansion.
  */
 export function withExpansion<Form extends SetupForm>(form: Form, expansion: boolean): Form {
   const options = { ...form.options, expansion };
@@ -26,6 +26,7 @@ export function withExpansion<Form extends SetupForm>(form: Form, expansion: boo
   const seats = form.seats.slice(0, MAX_SEATS).map((seat) => ({
     ...seat,
     faction: PLAYED_FACTIONS.some((played) => played === seat.faction) ? seat.faction : null,
+    mat: BASE_MATS.some((played) => played === seat.mat) ? seat.mat : null,
   }));
   return { ...form, options, seats };
 }

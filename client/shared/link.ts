@@ -15,8 +15,9 @@ const FIELDS = ['url', 'text', 'title'] as const;
 
 function linkIn(fields: URLSearchParams): URL | null {
   for (const field of FIELDS) {
-    const [found] = LINK.exec(fields.get(field) ?? '') ?? [];
-    if (found !== undefined && URL.canParse(found)) return new URL(found.replace(AROUND, ''));
+    const [found = ''] = LINK.exec(fields.get(field) ?? '') ?? [];
+    const link = found.replace(AROUND, '');
+    if (URL.canParse(link)) return new URL(link);
   }
   return null;
 }

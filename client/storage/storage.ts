@@ -11,12 +11,22 @@ export interface GuardedStorage {
   /** Returns false if the browser did not store the text. */
   readonly setItem: (key: string, text: string) => boolean;
   readonly removeItem: (key: string) => void;
+  /** Removes all values whose keys begin with this prefix, including those that last until the page is closed. */
+  readonly removeAll: (prefix: string) => void;
 }
 
 /** `open` is called for each access, because even reading `window.localStorage` can throw. */
 export function guarded(open: () => RawStorage): GuardedStorage {
   /** Values that the browser did not store, by key. Null if the browser did not remove the old value. */
   const unstored = new Map<string, string | null>();
+  const removeItem = (key: string): void => {
+    try {
+      open().removeItem(key);
+      unstored.delete(key);
+    } catch {
+      unstored.set(key, null);
+    }
+  };
   return {
     getItem: (key) => {
       const known = unstored.get(key);
@@ -37,13 +47,15 @@ export function guarded(open: () => RawStorage): GuardedStorage {
         return false;
       }
     },
-    removeItem: (key) => {
+    removeItem,
+    removeAll: (prefix) => {
+      let keys = [...unstored.keys()];
       try {
-        open().removeItem(key);
-        unstored.delete(key);
+        keys = keys.concat(Object.keys(open()));
       } catch {
-        unstored.set(key, null);
+        // The browser stores nothing.
       }
+      for (const key of keys) if (key.startsWith(prefix)) removeItem(key);
     },
   };
 }
@@ -58,15 +70,7 @@ export const browserStorage = guarded(() => window.localStorage);
 export const tabStorage = guarded(() => window.sessionStorage);
 
 /** Removes all values of this browser whose keys begin with this prefix. */
-export function removeKept(prefix: string): void {
-  let keys: readonly string[] = [];
-  try {
-    keys = Object.keys(window.localStorage);
-  } catch {
-    // This browser stores nothing.
-  }
-  for (const key of keys) if (key.startsWith(prefix)) browserStorage.removeItem(key);
-}
+export const removeKept = (prefix: string): void => browserStorage.removeAll(prefix);
 
 /** Returns the stored JSON value of a key, or null if there is none or it cannot be read. */
 export function readKept(key: string): unknown {

@@ -33,32 +33,28 @@ export function useKeys(table: TableValue): void {
       const done = (): boolean => {
         const section = [...flow.mat.sections.values()][Number(event.key) - 1];
         if (section !== undefined) return click(section.key);
-        switch (event.key) {
+        // A letter also works with Caps Lock.
+        switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
           case 'Escape':
             if (flow.mayLeave) answer({ draft: null });
             return flow.mayLeave;
           case 'e':
-          case 'E':
             return click('endTurn', 'endMove', 'endEncounter');
-          case 'u':
-          case 'U': {
+          case 'u': {
             const type = event.shiftKey ? 'undoTurn' : 'undo';
             const mine = isDeciding(flow);
             if (mine && source.pending === null) answer({ act: [{ type }] });
             return mine;
           }
           case 'n':
-          case 'N':
             source.skip?.();
             return source.skip !== undefined;
           case 'p':
-          case 'P':
             return press('[data-recap=begin]');
           case 'b':
             document.querySelector<HTMLElement>('.board [data-place][tabindex="0"]')?.focus();
             return true;
           case 'h':
-          case 'H':
             return click('hint');
           case 'l':
             return toggle('log');
@@ -67,7 +63,6 @@ export function useKeys(table: TableValue): void {
           case 't':
             return toggle('tracks');
           case 'r':
-          case 'R':
             openRules(null);
             return true;
           case '?':

@@ -24,6 +24,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import { tournamentFault } from './faults.ts';
 import {
   NEW_TOURNAMENT,
+  POINTS_PATTERN,
   newTournamentOf,
   pointsOf,
   withFormat,
@@ -173,7 +174,7 @@ function FormatFields({ form, onChange }: FieldsProps) {
           <input
             name="points"
             required
-            pattern="\s*\d{1,3}([\s,;\-]+\d{1,3}){0,4}\s*"
+            pattern={POINTS_PATTERN}
             aria-invalid={pointsOf(form) === null}
             value={form.points}
             onChange={(event) => set({ points: event.target.value })}

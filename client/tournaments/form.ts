@@ -88,6 +88,9 @@ export const withOptions = (form: TournamentForm, options: OptionsForm): Tournam
   seats: options.expansion ? form.seats : Math.min(form.seats, MAX_SEATS),
 });
 
+/** What the browser accepts in the field of the points. */
+export const POINTS_PATTERN = String.raw`\s*\d{1,3}([\s,;\-]+\d{1,3}){0,${EXPANSION_SEATS - 1}}\s*`;
+
 /** Returns the points of the form, or null unless they are up to seven numbers from 0 to 100. */
 export function pointsOf({ points }: Pick<TournamentForm, 'points'>): number[] | null {
   const all = points.trim().split(/[\s,;-]+/);

@@ -29,6 +29,7 @@ describe('a shared link', () => {
     ['the share target itself', { url: `${SITE}/shared?url=x` }, { kind: 'unknown' }],
     ['a script', { url: 'javascript:alert(1)' }, { kind: 'none' }],
     ['no link', { text: 'Hello' }, { kind: 'none' }],
+    ['nothing but punctuation after the scheme', { text: 'https://.' }, { kind: 'none' }],
     ['nothing', {}, { kind: 'none' }],
   ] as const)('says why it opens no page: %s', (_name, fields, why) => {
     expect(asked(fields)).toEqual(why);

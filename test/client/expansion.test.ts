@@ -82,9 +82,10 @@ describe('the score of a large table', () => {
 describe('the form without the expansion', () => {
   const seats = Array.from({ length: 7 }, () => ({ ...OPEN_SEAT, faction: 'togawa' as const }));
 
-  it("keeps five seats and clears the expansion's factions from them", () => {
-    const off = withExpansion(withExpansion({ ...NEW_FORM, seats }, true), false);
-    expect(off.seats.map(({ faction }) => faction)).toEqual([null, null, null, null, null]);
+  it("keeps five seats and clears the expansion's factions and player mats from them", () => {
+    const militant = seats.map((seat) => ({ ...seat, mat: 'militant' as const }));
+    const off = withExpansion(withExpansion({ ...NEW_FORM, seats: militant }, true), false);
+    expect(off.seats.map(({ faction, mat }) => faction ?? mat)).toEqual([null, null, null, null, null]);
     expect(off.options.expansion).toBe(false);
   });
 

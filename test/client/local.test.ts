@@ -61,6 +61,9 @@ class Memory {
   getItem = (key: string): string | null => this.kept.get(key) ?? null;
   setItem = (key: string, value: string): boolean => this.kept.set(key, value).has(key);
   removeItem = (key: string): void => void this.kept.delete(key);
+  removeAll = (prefix: string): void => {
+    for (const key of [...this.kept.keys()]) if (key.startsWith(prefix)) this.kept.delete(key);
+  };
 }
 
 const failing = () => ({
@@ -154,6 +157,9 @@ describe('a stored match', () => {
     // The match is kept until the page is closed.
     expect(loadKept(blocked).state).toBe('match');
     forget(blocked);
+    expect(loadKept(blocked)).toEqual({ state: 'none' });
+    keep(fresh(bot), blocked);
+    blocked.removeAll('scythe.');
     expect(loadKept(blocked)).toEqual({ state: 'none' });
     const storage = new Memory();
     keep(fresh(bot), storage);

@@ -14,7 +14,7 @@ import type { Moment, MomentPlayer } from './moment.ts';
 /** The frame of the table (ui/tokens.css), the same in both themes. */
 const IRON = '#2b2622';
 const IRON_DEEP = '#171310';
-const IRON_ACTIVE = '#3f3526';
+const IRON_ACTIVE = '#57482f';
 const ON_IRON = '#f3e9d6';
 const ON_IRON_SOFT = '#c9bba4';
 const BRASS = '#d9b15c';
