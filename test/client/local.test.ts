@@ -62,7 +62,7 @@ class Memory {
   setItem = (key: string, value: string): boolean => this.kept.set(key, value).has(key);
   removeItem = (key: string): void => void this.kept.delete(key);
   removeAll = (prefix: string): void => {
-    for (const key of [...this.kept.keys()]) if (key.startsWith(prefix)) this.kept.delete(key);
+    for (const key of this.kept.keys()) if (key.startsWith(prefix)) this.kept.delete(key);
   };
 }
 
