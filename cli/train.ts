@@ -7,33 +7,37 @@ import { playLesson } from './train/lessons.ts';
 import { weightsFile } from './train/models.ts';
 import { rowsOf, type Lesson, type Row } from './train/rows.ts';
 
-const USAGE = 'usage: npm run -s train -- DIR [--matches N] [--seed S] [--players N] [--first | --onward] [--out FILE]';
+const USAGE =
+  'usage: npm run -s train -- DIR [DIR ...] [--matches N] [--seed S] [--players N] [--first | --onward] [--out FILE]';
+
+const linesOf = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
 /**
  * Plays matches to learn from and adds them to DIR/lessons.jsonl until it contains N matches. Then fits the weights of
- * the strong levels to all these matches and writes the weights to FILE. With `--onward`, the fit starts from the
- * current weights. After an interruption, the same command resumes where it stopped.
+ * the strong levels to all these matches, and to those of the other folders, and writes the weights to FILE. With
+ * `--onward`, the fit starts from the current weights. After an interruption, the same command resumes where it stopped.
  */
 export const train: Command = async (argv, print) => {
   const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'out', 'players'], ['first', 'onward']);
   const [directory] = files;
-  if (files.length !== 1) throw new UsageError(USAGE);
+  if (files.length === 0) throw new UsageError(USAGE);
   const matches = wholeNumber(option('matches'), 'matches', 100, 1, 1_000_000);
   const seed = option('seed') ?? 'train';
   const players = option('players') === undefined ? null : wholeNumber(option('players'), 'players', 2, 2, MAX_SEATS);
   mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'lessons.jsonl');
-  const lines = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
-  for (let number = lines().length; number < matches; number++) {
+  for (let number = linesOf(file).length; number < matches; number++) {
     const lesson = await playLesson(seed, number, flag('first'), players);
     appendFileSync(file, `${JSON.stringify(lesson)}\n`);
     process.stderr.write(`match ${number + 1} of ${matches}: ${lesson.scores.join(' ')}\n`);
   }
+  const lines = files.flatMap((folder) => linesOf(path.join(folder, 'lessons.jsonl')));
   const rows: Row[] = [];
-  for (const line of lines()) for (const row of rowsOf(JSON.parse(line) as Lesson)) rows.push(row);
+  for (const line of lines) for (const row of rowsOf(JSON.parse(line) as Lesson)) rows.push(row);
   const out = option('out');
   if (out !== undefined) writeFileSync(out, weightsFile(rows, flag('onward') ? shippedModels() : null));
-  print(`${JSON.stringify({ matches: lines().length, rows: rows.length, out: out ?? null })}\n`);
+  print(`${JSON.stringify({ matches: lines.length, rows: rows.length, out: out ?? null })}\n`);
 };
 
 main(import.meta, train);

@@ -8,6 +8,8 @@ import type { Temper } from '../../game/bots/strong/judge.ts';
 import type { Effort } from '../../game/bots/strong/mind.ts';
 import { shippedModels } from '../../game/bots/strong/models.ts';
 import { strongBot } from '../../game/bots/strong/strong.ts';
+import { temperOf } from '../../game/bots/strong/tempers.ts';
+import { STYLES } from '../../game/bots/styles.ts';
 import { applyListed, decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
@@ -76,21 +78,26 @@ function seatsFor(below: Below): number {
   return 2;
 }
 
-/** Returns the current strong bot with random tastes. One in two such bots plays without the opening book. */
+/** Returns the current strong bot with random tastes. One in four such bots plays without the opening book. */
 function tasteful(below: Below): Bot {
-  const likes: Record<string, number> = {};
+  const more: Record<string, number> = {};
   for (const [name, most] of Object.entries(TASTES)) {
-    if (below(10) < 3) likes[name] = between(below, -0.8 * most, 1.2 * most);
+    if (below(10) < 3) more[name] = between(below, -0.8 * most, 1.2 * most);
   }
-  const temper: Temper = {
-    win: between(below, 20, 70),
-    rival: between(below, 0.3, 0.9),
-    haste: between(below, 3, 18),
-    impatience: between(below, 0.05, 0.15),
-    likes,
+  const style = STYLES[below(STYLES.length)];
+  const goals = {
+    win: between(below, 30, 70),
+    rival: between(below, 0.4, 0.9),
+    haste: between(below, 4, 14),
+    impatience: between(below, 0.08, 0.18),
   };
-  const habit = { effort: QUICK, book: below(2) === 0 ? lineOf : null };
-  return strongBot('hard', shippedModels(), { table: habit, duel: habit }, () => temper);
+  const temper = (isDuel: boolean): Temper => {
+    const likes: Record<string, number> = { ...temperOf(style, isDuel).likes };
+    for (const [name, coins] of Object.entries(more)) likes[name] = (likes[name] ?? 0) + coins;
+    return { ...goals, likes };
+  };
+  const habit = { effort: QUICK, book: below(4) === 0 ? null : lineOf };
+  return strongBot('hard', shippedModels(), { table: habit, duel: habit }, (_, isDuel) => temper(isDuel));
 }
 
 /** Returns the reference bot with randomly changed weights: a player of the first generation. */

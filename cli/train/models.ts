@@ -1,3 +1,4 @@
+import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { FEATURES } from '../../game/bots/strong/features/features.ts';
 import type { Model, Models } from '../../game/bots/strong/judge.ts';
 import { PHASES, type WrittenWeights } from '../../game/bots/strong/model.ts';
@@ -62,34 +63,45 @@ const written = (weights: Float64Array, parts: number): WrittenWeights => ({
 
 const winOf = ({ margin }: Row): number => (margin > 0 ? 1 : margin === 0 ? 0.5 : 0);
 
-function fitted(
-  rows: readonly Row[],
-  prior: readonly Float64Array[],
-  weightOf: (row: Row) => number,
-): Record<'own' | 'rival' | 'win', WrittenWeights> {
+type Targets = readonly Float64Array[];
+
+/** Fits the targets to these rows, starting from `prior`. */
+function fitted(rows: readonly Row[], prior: Targets, weightOf: (row: Row) => number): Targets {
   const fit = new Fit(TARGETS);
   for (const row of rows) fit.add(row, [row.own, row.rival, winOf(row)], weightOf(row));
-  const [own, rival, win] = fit.solve(prior, DOUBT, NOISE);
-  return { own: written(own, COIN_PARTS), rival: written(rival, COIN_PARTS), win: written(win, WIN_PARTS) };
+  return fit.solve(prior, DOUBT, NOISE);
 }
+
+const text = (name: string, indent: string, [own, rival, win]: Targets): string => {
+  const parts = Object.entries({
+    own: written(own, COIN_PARTS),
+    rival: written(rival, COIN_PARTS),
+    win: written(win, WIN_PARTS),
+  }).map(
+    ([target, { features, scale, text: numbers }]) =>
+      `${indent}  ${target}: {\n${indent}    features: ${features},\n${indent}    scale: ${scale},\n` +
+      `${indent}    text: '${numbers}',\n${indent}  },\n`,
+  );
+  return `${indent}${name}: {\n${parts.join('')}${indent}},\n`;
+};
 
 /**
  * Returns the text of `game/bots/strong/weights.ts`, fitted to these rows. The fit starts from the assumptions, or from
- * known weights.
+ * known weights. The models of the factions start from that of all tables.
  */
 export function weightsFile(rows: readonly Row[], known: Models | null): string {
-  const priorOf = (model: Model | undefined): Float64Array[] => (model === undefined ? beliefs() : knownOf(model));
-  const models = {
-    duel: fitted(rows, priorOf(known?.duel), ({ seats }) => (seats === 2 ? 1 : TABLE_AT_DUEL)),
-    table: fitted(rows, priorOf(known?.table), ({ seats }) => (seats === 2 ? DUEL_AT_TABLE : 1)),
-  };
-  const lines = Object.entries(models).map(([name, model]) => {
-    const parts = Object.entries(model).map(
-      ([target, { features, scale, text }]) =>
-        `    ${target}: {\n      features: ${features},\n      scale: ${scale},\n      text: '${text}',\n    },\n`,
+  const priorOf = (model: Model | undefined): Targets => (model === undefined ? beliefs() : knownOf(model));
+  const duel = fitted(rows, priorOf(known?.duel), ({ seats }) => (seats === 2 ? 1 : TABLE_AT_DUEL));
+  const table = fitted(rows, priorOf(known?.table), ({ seats }) => (seats === 2 ? DUEL_AT_TABLE : 1));
+  const factions = PLAYED_FACTIONS.map((faction) => {
+    const own = rows.filter((row) => row.faction === faction && row.seats > 2);
+    return text(
+      faction,
+      '    ',
+      fitted(own, table, () => 1),
     );
-    return `  ${name}: {\n${parts.join('')}  },\n`;
   });
   const head = '/** The fitted weights of the evaluation, written by `npm run train` (docs/bots.md). Do not edit. */';
-  return `${head}\nexport const WRITTEN_MODELS = {\n${lines.join('')}} as const;\n`;
+  const models = `${text('duel', '  ', duel)}${text('table', '  ', table)}  factions: {\n${factions.join('')}  },\n`;
+  return `${head}\nexport const WRITTEN_MODELS = {\n${models}} as const;\n`;
 }

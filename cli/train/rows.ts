@@ -1,3 +1,4 @@
+import type { FactionId } from '../../game/data/ids.ts';
 import { applyListed, type Action } from '../../game/engine.ts';
 import { read, FEATURES } from '../../game/bots/strong/features/features.ts';
 import { phaseOf } from '../../game/bots/strong/model.ts';
@@ -19,6 +20,7 @@ export interface Row {
   readonly phase: number;
   readonly part: number;
   readonly seats: number;
+  readonly faction: FactionId;
   /** The coins the seat gained afterwards. */
   readonly own: number;
   /** The coins its best opponent gained afterwards. */
@@ -41,6 +43,7 @@ export function rowsOf({ setup, actions, scores }: Lesson): Row[] {
         values,
         ...phaseOf(context.progress),
         seats: scores.length,
+        faction: state.players[seat].faction,
         own: scores[seat] - context.standings[seat].total,
         rival: best - bestNow,
         margin: scores[seat] - best,

@@ -1,5 +1,6 @@
 import type { State } from '../engine.ts';
 import { FEATURES, read } from './strong/features/features.ts';
+import { modelFor } from './strong/judge.ts';
 import { phaseOf } from './strong/model.ts';
 import { shippedModels } from './strong/models.ts';
 import { worthOfPayingCards } from './strong/payingCards.ts';
@@ -26,8 +27,7 @@ export function evaluate(view: State, seat: number): Judgement {
   terms.resources = standing.resources;
   terms.structures = standing.structureBonus;
   if (view.result !== null) return { coins: standing.total, terms };
-  const { duel, table } = shippedModels();
-  const model = view.players.length === 2 ? duel : table;
+  const model = modelFor(shippedModels(), view.players[seat].faction, view.players.length === 2);
   const { phase, part } = phaseOf(context.progress);
   for (let i = 0; i < values.length; i++) {
     if (values[i] === 0) continue;

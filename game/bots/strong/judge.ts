@@ -1,3 +1,4 @@
+import type { FactionId } from '../../data/ids.ts';
 import type { State } from '../../engine.ts';
 import { FEATURES, read } from './features/features.ts';
 import { PHASES, phaseOf, type Weights } from './model.ts';
@@ -20,7 +21,13 @@ export interface Model {
 export interface Models {
   readonly duel: Model;
   readonly table: Model;
+  /** Those of factions at larger tables. A faction without one uses `table`. */
+  readonly factions: Readonly<Partial<Record<FactionId, Model>>>;
 }
+
+/** Returns the model for a faction, in a duel or at a larger table. */
+export const modelFor = ({ duel, table, factions }: Models, faction: FactionId, isDuel: boolean): Model =>
+  isDuel ? duel : (factions[faction] ?? table);
 
 /** A player's goals apart from coins. */
 export interface Temper {

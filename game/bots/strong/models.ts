@@ -1,8 +1,16 @@
+import type { FactionId } from '../../data/ids.ts';
 import type { Model, Models } from './judge.ts';
 import { readWeights, type WrittenWeights } from './model.ts';
 import { WRITTEN_MODELS } from './weights.ts';
 
 type WrittenModel = { readonly [K in keyof Model]: WrittenWeights };
+
+/** Models as they are stored (`weights.ts`). */
+export interface WrittenModels {
+  readonly duel: WrittenModel;
+  readonly table: WrittenModel;
+  readonly factions: Readonly<Partial<Record<FactionId, WrittenModel>>>;
+}
 
 const readModel = ({ own, rival, win }: WrittenModel): Model => ({
   own: readWeights(own),
@@ -11,9 +19,10 @@ const readModel = ({ own, rival, win }: WrittenModel): Model => ({
 });
 
 /** Returns models as numbers. Throws `WeightsError` if they do not match the features. */
-export const readModels = (written: { readonly [K in keyof Models]: WrittenModel }): Models => ({
-  duel: readModel(written.duel),
-  table: readModel(written.table),
+export const readModels = ({ duel, table, factions }: WrittenModels): Models => ({
+  duel: readModel(duel),
+  table: readModel(table),
+  factions: Object.fromEntries(Object.entries(factions).map(([faction, model]) => [faction, readModel(model)])),
 });
 
 let models: Models | null = null;

@@ -7,11 +7,11 @@ import type { AnyLevel } from '../levels.ts';
 import { markOf } from '../mark.ts';
 import { drafting } from '../draft/drafting.ts';
 import { simplestAction } from '../simplest.ts';
-import { STYLES, styleOf, type Style } from '../styles.ts';
+import { styleOf, type Style } from '../styles.ts';
 import { stepAfter, type Step } from './beam.ts';
 import { chooseCommit } from './combat.ts';
 import { FEATURES, read } from './features/features.ts';
-import { Judge, type Model, type Models, type Temper } from './judge.ts';
+import { Judge, modelFor, type Models, type Temper } from './judge.ts';
 import { Mind, type Effort } from './mind.ts';
 import { rivalsIn } from './threats.ts';
 import { bestEnd } from './turns.ts';
@@ -89,14 +89,17 @@ export interface Habits {
  * duel as it searches a larger table, because a wide search that is cut short finds less.
  */
 export function strongBot(name: AnyLevel, models: Models, habits: Habits, temperOf: TemperOf): Bot {
-  const judges = (model: Model, isDuel: boolean): Map<Style, Judge> =>
-    new Map(STYLES.map((style) => [style, new Judge(model, temperOf(style, isDuel))]));
-  const duel = judges(models.duel, true);
-  const table = judges(models.table, false);
+  const judges = new Map<string, Judge>();
   const judgeOf = (view: State, seat: number): Judge => {
-    const style = styleOf(view, seat);
-    const among = view.players.length === 2 ? duel : table;
-    return among.get(style) ?? new Judge(models.table, temperOf(style, false));
+    const [style, isDuel] = [styleOf(view, seat), view.players.length === 2];
+    const { faction } = view.players[seat];
+    const key = `${style} ${isDuel ? 'duel' : faction}`;
+    let judge = judges.get(key);
+    if (judge === undefined) {
+      judge = new Judge(modelFor(models, faction, isDuel), temperOf(style, isDuel));
+      judges.set(key, judge);
+    }
+    return judge;
   };
   return drafting({
     name,
