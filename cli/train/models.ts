@@ -10,6 +10,8 @@ import { WIDTH, type Row } from './rows.ts';
 
 /** How many coins the typical deviation of a feature may be worth beyond the assumption. */
 const DOUBT = 0.8;
+/** The same for a faction beyond the weights for all factions. */
+const FACTION_DOUBT = 0.4;
 /** The deviation of a target from its expectation, in coins. */
 const NOISE = 15;
 const TARGETS = 3;
@@ -66,10 +68,10 @@ const winOf = ({ margin }: Row): number => (margin > 0 ? 1 : margin === 0 ? 0.5 
 type Targets = readonly Float64Array[];
 
 /** Fits the targets to these rows, starting from `prior`. */
-function fitted(rows: readonly Row[], prior: Targets, weightOf: (row: Row) => number): Targets {
+function fitted(rows: readonly Row[], prior: Targets, doubt: number, weightOf: (row: Row) => number): Targets {
   const fit = new Fit(TARGETS);
   for (const row of rows) fit.add(row, [row.own, row.rival, winOf(row)], weightOf(row));
-  return fit.solve(prior, DOUBT, NOISE);
+  return fit.solve(prior, doubt, NOISE);
 }
 
 const text = (name: string, indent: string, [own, rival, win]: Targets): string => {
@@ -87,18 +89,21 @@ const text = (name: string, indent: string, [own, rival, win]: Targets): string 
 
 /**
  * Returns the text of `game/bots/strong/weights.ts`, fitted to these rows. The fit starts from the assumptions, or from
- * known weights. The models of the factions start from that of all tables.
+ * known weights. The models of the factions start from that of all tables. Known weights of duels stay as they are if
+ * there is no row of a duel.
  */
 export function weightsFile(rows: readonly Row[], known: Models | null): string {
   const priorOf = (model: Model | undefined): Targets => (model === undefined ? beliefs() : knownOf(model));
-  const duel = fitted(rows, priorOf(known?.duel), ({ seats }) => (seats === 2 ? 1 : TABLE_AT_DUEL));
-  const table = fitted(rows, priorOf(known?.table), ({ seats }) => (seats === 2 ? DUEL_AT_TABLE : 1));
+  const [duelPrior, tablePrior] = [priorOf(known?.duel), priorOf(known?.table)];
+  const staysDuel = known !== null && rows.every(({ seats }) => seats > 2);
+  const duel = staysDuel ? duelPrior : fitted(rows, duelPrior, DOUBT, ({ seats }) => (seats === 2 ? 1 : TABLE_AT_DUEL));
+  const table = fitted(rows, tablePrior, DOUBT, ({ seats }) => (seats === 2 ? DUEL_AT_TABLE : 1));
   const factions = PLAYED_FACTIONS.map((faction) => {
     const own = rows.filter((row) => row.faction === faction && row.seats > 2);
     return text(
       faction,
       '    ',
-      fitted(own, table, () => 1),
+      fitted(own, table, FACTION_DOUBT, () => 1),
     );
   });
   const head = '/** The fitted weights of the evaluation, written by `npm run train` (docs/bots.md). Do not edit. */';
