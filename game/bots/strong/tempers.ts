@@ -29,18 +29,18 @@ const TEMPERS: Readonly<Record<Style, Temper>> = {
  * take no part in it.
  */
 const AT_A_TABLE: Likes = {
-  popularity: 0.4,
-  'popularity above 6': 0.3,
-  'popularity above 12': 0.3,
-  'popularity star near': 7,
-  'popularity star': 2.5,
+  popularity: 0.5,
+  'popularity above 6': 0.4,
+  'popularity above 12': 0.5,
+  'popularity star near': 11,
+  'popularity star': 4,
   structures: 0.3,
-  upgrades: 1,
-  'upgrades squared': 0.4,
-  'upgrades star': 3,
-  'first combat star': -5,
-  'second combat star': -5.5,
-  'best fight for a star': -2.5,
+  upgrades: 1.8,
+  'upgrades squared': 0.7,
+  'upgrades star': 6,
+  'first combat star': -7,
+  'second combat star': -8,
+  'best fight for a star': -3.5,
 };
 
 function sumOf(...all: readonly Likes[]): Likes {
