@@ -5,8 +5,11 @@ import { loadBot } from '../../../game/bots/bots.ts';
 import { evaluate } from '../../../game/bots/judgement.ts';
 import { Player } from '../../../game/bots/player.ts';
 import { FEATURES, features, read } from '../../../game/bots/strong/features/features.ts';
+import { modelFor } from '../../../game/bots/strong/judge.ts';
 import { readWeights } from '../../../game/bots/strong/model.ts';
+import { shippedModels } from '../../../game/bots/strong/models.ts';
 import { TERMS } from '../../../game/bots/terms.ts';
+import { FACTIONS } from '../../../game/data/ids.ts';
 import { applyListed, check, decisions, type State } from '../../../game/engine.ts';
 import { newMatch } from '../../../game/notation/newMatch.ts';
 import { parseScenario, scenarioStart } from '../../../game/notation/scenario.ts';
@@ -54,6 +57,16 @@ describe('the features', () => {
       }),
       deterministic(20),
     );
+  });
+
+  it("have a faction's own weights at a table, those of all factions for the expansion's, and others in a duel", () => {
+    const models = shippedModels();
+    for (const faction of FACTIONS) {
+      const own = models.factions[faction];
+      expect(own === undefined).toBe(faction === 'albion' || faction === 'togawa');
+      expect(modelFor(models, faction, false)).toBe(own ?? models.table);
+      expect(modelFor(models, faction, true)).toBe(models.duel);
+    }
   });
 
   it('refuse weights that do not fit', () => {
