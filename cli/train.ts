@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_SEATS } from '../game/data/limits.ts';
 import { shippedModels } from '../game/bots/strong/models.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { readJsonLines } from './jsonLines.ts';
 import { playLesson } from './train/lessons.ts';
 import { weightsFile } from './train/models.ts';
 import { rowsOf, type Lesson, type Row } from './train/rows.ts';
@@ -10,8 +11,7 @@ import { rowsOf, type Lesson, type Row } from './train/rows.ts';
 const USAGE =
   'usage: npm run -s train -- DIR [DIR ...] [--matches N] [--seed S] [--players N] [--first | --onward] [--out FILE]';
 
-const linesOf = (file: string): string[] =>
-  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+const lessonsIn = (directory: string): Lesson[] => readJsonLines<Lesson>(path.join(directory, 'lessons.jsonl'));
 
 /**
  * Plays matches to learn from and adds them to DIR/lessons.jsonl until it contains N matches. Then fits the weights of
@@ -27,17 +27,17 @@ export const train: Command = async (argv, print) => {
   const players = option('players') === undefined ? null : wholeNumber(option('players'), 'players', 2, 2, MAX_SEATS);
   mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'lessons.jsonl');
-  for (let number = linesOf(file).length; number < matches; number++) {
+  for (let number = lessonsIn(directory).length; number < matches; number++) {
     const lesson = await playLesson(seed, number, flag('first'), players);
     appendFileSync(file, `${JSON.stringify(lesson)}\n`);
     process.stderr.write(`match ${number + 1} of ${matches}: ${lesson.scores.join(' ')}\n`);
   }
-  const lines = files.flatMap((folder) => linesOf(path.join(folder, 'lessons.jsonl')));
+  const lessons = files.flatMap(lessonsIn);
   const rows: Row[] = [];
-  for (const line of lines) for (const row of rowsOf(JSON.parse(line) as Lesson)) rows.push(row);
+  for (const lesson of lessons) for (const row of rowsOf(lesson)) rows.push(row);
   const out = option('out');
   if (out !== undefined) writeFileSync(out, weightsFile(rows, flag('onward') ? shippedModels() : null));
-  print(`${JSON.stringify({ matches: lines.length, rows: rows.length, out: out ?? null })}\n`);
+  print(`${JSON.stringify({ matches: lessons.length, rows: rows.length, out: out ?? null })}\n`);
 };
 
 main(import.meta, train);

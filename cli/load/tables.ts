@@ -75,7 +75,7 @@ export async function host(visitor: Visitor, dice: Dice, table: NewTable): Promi
 }
 
 /** Returns the number of bots at a table that a person opens for others. */
-export const botsAt = (seats: number, dice: Dice): number => (seats > 2 && dice.chance(BOTS) ? 1 : 0);
+const botsAt = (seats: number, dice: Dice): number => (seats > 2 && dice.chance(BOTS) ? 1 : 0);
 
 const freeSeats = ({ players }: ListedMatch): number =>
   players.filter(({ name, bot }) => name === undefined && bot === undefined).length;

@@ -4,11 +4,10 @@ import type { Below, Bot } from '../../game/bots/bot.ts';
 import { thinkGreedily } from '../../game/bots/easy0/easy0.ts';
 import { EASY_WEIGHTS } from '../../game/bots/easy0/weights.ts';
 import { Player } from '../../game/bots/player.ts';
-import type { Temper } from '../../game/bots/strong/judge.ts';
 import type { Effort } from '../../game/bots/strong/mind.ts';
 import { shippedModels } from '../../game/bots/strong/models.ts';
 import { strongBot } from '../../game/bots/strong/strong.ts';
-import { temperOf } from '../../game/bots/strong/tempers.ts';
+import { sumOf, temperOf } from '../../game/bots/strong/tempers.ts';
 import { STYLES } from '../../game/bots/styles.ts';
 import { applyListed, decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
@@ -91,13 +90,11 @@ function tasteful(below: Below): Bot {
     haste: between(below, 4, 14),
     impatience: between(below, 0.08, 0.18),
   };
-  const temper = (isDuel: boolean): Temper => {
-    const likes: Record<string, number> = { ...temperOf(style, isDuel).likes };
-    for (const [name, coins] of Object.entries(more)) likes[name] = (likes[name] ?? 0) + coins;
-    return { ...goals, likes };
-  };
   const habit = { effort: QUICK, book: below(4) === 0 ? null : lineOf };
-  return strongBot('hard', shippedModels(), { table: habit, duel: habit }, (_, isDuel) => temper(isDuel));
+  return strongBot('hard', shippedModels(), { table: habit, duel: habit }, (_, isDuel) => ({
+    ...goals,
+    likes: sumOf(temperOf(style, isDuel).likes, more),
+  }));
 }
 
 /** Returns the reference bot with randomly changed weights: a player of the first generation. */

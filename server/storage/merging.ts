@@ -165,7 +165,9 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
         c
           .columns(['guest_id', 'kind'])
           .doUpdateSet({ until: row.until, reason: row.reason, at: row.at })
-          .where((eb) => (row.until === null ? eb.val(true) : eb('sanctions.until', '<', row.until))),
+          .where((eb) =>
+            row.until === null ? eb('sanctions.until', 'is not', null) : eb('sanctions.until', '<', row.until),
+          ),
       )
       .execute();
   }

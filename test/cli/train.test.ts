@@ -17,6 +17,9 @@ it('plays matches until there are enough, and fits weights of the same shape as 
   const second = await outcomeOf(train, [directory, '--matches', '1', '--seed', 'quick', '--out', out]);
   expect(second.code).toBe(0);
   expect(readFileSync(path.join(directory, 'lessons.jsonl'), 'utf8')).toBe(before);
+  const other = path.join(folder, 'other');
+  const both = await outcomeOf(train, [other, directory, '--matches', '1', '--seed', 'other', '--first']);
+  expect(JSON.parse(both.out)).toMatchObject({ matches: 2 });
   const shape = (text: string): string[] => [...text.matchAll(/^ *(\w+): (?:\{|\d+)/gm)].map(([, name]) => name);
   const shipped = readFileSync(path.join(import.meta.dirname, '../../game/bots/strong/weights.ts'), 'utf8');
   expect(shape(readFileSync(out, 'utf8'))).toEqual(shape(shipped));

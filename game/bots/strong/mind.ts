@@ -65,7 +65,7 @@ export class Mind {
     this.#used = used;
   }
 
-  /** Returns the mind of an opponent as this seat imagines it. It uses the same budget. */
+  /** Returns the mind of an opponent as this seat imagines it. It uses the same budget and this seat's judge. */
   of(seat: number): Mind {
     return new Mind(this.noUndo.base, seat, this.#judge, this.#resources, this.#used);
   }

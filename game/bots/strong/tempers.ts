@@ -45,7 +45,8 @@ const AT_A_TABLE: Likes = {
   'best fight for a star': -3.5,
 };
 
-function sumOf(...all: readonly Likes[]): Likes {
+/** Returns the sum of several lists of additional coins. */
+export function sumOf(...all: readonly Likes[]): Likes {
   const sum: Record<string, number> = {};
   for (const likes of all) for (const [name, more] of Object.entries(likes)) sum[name] = (sum[name] ?? 0) + more;
   return sum;
