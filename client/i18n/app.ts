@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import app from './en/app.json';
 
-// Importing this module loads the texts for the installed app, for offline use and for links shared with the app.
+// Importing this module loads the words for the installed app, for offline use and for links shared with the app.
 addWords('app', app);
 
 export { t } from './index.ts';

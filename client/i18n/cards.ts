@@ -4,7 +4,7 @@ import { addWords, t } from './index.ts';
 import cards from './en/cards.json';
 
 /**
- * The text of cards and faction mats. The game's tables also contain it in English, for programs; the pages use the
+ * The text of cards and faction mats. The game's data also contains it in English, for programs; the pages use the
  * catalogue.
  */
 
@@ -16,7 +16,7 @@ type ObjectiveNumber = keyof Cards['objective'];
 type AbilityId = keyof Cards['ability'];
 type NamedId = keyof Cards['name'];
 
-/** Returns the words of an encounter card's option. */
+/** Returns the text of an option on an encounter card. */
 export const encounterHint = (card: number, option: OptionId): string =>
   t(`cards:encounter.${String(card) as EncounterNumber}.${option}`);
 
@@ -33,7 +33,7 @@ export const objectiveTitle = (card: number): string => t(`cards:objective.${Str
 export const objectiveRequirement = (card: number): string =>
   t(`cards:objective.${String(card) as ObjectiveNumber}.requirement`);
 
-/** Returns the name of a faction's ability, or of a mech by the ability it uncovers. */
+/** Returns the name of an ability. A mech is named after the ability that it uncovers. */
 export const abilityName = (id: string): string => t(`cards:name.${id as NamedId}`);
 
 /** Abilities that differ with 6 or 7 players (IFA-7, IFA-8). */

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import challenges from './en/challenges.json';
 
-// Importing this module loads the words of challenges.
+// Importing this module loads the words for challenges.
 addWords('challenges', challenges);
 
 export { hasWords, t } from './index.ts';

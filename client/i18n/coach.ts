@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import coach from './en/coach.json';
 
-// Importing this module loads the words of the coach.
+// Importing this module loads the words for the coach.
 addWords('coach', coach);
 
 export { t } from './index.ts';

@@ -8,7 +8,7 @@ export const dateText = (at: number): string =>
 export const momentText = (at: number): string =>
   new Intl.DateTimeFormat(t('locale'), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
-/** Formats when something was seen: the time, plus the date if that was not today. `at`: milliseconds since 1970. */
+/** Formats the time when something was seen, with the date unless that was today. `at`: milliseconds since 1970. */
 export function seenText(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return isToday ? new Intl.DateTimeFormat(t('locale'), { timeStyle: 'short' }).format(new Date(at)) : momentText(at);

@@ -8,7 +8,7 @@ import { t } from './table.ts';
 /** Returns a faction's name: "Nordic". */
 export const factionName = (faction: FactionId): string => t(`faction.${faction}`);
 
-/** Returns the faction of a seat, or the seat's number while factions are drafted. */
+/** Returns the name of a seat's faction, or the seat's number while factions are drafted. */
 export function seatLabel({ players }: Pick<State, 'players'>, seat: number): string {
   const player = players[seat] as State['players'][number] | undefined;
   return player === undefined ? t('table:draft.player', { n: seat + 1 }) : factionName(player.faction);
@@ -17,7 +17,7 @@ export function seatLabel({ players }: Pick<State, 'players'>, seat: number): st
 /** Returns the possessive form of a faction's name: "Nordic's". */
 export const factionOf = (faction: FactionId): string => t(`table:factionOf.${faction}`);
 
-/** Returns a faction's name as an object, after "attacks" or "waiting for": "Nordic". */
+/** Returns the form of a faction's name that follows a verb, as in "attacks Nordic". */
 export const factionObject = (faction: FactionId): string => t(`table:factionObject.${faction}`);
 
 /** Returns a phrase such as "against Nordic". */
@@ -26,7 +26,7 @@ export const factionAgainst = (faction: FactionId): string => t(`table:factionAg
 /** Returns a phrase such as "to Nordic". */
 export const factionTo = (faction: FactionId): string => t(`table:factionTo.${faction}`);
 
-/** The names of the players of a match by seat, in each form. */
+/** The names of a match's players by seat, in each form. */
 export interface Who {
   readonly name: (seat: number) => string;
   readonly of: (seat: number) => string;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import common from './en/common.json';
 
 /**
- * All words of the pages: one catalogue per language, with a namespace for each part of the client. English is complete
+ * All words on the pages: one catalogue per language, with a namespace for each part of the client. English is complete
  * and fills gaps in translations. A namespace loads with its part (`addWords`), so that the first page does not include
  * the table's words. `language.ts` loads other languages.
  */
@@ -12,7 +12,7 @@ void i18next.init({
   fallbackLng: 'en',
   defaultNS: 'common',
   resources: { en: { common } },
-  // React escapes text.
+  // React already escapes text.
   interpolation: { escapeValue: false },
   // The English words are bundled, so there is nothing to wait for.
   initAsync: false,

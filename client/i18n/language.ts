@@ -59,8 +59,8 @@ export async function setLanguage(language: string, catalogues: Catalogues = CAT
 }
 
 /**
- * Switches to the language that was just chosen, on this device or another. Rejects and changes nothing if its texts
- * cannot be fetched.
+ * Switches to the language in the settings, which may have been chosen on another device. Rejects and changes nothing
+ * if its words cannot be fetched.
  */
 export async function followLanguage(): Promise<void> {
   const language = bestLanguage(useSettings.getState().language, navigator.languages);
@@ -77,8 +77,8 @@ async function show(language: string): Promise<void> {
 const PARAMETER = 'lang';
 
 /**
- * Removes the language from an address such as `/?lang=de`, so that a later choice survives a reload, and stores it if
- * it is available.
+ * Stores the language in an address such as `/?lang=de` as the user's choice if it is available. Removes it from the
+ * address, so that a later choice survives a reload.
  */
 function chooseFromAddress(languages: readonly string[]): void {
   const address = new URL(window.location.href);

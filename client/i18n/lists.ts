@@ -30,5 +30,5 @@ export const itemsText = (parts: readonly string[]): string => chained(parts, (a
 /** Returns a list of parts that may contain commas: "a; b; c". */
 export const clauses = (parts: readonly string[]): string => chained(parts, (a, b) => t('join.clauses', { a, b }));
 
-/** Returns a text after its label: "Undo: there is nothing to undo yet". */
+/** Returns a label followed by its text: "Undo: there is nothing to undo yet". */
 export const labelled = (label: string, text: string): string => t('join.labelled', { label, text });

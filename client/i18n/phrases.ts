@@ -21,11 +21,11 @@ export type Countable = keyof (typeof table)['amount'] extends infer Key
 /** A counted name: "1 coin", "3 power", "a mech". */
 export const amount = (what: Countable, count: number): string => t(`table:amount.${what}`, { count });
 
-/** Each amount as a phrase, without zeros. */
+/** Returns a phrase for each amount that is not zero. */
 export const amountParts = (list: { readonly [K in Countable]?: number }): string[] =>
   Object.entries(list).flatMap(([what, n]) => (n === 0 ? [] : [amount(what as Countable, n)]));
 
-/** All amounts in one phrase, without zeros. */
+/** Returns one phrase with all amounts that are not zero. */
 export const amounts = (list: { readonly [K in Countable]?: number }): string =>
   listed(amountParts(list), t('table:nothing'));
 
@@ -72,10 +72,10 @@ export function unitNames(units: readonly UnitId[]): string {
   return listed(workers > 0 ? [...others, amount('workers', workers)] : others);
 }
 
-/** Amounts of resources in words, without zeros. */
+/** Returns one phrase with all resources whose amount is not zero. */
 export const resourcesText = (resources: { readonly [K in Resource]?: number }): string => amounts(resources);
 
-/** Capitalizes the first letter. */
+/** Capitalises the first letter. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(t('locale')) + text.slice(1);
 
 /** A refusal with its rule. */

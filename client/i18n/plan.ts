@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import plan from './en/plan.json';
 
-// Importing this module loads the words of plans.
+// Importing this module loads the words for plans.
 addWords('plan', plan);
 
 export { t } from './index.ts';

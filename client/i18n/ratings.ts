@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import ratings from './en/ratings.json';
 
-// Importing this module loads the words of ratings.
+// Importing this module loads the words for ratings.
 addWords('ratings', ratings);
 
 export { t } from './index.ts';

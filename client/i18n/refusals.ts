@@ -10,7 +10,7 @@ export function refusalText(code: string): string {
   return isSocketRefusal(code) ? t(`table:serverRefusals.${code}`) : t('table:refusedUnknown', { code });
 }
 
-/** Returns the engine's refusal as a reason to show. */
+/** Returns the text of a refusal by the rules, with the rule. */
 export const whyOf = ({ refused, rule }: Refusal): { text: string; rule: string | null } => ({
   text: refusalText(refused),
   rule,

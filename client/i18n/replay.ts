@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import replay from './en/replay.json';
 
-// Importing this module loads the words of the replay.
+// Importing this module loads the words for the replay.
 addWords('replay', replay);
 
 export { t } from './index.ts';

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import rules from './en/rules.json';
 
-// Importing this module loads the words that go with the rules.
+// Importing this module loads the words shown around the rules.
 addWords('rules', rules);
 
 export type RulesWords = typeof rules;

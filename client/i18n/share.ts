@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import share from './en/share.json';
 
-// Importing this module loads the words of pictures to share.
+// Importing this module loads the words for pictures to share.
 addWords('share', share);
 
 export { t } from './index.ts';

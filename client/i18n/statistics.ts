@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import statistics from './en/statistics.json';
 
-// Importing this module loads the words of the statistics.
+// Importing this module loads the words for the statistics.
 addWords('statistics', statistics);
 
 export { t } from './index.ts';

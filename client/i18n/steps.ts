@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import steps from './en/steps.json';
 
-// Importing this module loads the words of the step list.
+// Importing this module loads the words for the step list.
 addWords('steps', steps);
 
 export { t } from './index.ts';

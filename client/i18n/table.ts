@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import table from './en/table.json';
 
-// Importing this module loads the words of the table.
+// Importing this module loads the words for the table.
 addWords('table', table);
 
 export { t } from './index.ts';

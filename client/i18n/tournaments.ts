@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import tournaments from './en/tournaments.json';
 
-// Importing this module loads the words of tournaments.
+// Importing this module loads the words for tournaments.
 addWords('tournaments', tournaments);
 
 export { hasWords, t } from './index.ts';
