@@ -6,7 +6,7 @@ import { CHAT_COLUMNS, messageOf } from './chat.ts';
 
 /** Reports, sanctions and the operators' log. */
 
-/** A person with the name they had at the time. The id is null if they are not a guest, or no longer one. */
+/** A person with the name they had at the time. The id is null if they are not, or are no longer, a guest. */
 export interface Named {
   readonly id: string | null;
   readonly name: string;
@@ -21,14 +21,18 @@ export interface ReportInput {
   readonly reporterID: string;
   readonly matchID: string | null;
   readonly line: number | null;
-  /** Null for the match as a whole. */
+  /** Null if the report is about the match as a whole. */
   readonly subject: Named | null;
   readonly context: ReportContext;
 }
 
+/** The operator that compares a column with a value that can be null. */
+const equalTo = (value: string | number | null): 'is' | '=' => (value === null ? 'is' : '=');
+
 /** Stores a report. Does nothing if the guest already has an open report about the same subject. */
 export async function addReport(db: Db, input: ReportInput): Promise<void> {
   const { id, at, about, reason, note, reporterID, matchID, line, subject, context } = input;
+  const [subjectID, subjectName] = [subject?.id ?? null, subject?.name ?? null];
   await db.transaction().execute(async (trx) => {
     const same = await trx
       .selectFrom('reports')
@@ -36,11 +40,11 @@ export async function addReport(db: Db, input: ReportInput): Promise<void> {
       .where('reporter_id', '=', reporterID)
       .where('closed_at', 'is', null)
       .where('about', '=', about)
-      .where('match_id', matchID === null ? 'is' : '=', matchID)
-      .where('line', line === null ? 'is' : '=', line)
-      // By id too, because guests can have the same name.
-      .where('subject_id', subject?.id === undefined ? 'is' : '=', subject?.id ?? null)
-      .where('subject_name', subject === null ? 'is' : '=', subject?.name ?? null)
+      .where('match_id', equalTo(matchID), matchID)
+      .where('line', equalTo(line), line)
+      // The id is compared too, because guests can have the same name.
+      .where('subject_id', equalTo(subjectID), subjectID)
+      .where('subject_name', equalTo(subjectName), subjectName)
       .executeTakeFirst();
     if (same !== undefined) return;
     await trx
@@ -54,8 +58,8 @@ export async function addReport(db: Db, input: ReportInput): Promise<void> {
         reporter_id: reporterID,
         match_id: matchID,
         line,
-        subject_id: subject?.id ?? null,
-        subject_name: subject?.name ?? null,
+        subject_id: subjectID,
+        subject_name: subjectName,
         context: JSON.stringify(context),
       })
       .execute();
@@ -122,7 +126,7 @@ export async function deleteOldModeration(db: Db, before: number, now: number): 
   await db.deleteFrom('sanctions').where('until', '<=', now).execute();
 }
 
-/** Imposes a sanction on a guest, replacing one of the same kind. */
+/** Imposes a sanction on a guest, replacing any of the same kind. */
 export async function setSanction(
   trx: Trx,
   { guestID, ...row }: { guestID: string; kind: Sanction; until: number | null; reason: string; at: number },

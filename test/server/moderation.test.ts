@@ -51,7 +51,7 @@ async function talkingPair(url: string, unlisted = true) {
   return { ann, ben, matchID, seats, wires };
 }
 
-describe('the routes of operators', () => {
+describe("the operators' routes", () => {
   it('answer everyone else like unknown routes, whatever is sent', async () => {
     const { url, operator } = await serveModerated();
     const mallory = await guestAt(url, 'Mallory');
@@ -140,6 +140,18 @@ describe('a report', () => {
     ]);
   });
 
+  it('of a line by a guest who has been deleted is queued once', async () => {
+    const { url, operator } = await serveModerated();
+    const { ann, matchID } = await talkingPair(url, false);
+    const carl = await guestAt(url, 'Carl');
+    const watching = new Wire(url, { extraHeaders: { cookie: carl.cookie } });
+    await watching.sync(matchID, null);
+    expect(await watching.ask('chat', matchID, 'spam')).toMatchObject({ ok: true });
+    await carl.ask('/api/me', { method: 'DELETE' });
+    for (let i = 0; i < 2; i++) await ann.demand(route(matchID, 'report'), { about: 'line', line: 1, reason: 'spam' });
+    expect((await seen(operator)).open.map(({ subject }) => subject)).toEqual([{ name: 'Carl' }]);
+  });
+
   it('is kept for each of two players with the same name', async () => {
     const { url, operator } = await serveModerated();
     const [ann, ...bens] = await Promise.all(['Ann', 'Ben', 'Ben'].map((name) => guestAt(url, name)));
@@ -172,7 +184,7 @@ describe('a report', () => {
 });
 
 describe('an operator', () => {
-  it('mutes a guest in every chat until the mute ends or is lifted', async () => {
+  it('mutes a guest in the chat until the mute ends or is lifted', async () => {
     const { url, operator } = await serveModerated();
     const { ben, matchID, wires } = await talkingPair(url);
     const path = `/api/admin/guests/${ben.me.id}`;
@@ -193,7 +205,7 @@ describe('an operator', () => {
   it.each([
     [1, null],
     [null, 1],
-  ])('mutes a merged guest for the longer of two mutes (%s hours, %s hours)', async (hours, others) => {
+  ])('mutes a merged guest for the longer of two mutes (%s and %s hours; null: no end)', async (hours, others) => {
     const { url, operator } = await serveModerated();
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     await operator.demand(`/api/admin/guests/${ann.me.id}/mute`, { hours, reason: 'insults' });
@@ -204,7 +216,7 @@ describe('an operator', () => {
     expect((await seen(operator)).sanctions).toMatchObject([{ guest: ann.me.id, kind: 'mute', until: null }]);
   });
 
-  it('bans a guest, who gives up their seats and gets none until the ban is lifted', async () => {
+  it('bans a guest, who leaves their seat and can take none until the ban is lifted', async () => {
     const { url, operator } = await serveModerated();
     const { ben, matchID, seats, wires } = await talkingPair(url);
     const path = `/api/admin/guests/${ben.me.id}`;
@@ -230,7 +242,7 @@ describe('an operator', () => {
     expect((await ben.post(route(matchID, 'enter'), {})).status).toBe(200);
   });
 
-  it('renames a guest at every table and in the chat, and the guest cannot change that name', async () => {
+  it('renames a guest at the table and in its chat, and the guest cannot change that name', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID, seats, wires } = await talkingPair(url);
     await wires[1].ask('chat', matchID, 'hello');
@@ -292,7 +304,7 @@ describe('an operator', () => {
   });
 });
 
-describe('the name of an operator', () => {
+describe("an operator's name", () => {
   it.each([
     'Olivia Operator',
     'olivia  operator',
@@ -332,7 +344,7 @@ describe('the name of an operator', () => {
 });
 
 describe('a blocked guest', () => {
-  it('cannot join a match that the other hosts, and gets the same message as a removed player', async () => {
+  it('cannot join a match hosted by the guest who blocked them, and gets the same refusal as a removed player', async () => {
     const { url } = await serve();
     const [ann, ben] = await twoPlayers(url);
     expect(await ann.demand(`/api/players/${ben.me.id}/block`, { block: true })).toEqual({
@@ -350,7 +362,7 @@ describe('a blocked guest', () => {
     expect((await ben.post(route(matchID, 'join'), {})).status).toBe(200);
   });
 
-  it('is never paired with the other in a quick match', async () => {
+  it('is not paired with the guest who blocked them in a quick match', async () => {
     const { url } = await serve();
     const [ann, ben] = await twoPlayers(url);
     const carl = await guestAt(url, 'Carl');
@@ -369,7 +381,7 @@ describe('a blocked guest', () => {
     expect((await bens.next('matched'))['matchID']).not.toBe(found);
   });
 
-  it('is not seated with the other in a large pool, and does not keep the rest from a full table', () => {
+  it('is not seated with the guest who blocked them in a large pool, and does not keep the rest from a full table', () => {
     const people = ['a', 'b', 'c', 'd'].map((guestID, since) => ({ guestID, since, acceptedAt: null }));
     const fits = withoutBlocks([{ guestID: 'b', blockedID: 'a' }]);
     expect(nextGroup(people, 3, 0, fits)?.map(({ guestID }) => guestID)).toEqual(['a', 'c', 'd']);
