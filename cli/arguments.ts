@@ -75,7 +75,9 @@ function namedPosition(fault: string, length: number): number | null {
   return /end of JSON input/.test(fault) ? length : null;
 }
 
-/** Returns the position at which a text stops being valid JSON: that of the first character that does not fit. */
+/**
+ * Returns the position at which a text stops being valid JSON: the position of the first character that does not fit.
+ */
 function faultPosition(text: string, fault: string): number {
   const named = namedPosition(fault, text.length);
   if (named !== null) return named;
@@ -113,7 +115,7 @@ export function oneOf<T extends string>(text: string | undefined, name: string, 
   return found;
 }
 
-/** A command: writes output with `print` and returns its exit code, or nothing for 0. Throws on invalid input. */
+/** A command: writes output with `print` and returns its exit code, or undefined for 0. Throws on invalid input. */
 export type Command = (
   argv: readonly string[],
   print: (text: string) => void,
@@ -130,9 +132,7 @@ export function withCode(code: number, command: Command): Command {
   };
 }
 
-/**
- * Runs a command and resolves to its exit code. For an error it prints the message without a stack.
- */
+/** Runs a command and resolves to its exit code. If the command throws, prints the error's message without a stack. */
 export async function runCommand(
   command: Command,
   argv: readonly string[],

@@ -22,7 +22,7 @@ import { spectators } from './bench/spectators.ts';
  */
 const SIZES = [2, 5, 7] as const;
 const TURNS = 6;
-/** The length of each turn and, before all turns, of the warm-up of each size, in seconds. */
+/** The length, in seconds, of each turn, and of the warm-up of each size before the first turn. */
 const SECONDS = 0.5;
 const WARM_UP = 1;
 /** Random matches are stopped after this round, because matches between people are never this long. */

@@ -11,10 +11,10 @@ import { believedModel } from './train/models.ts';
 const USAGE =
   'usage: npm run -s book -- FILE [--turns N] [--lines N] [--keep N] [--pairing "FACTION MAT"] [--style S] [--expansion]';
 
-/** Returns the line of a pairing for a style. */
+/** Plans the opening line of a pairing for a style. */
 function lineFor(pairing: Pairing, style: Style, effort: PlannerEffort, keep: number): BookTurn[] {
   const { view, seat } = startOf(pairing);
-  // Without opponents there are no fights to avoid, so the temper is that of a duel.
+  // Without opponents there are no fights to avoid, so the temper for a duel is used.
   const [best] = planLines(view, seat, believedModel(), temperOf(style, true), effort);
   return best === undefined ? [] : turnsOf(best, view, seat).slice(0, keep);
 }

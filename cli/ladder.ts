@@ -8,7 +8,7 @@ import { ladderReport } from './ladder/report.ts';
 import { DEALS } from './simulate/drafts.ts';
 import { matchesAmong, matchesOf, ownSize, pairsOf, type Plan } from './ladder/seating.ts';
 
-/** The table sizes of the ladder, and those played on request with the expansion. */
+/** The ladder's table sizes, and the larger ones, which are played only on request and with the expansion. */
 const SIZES = [2, 3, 5];
 const LARGE = [6, 7];
 const USAGE =

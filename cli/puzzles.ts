@@ -10,8 +10,8 @@ import { below } from '../game/state/random.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 
 /**
- * The rounds from which puzzles are taken. Earlier, the opening book knows better; later, too few turns are left to
- * judge.
+ * The rounds from which puzzles are taken. Earlier, the opening book judges better than a search; later, too few turns
+ * are left to judge.
  */
 const FIRST_ROUND = 4;
 const LAST_ROUND = 15;

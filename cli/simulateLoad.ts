@@ -8,9 +8,9 @@ const USAGE = `usage: npm run -s simulate-load -- --people N [--minutes M] [--se
   with servers that it starts here: [--nodes K] [--redis URL]
   with existing servers:            --url URL`;
 
-/** An action must reach its player within this time, in milliseconds. */
+/** The servers keep up if 95% of the actions reach their players within this time, in milliseconds, without errors. */
 const HOLDS_MS = 250;
-/** The number of people that one process plays for. */
+/** The default number of people per simulation process. */
 const PEOPLE_PER_PROCESS = 2_500;
 /** If a simulation process is delayed by more than this many milliseconds, the report says so. */
 const LATE_MS = 50;

@@ -66,7 +66,10 @@ export type Without = NonNullable<z.infer<typeof without>>;
 
 const bottom = { pay: payment.optional(), without };
 
-/** The maximum length of an order of preference. `bidMaxima` is refused unless it names each open pairing once. */
+/**
+ * The maximum length of an order of preference. The rules also refuse a `bidMaxima` that does not name each open
+ * pairing once.
+ */
 const MAX_ORDER = 50;
 
 export const ACTION_SHAPES = {

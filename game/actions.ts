@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ACTION_SHAPES } from './actionShapes.ts';
 
-/** The actions by name. Their shapes are in actionShapes.ts. */
+/** The action types and their TypeScript types. The shapes are in actionShapes.ts. */
 
 export type { Payment, ResourceCounts, Without } from './actionShapes.ts';
 
@@ -50,15 +50,15 @@ const TYPES: Readonly<Record<ActionType, true>> = {
 export const ACTION_TYPES = Object.keys(TYPES) as readonly ActionType[];
 
 /**
- * Returns true for actions that several players owe at the same time and in secret. None of them makes another stale
- * (CMB-3, DRF-5).
+ * Returns true for actions that several players owe at the same time and in secret. One player's action does not
+ * invalidate another's (CMB-3, DRF-5).
  */
 export const isSimultaneous = ({ type }: { readonly type: ActionType }): boolean =>
   type === 'commit' || type === 'bidMaxima';
 
 /**
- * Returns true for actions whose fields only their player sees in the framework's log: those of `isSimultaneous`, and
- * the type of a Trap (TOG-2).
+ * Returns true for actions whose fields only their player sees in the framework's log: the simultaneous ones, and
+ * `placeToken`, which contains the type of a Trap (TOG-2).
  */
 export const isSecret = (action: { readonly type: ActionType }): boolean =>
   isSimultaneous(action) || action.type === 'placeToken';

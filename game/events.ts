@@ -63,7 +63,7 @@ export interface EventFields {
   /** A Flag or a Trap is placed. `trapChosen` shows the type of a Trap to its owner only. */
   tokenPlaced: { seat: number; at: PlaceId };
   trapChosen: { seat: number; at: PlaceId; trap: TrapId };
-  /** `seat` pays. `n`: how much was lost. */
+  /** `seat`: the player who paid. `n`: how much they lost. */
   trapSprung: { seat: number; at: PlaceId; trap: TrapId; n: number };
   trapRearmed: { seat: number; at: PlaceId };
   upgraded: { seat: number; from: CubeSource; to: BottomAction };

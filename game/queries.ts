@@ -47,7 +47,7 @@ import { ON_MAT, type State } from './state/types.ts';
  * can go, what it costs and gains now, and why it is refused. Nothing here changes the state.
  */
 
-/** A place for a unit's next step. */
+/** A place to which a unit's next step could lead. */
 export interface Reach {
   readonly to: PlaceId;
   /** Why the unit cannot move there, or null. */
@@ -237,7 +237,7 @@ export function objectiveStatus(
     }));
 }
 
-/** Returns the seat's progress toward each number in an objective, such as popularity 1 of 13 (OBJ-3). */
+/** Returns the seat's progress towards each number in an objective, such as popularity 1 of 13 (OBJ-3). */
 export const objectiveProgress = (state: State, seat: number, card: number): ObjectiveProgress[] =>
   progressIn(new Situation(state, seat), card);
 

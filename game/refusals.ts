@@ -1,6 +1,6 @@
 /**
  * Every refusal: a stable code, the rule behind it and a sentence. Codes are a public contract (docs/notation.md,
- * Refusal codes). The client has its own texts for the codes.
+ * Refusal codes). The client has its own wording for each code.
  */
 export const REFUSALS = {
   malformed: { rule: null, text: 'This is not a valid action.' },

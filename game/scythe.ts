@@ -8,7 +8,7 @@ import { newMatch } from './notation/newMatch.ts';
 import { TOO_MANY_SEATS, parseSetup, type Setup } from './notation/setup.ts';
 import { parseAction } from './parseAction.ts';
 
-/** Resources from outside the pure game. */
+/** What the pure game needs from outside. */
 export interface GameResources {
   /** Draws a match's seed from the system's random source. Called once, when the match is dealt. */
   readonly drawSeed: () => string;

@@ -16,9 +16,9 @@ export interface Count {
   readonly name: string;
   /** The number of seats, of stars (`star`) or of matches (`match`, `rounds`). */
   readonly n: number;
-  /** Wins, in parts of `WIN`. */
+  /** Wins. Each counts as `WIN` parts. */
   readonly wins: number;
-  /** The wins expected from an equal share, in parts of `WIN`. */
+  /** The wins expected from an equal share, counted like `wins`. */
   readonly fair: number;
   /** The sum of the scores; for `match`, of the highest score in each match. */
   readonly score: number;
@@ -137,7 +137,7 @@ export interface Statistics {
   readonly seats: Readonly<Record<string, Fared>>;
   /** By the first two sections taken, such as `produce move`. */
   readonly openings: Readonly<Record<string, Fared>>;
-  /** The mean number of each star per seat. */
+  /** The mean number of stars of each kind per seat. */
   readonly stars: Readonly<Record<Star, number>>;
   readonly rounds: {
     readonly mean: number;

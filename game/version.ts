@@ -1,6 +1,6 @@
 /**
- * The rules version of new matches. Increase it with any change in what a recorded action does, and check `state.rules`
- * so that older matches continue under their own rules (CONTRIBUTING.md, A rules version).
+ * The rules version of new matches. Increase it with every change to what a recorded action does, and check
+ * `state.rules` so that older matches continue under their own rules (CONTRIBUTING.md, A rules version).
  */
 export const RULES_VERSION = 1;
 

@@ -3,7 +3,7 @@ import { guest } from './guest.ts';
 import { MAX_SECRET } from './limits.ts';
 import { count, id, secret, time, type Of } from './shape.ts';
 
-/** Passkeys and recovery codes, which keep a guest's profile, in the JSON forms of WebAuthn. */
+/** Passkeys and recovery codes, with which a guest keeps their profile, in WebAuthn's JSON forms. */
 
 const passkey = z.strictObject({
   id,
@@ -106,7 +106,7 @@ export const passkeySignInBody = z.strictObject({
 });
 export type PasskeySignInBody = Of<typeof passkeySignInBody>;
 
-/** A recovery code as typed. */
+/** A recovery code, as the guest typed it. */
 export const codeSignInBody = z.strictObject({ code: z.string().max(MAX_SECRET) });
 
 /** Signs out this device, or all except this one. */

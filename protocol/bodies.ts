@@ -17,7 +17,7 @@ const seats = z.int().min(1).max(EXPANSION_SEATS);
 
 const level = z.enum(BOT_LEVELS, { error: `must be one of ${BOT_LEVELS.join(', ')}` });
 
-/** The server checks names further (server/lobby/names.ts). */
+/** The server checks names more strictly (server/lobby/names.ts). */
 const name = z.string();
 
 export const createBody = z.strictObject({

@@ -11,5 +11,5 @@ export type Theme = (typeof THEMES)[number];
 export const TEXT_SIZES = { small: 0.9, normal: 1, large: 1.15, largest: 1.3 } as const;
 export type TextSize = keyof typeof TEXT_SIZES;
 
-/** Tips are shown in this many matches. */
+/** The number of a guest's first matches in which tips are shown. */
 export const FIRST_MATCHES = 2;

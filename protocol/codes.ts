@@ -2,10 +2,13 @@ import type { RefusalCode } from '../game/refusals.ts';
 
 /**
  * Every code the server can refuse with (docs/server.md). Plain tables without runtime imports, so that the entry page
- * can load them. The compiler checks that the client has a text for each code.
+ * can load them. The compiler checks that the client has a message for each code.
  */
 
-/** Refusals of requests about tournaments, and their status. Only the tournament pages have texts for them. */
+/**
+ * Refusals of requests about tournaments, with their HTTP status codes. Only the tournament pages have messages for
+ * them.
+ */
 const TOURNAMENT_FAULTS = {
   'not-these-places': 400,
   'not-an-official': 403,
@@ -28,7 +31,10 @@ const TOURNAMENT_FAULTS = {
   'too-many-tournaments': 409,
 } as const;
 
-/** Refusals of requests about the week's deal, and their status. Only the challenges page has texts for them. */
+/**
+ * Refusals of requests about the week's deal, with their HTTP status codes. Only the challenges page has messages for
+ * them.
+ */
 const WEEK_FAULTS = {
   'unknown-week': 404,
   /** The guest has already played this week's deal. */
@@ -39,7 +45,7 @@ export type WeekFaultCode = keyof typeof WEEK_FAULTS;
 
 export type TournamentFaultCode = keyof typeof TOURNAMENT_FAULTS;
 
-/** Refusals of requests about pushes, and their status. Only the settings page has texts for them. */
+/** Refusals of requests about pushes, with their HTTP status codes. Only the settings page has messages for them. */
 const PUSH_FAULTS = {
   /** A push service that the site does not use. */
   'push-service': 400,
@@ -51,7 +57,7 @@ const PUSH_FAULTS = {
   'push-taken': 409,
 } as const;
 
-/** Refusals of requests about vacations, and their status. Only the settings page has texts for them. */
+/** Refusals of requests about vacations, with their HTTP status codes. Only the settings page has messages for them. */
 const VACATION_FAULTS = {
   /** The site does not allow vacations. */
   'no-vacations': 409,

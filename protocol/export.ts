@@ -43,13 +43,13 @@ export const exported = z.strictObject({
       usedAt: time.nullable(),
     }),
   ),
-  /** Without the codes themselves, of which only hashes are stored. */
+  /** The codes themselves are left out, because only their hashes are stored. */
   recoveryCodes: z.array(z.strictObject({ since: time, usedAt: time.nullable() })),
   seats: z.array(z.strictObject({ matchID: id, seat, name: z.string().nullable(), joinedAt: time.nullable() })),
-  /** Their chat messages. */
+  /** The guest's chat messages. */
   chat: z.array(z.strictObject({ matchID: id, text: z.string(), at: time })),
   results: z.array(result),
-  /** The tournaments they play in or run. */
+  /** The tournaments that the guest plays in or runs. */
   tournaments: z.array(
     z.strictObject({ tournamentID: id, name: z.string(), role: z.enum(['player', 'organiser', 'arbiter']) }),
   ),
@@ -57,7 +57,7 @@ export const exported = z.strictObject({
   weeks: z.array(z.strictObject({ week: z.string(), startedAt: time, coins: z.int().nullable() })),
   friends: z.array(z.strictObject({ guest: id, at: time })),
   blocked: z.array(z.strictObject({ guest: id, at: time })),
-  /** The reports they made. Reports about the guest are left out to protect the reporters. */
+  /** The reports that the guest made. Reports about the guest are left out to protect the reporters. */
   reports: z.array(
     z.strictObject({
       at: time,

@@ -17,7 +17,7 @@ export const featuredMatch = z.strictObject({
   players: z.array(featuredPlayer),
   /** Left out during a draft. */
   round: count.optional(),
-  /** The delay in seconds after which people without a seat see the match. Everything here is delayed too. */
+  /** The delay in seconds after which people without a seat see the match. All values here are delayed too. */
   spectatorDelay: count.optional(),
   /** The tournament whose final this is. */
   final: z.strictObject({ tournamentID: id, name: z.string() }).optional(),

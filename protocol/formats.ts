@@ -1,9 +1,9 @@
 /**
- * The words and limits of tournaments. Plain tables without runtime imports, so that the client can load them without
- * schemas.
+ * The ids and limits that tournaments use. Plain tables without runtime imports, so that the client can load them
+ * without schemas.
  */
 
-/** The ways in which a tournament finds its winner. */
+/** The tournament formats: how a tournament determines its winner. */
 export const FORMATS = ['heats', 'swiss', 'league'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
@@ -62,21 +62,21 @@ export const TOURNAMENT_LIMITS = {
   name: 60,
   about: 1000,
   players: 128,
-  /** Players, including those who have withdrawn. */
+  /** The maximum number of players, including those who have withdrawn. */
   entrants: 256,
   bots: 32,
   rounds: 12,
   points: 100,
   arbiters: 8,
-  /** Open tournaments that one organiser can run. */
+  /** The maximum number of open tournaments that one organiser can run. */
   open: 5,
-  /** Matches that a league's division plays at the same time. */
+  /** The maximum number of matches that a league's division plays at the same time. */
   matches: 3,
-  /** Players who move between two divisions after a season. */
+  /** The maximum number of players who move between two divisions after a season. */
   moves: 2,
-  /** Seconds that players have to arrive at their table. */
+  /** The maximum time that players have to arrive at their table, in seconds. */
   grace: 24 * 60 * 60,
-  /** Characters in an arbiter's reason. */
+  /** The maximum number of characters in an arbiter's reason. */
   reason: 200,
   /** The maximum numbers of tournaments in the list and of log entries shown. */
   listed: 50,

@@ -23,7 +23,7 @@ export type DeviceLink = Of<typeof link>;
 /** Creates a guest, or changes the guest's name and emblem. */
 export const meBody = z.strictObject({
   name: z.string(),
-  /** The name of one of the clients' pictures. */
+  /** The name of an emblem picture in the client. */
   emblem: z.string().regex(EMBLEM, { error: 'must be 1 to 24 of a-z, 0-9 and -' }),
 });
 export type MeBody = Of<typeof meBody>;

@@ -3,9 +3,9 @@
  * game/data/limits.ts. Plain numbers without imports, so that the entry page can load them.
  */
 
-/** Visible characters in a guest's name. */
+/** The maximum number of visible characters in a guest's name. */
 export const MAX_NAME = 30;
-/** Visible characters in a player name, as boardgame.io's clients send it. */
+/** The maximum number of visible characters in a player name, as boardgame.io's clients send it. */
 export const MAX_PLAYER_NAME = 40;
 /**
  * The maximum number of UTF-16 units for each visible character of a name. Longer names are refused before they are
@@ -13,20 +13,20 @@ export const MAX_PLAYER_NAME = 40;
  */
 export const MAX_UNITS = 10;
 
-/** Characters in a chat message. */
+/** The maximum number of characters in a chat message. */
 export const MAX_CHAT = 500;
-/** Lines in a chat message. */
+/** The maximum number of lines in a chat message. */
 export const MAX_CHAT_LINES = 10;
-/** Characters in a player's data, as JSON. */
+/** The maximum number of characters in a player's data, as JSON. */
 export const MAX_PLAYER_DATA = 1024;
-/** Characters in credentials, invitations and tokens. */
+/** The maximum number of characters in credentials, invitations and tokens. */
 export const MAX_SECRET = 128;
 
 /** The name of an emblem. */
 export const EMBLEM = /^[a-z0-9-]{1,24}$/;
 /** The id of a match or a guest. */
 export const ID = /^[\w-]{1,64}$/;
-/** The id that a client gives an action. The server uses it to recognize a repeated message. */
+/** The id that a client gives an action. The server uses it to recognise a repeated message. */
 export const MOVE_ID = /^[\w-]{16,36}$/;
 
 /** How long a guest waits for a quick match before bots can take the free seats, in milliseconds. */

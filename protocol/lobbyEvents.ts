@@ -16,7 +16,7 @@ export const listedPlayer = z.strictObject({
 export type ListedPlayer = Of<typeof listedPlayer>;
 
 /**
- * A match in the short form for the list. Defaults are left out, because everyone who opens the page is sent up to a
+ * A match in the list, in a short form. Defaults are left out, because everyone who opens the page is sent up to a
  * thousand of these.
  */
 export const listedMatch = z.strictObject({

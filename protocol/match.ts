@@ -106,12 +106,12 @@ export type PublicMatch = Of<typeof publicMatch>;
 
 /** The news of a match in a guest's own list: the events since the player's last action. */
 export const ownNews = z.strictObject({
-  /** Turns of others. */
+  /** Turns that other players have begun. */
   turns: count,
   combats: count,
   /** Combats that the player lost. */
   lost: count,
-  /** Stars of others. */
+  /** Stars that other players have placed. */
   stars: count,
 });
 export type OwnNews = Of<typeof ownNews>;
@@ -119,7 +119,7 @@ export type OwnNews = Of<typeof ownNews>;
 export const ownMatch = publicMatch.extend({
   seat,
   yourTurn: z.boolean(),
-  /** When the match began to wait for the player. */
+  /** The time since which the player has owed a decision. */
   since: time.optional(),
   /** The milliseconds that the player has left, if there is a clock. */
   left: count.optional(),

@@ -8,7 +8,7 @@ import { count, id, seat, time, type Of } from './shape.ts';
 const note = z.string().max(MAX_NOTE).default('');
 const reason = z.enum(REPORT_REASONS, { error: `must be one of ${REPORT_REASONS.join(', ')}` });
 
-/** A report of a match, of a line of its chat or of the name in a seat. */
+/** A report about a match, a line of its chat or the name in a seat. */
 export const reportBody = z
   .strictObject({
     about: z.enum(REPORT_SUBJECTS),
@@ -23,7 +23,7 @@ export const reportBody = z
   .refine(({ about, seat: named }) => (about === 'name') === (named !== undefined), { error: 'a name needs its seat' });
 export type ReportBody = Of<typeof reportBody>;
 
-/** A report of a guest's name, from their profile. */
+/** A report about a guest's name, from their profile. */
 export const nameReportBody = z.strictObject({ reason, note });
 export type NameReportBody = Of<typeof nameReportBody>;
 

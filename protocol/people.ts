@@ -7,7 +7,8 @@ import { count, id, secret, time, type Of } from './shape.ts';
 export const people = z.strictObject({
   friends: z.array(guest),
   /**
-   * Their chat is hidden, quick matches do not seat them with the guest, and they cannot join a match the guest hosts.
+   * The guests whose chat is hidden. Quick matches do not seat them with the guest, and they cannot join a match the
+   * guest hosts.
    */
   blocked: z.array(guest),
 });

@@ -7,7 +7,7 @@ import { seatBody } from './bodies.ts';
 import { PLAN_LIMITS } from './limits.ts';
 import { count, time, type Of } from './shape.ts';
 
-/** Plans that the server carries out without their players (docs/server.md, Plans). */
+/** Plans that the server carries out for their players (docs/server.md, Plans). */
 
 const { actions, places, defences, characters } = PLAN_LIMITS;
 
@@ -68,7 +68,7 @@ const reason = z.enum([
   'over',
 ]) satisfies z.ZodType<DropReason | 'too-many-actions' | 'over'>;
 
-/** A dropped part of a plan: the turn from an action on, or a defence. */
+/** A dropped part of a plan: the planned turn from one of its actions on, or a defence. */
 const dropped = z.strictObject({
   part: z.enum(['turn', 'defence']),
   index: count,

@@ -3,7 +3,7 @@ import { guest } from './guest.ts';
 import { playerRatings } from './ratings.ts';
 import { count, id, time, type Of } from './shape.ts';
 
-/** The results of a guest. Only the guest receives the ids of private matches. */
+/** A guest's results. Only the guest receives the ids of private matches. */
 
 const tally = z.strictObject({ played: count, won: count });
 export type Tally = Of<typeof tally>;

@@ -4,7 +4,7 @@ import type { Of } from './shape.ts';
 
 /** Pushes: notifications that a browser shows while no page of its guest is visible. */
 
-/** A minute of the day. */
+/** A minute of the day, counted from midnight. */
 const minute = z.int().min(0).max(1439);
 
 /** From one time of day to another, across midnight if `to` is earlier. */
@@ -29,8 +29,8 @@ const wantedOnAny = {
   /** Null for pushes at any time. */
   quiet: quiet.nullable(),
   /**
-   * The minute of the day at which the digest, a daily push with the number of waiting matches, is sent. Null for no
-   * digest.
+   * The minute of the day at which the digest, a daily push with the number of matches in which the guest owes a
+   * decision, is sent. Null for no digest.
    */
   digest: minute.nullable().default(null),
 };
@@ -72,6 +72,6 @@ export const pushLetter = z.strictObject({
 });
 export type PushLetter = Of<typeof pushLetter>;
 
-/** The content of a digest for the service worker: the number of matches that are waiting. */
+/** The content of a digest, for the service worker: the number of matches in which the guest owes a decision. */
 export const digestLetter = z.strictObject({ kind: z.literal('digest'), count: z.int().min(1) });
 export type DigestLetter = Of<typeof digestLetter>;

@@ -1,6 +1,6 @@
 /**
- * The kinds of push. `turn`: it is the guest's turn. `combat`: a combat waits for their decision. `begin`: a match
- * begins. `time`: their time runs short. `friend`: a friend invites them to a match.
+ * The kinds of push. `turn`: it is the guest's turn. `combat`: a combat requires their decision. `begin`: a match has
+ * begun. `time`: their time is running short. `friend`: a friend invites them to a match.
  */
 export const PUSH_KINDS = ['turn', 'combat', 'begin', 'time', 'friend'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];

@@ -19,7 +19,7 @@ export const QUICK_EVENTS = {
   'offer-bots': z.strictObject({}),
   /** Final event: the match and the guest's seat in it. */
   matched: z.strictObject({ matchID: id, playerID, credentials: secret }),
-  /** Final event: the same guest is waiting in another tab or on another device. */
+  /** Final event: the same guest has started waiting in another tab or on another device. */
   replaced: z.strictObject({}),
 } as const;
 export type QuickEvents = { readonly [Event in keyof typeof QUICK_EVENTS]: Of<(typeof QUICK_EVENTS)[Event]> };

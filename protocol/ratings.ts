@@ -15,7 +15,7 @@ const skill = z.strictObject({ rating: z.int(), mu: z.number(), sigma: z.number(
 
 const rating = skill.extend({
   season,
-  /** Matches in this season, and in all seasons. */
+  /** The numbers of rated matches, in this season and in all seasons. */
   played: count,
   total: count,
   /** True until the rating is based on enough matches. */

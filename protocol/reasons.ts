@@ -14,7 +14,7 @@ export type Sanction = (typeof SANCTIONS)[number];
 export const OPERATOR_ACTS = ['mute', 'ban', 'rename', 'lift', 'unrate', 'close'] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
-/** Characters in a note by a player or an operator. */
+/** The maximum number of characters in a note by a player or an operator. */
 export const MAX_NOTE = 500;
 /** The longest mute or ban with an end, in hours: a year. */
 export const MAX_HOURS = 24 * 366;

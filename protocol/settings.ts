@@ -30,7 +30,8 @@ const fields = {
   /** The pushes that a new device of the guest receives once pushes are turned on there. */
   pushes: wantedOfGuest,
   /**
-   * The day of the last puzzle with a counted turn, how good that turn was, and the current and longest runs of days.
+   * The day of the last puzzle with a counted turn, how good that turn was, and the current and longest streaks, in
+   * days.
    */
   puzzles: z.strictObject({
     day: z.int().min(0),

@@ -7,7 +7,7 @@ const notice = z.strictObject({
   operator: z.string().nullable(),
   /** An email address or an `https://` address. */
   contact: z.string(),
-  /** Days after which a match that no one plays is deleted or ends. */
+  /** The number of days after which a match that no one plays is deleted or ends. */
   clearAfterDays: count,
 });
 export type PrivacyNotice = Of<typeof notice>;

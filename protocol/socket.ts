@@ -11,8 +11,8 @@ import { publicPlayer } from './match.ts';
 import { count, id, ofGame, playerID, type Of } from './shape.ts';
 
 /**
- * The messages of a socket, in the form of boardgame.io's client (docs/server.md, The transport). Each schema is a list
- * of arguments.
+ * The messages of a socket, in the format of boardgame.io's client (docs/server.md, The transport). Each schema is a
+ * list of arguments.
  */
 
 /** boardgame.io's state with a view of the match as `G`. The other fields belong to the framework. */
@@ -101,7 +101,7 @@ export const SERVER_MESSAGES = {
     id,
     z.strictObject({
       state: wireState,
-      /** Empty: the log has its own pages. */
+      /** Always empty, because the log has its own pages. */
       log: z.tuple([]),
       filteredMetadata: z.array(publicPlayer),
       initialState: wireState,

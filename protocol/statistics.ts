@@ -35,7 +35,7 @@ export const statistics = z.strictObject({
   seats: groups,
   /** By the first two sections taken, such as `produce move`. */
   openings: groups,
-  /** The mean number of each star per seat. */
+  /** The mean number of stars of each kind per seat. */
   stars: z.record(z.string(), z.number()),
   rounds: z.strictObject({ mean: z.number(), median: z.number(), matches: counts }),
 });

@@ -19,7 +19,7 @@ import {
   TOURNAMENT_STATUSES,
 } from './formats.ts';
 
-/** Tournaments (docs/server.md, Tournaments). */
+/** The schemas of tournaments (docs/server.md, Tournaments). */
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: `must be one of ${words.join(', ')}` });
@@ -43,7 +43,7 @@ const common = {
   deal: oneOf(TOURNAMENT_DEALS).default('random'),
   /** True if only players who check in get a seat. */
   checkIn: z.boolean().default(true),
-  /** Seconds that players have to arrive at their table. If 0, matches begin immediately with everyone. */
+  /** The time that players have to arrive at their table, in seconds. If 0, matches begin immediately with everyone. */
   grace: whole(0, LIMITS.grace).default(600),
   noShow: oneOf(NO_SHOWS).default('bot'),
   /** The level of the bots that replace players who do not arrive. */
@@ -56,7 +56,7 @@ export const tournamentPlan = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal('heats'),
     ...common,
-    /** The number of each player's heats that count: the best ones. */
+    /** The number of each player's best heats that count. */
     counted: whole(1, LIMITS.rounds).default(2),
     /** The number of players in the semifinal, or 0 for no semifinal. The final has one table. */
     semifinal: whole(0, LIMITS.players).default(0),
@@ -198,8 +198,8 @@ const line = z.strictObject({
   points: z.number(),
   wins: count,
   /**
-   * The coins above the average of the others, summed over the tables that count. The others are those at the table or,
-   * with duplicate deals, those in the same seat at other tables.
+   * The coins above the average of the others, summed over the tables that count. The others are the players at the
+   * same table or, with duplicate deals, those in the same seat at other tables.
    */
   margin: z.number(),
   /** The sum of the points of all opponents. */

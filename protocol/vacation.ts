@@ -3,7 +3,7 @@ import { count, time, type Of } from './shape.ts';
 
 /** Vacations: while a guest is on vacation, their clocks in correspondence matches are paused. */
 
-/** Days after which a vacation no longer counts towards the days of a year. */
+/** The number of days after which a vacation no longer counts towards the yearly limit. */
 export const YEAR_DAYS = 365;
 
 /** The body of a request to `/api/me/vacation`: a vacation of this many days, starting now. */
@@ -12,7 +12,7 @@ export type VacationBody = Of<typeof vacationBody>;
 
 /** The response from `/api/me/vacation`. */
 export const vacation = z.strictObject({
-  /** Vacation days that a guest can take within 365 days. 0 if the site does not allow vacations. */
+  /** The number of vacation days that a guest can take within 365 days. 0 if the site does not allow vacations. */
   days: count,
   left: count,
   /** When the guest's current vacation ends, or null if they are not on vacation. */

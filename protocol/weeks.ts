@@ -30,7 +30,7 @@ export const week = z.strictObject({
   endsAt: time,
   over: z.boolean(),
   seats: count,
-  /** The player's seat. Bots of this level have the others. */
+  /** The player's seat. Bots of this level have the other seats. */
   seat,
   level: z.enum(BOT_LEVELS),
   /** The number of guests who have started. */

@@ -1,4 +1,5 @@
-// Names a build by its sources: the same sources give the same name on any machine, with or without a Git repository.
+// Names a build after its sources: the same sources give the same name on any machine, with or without a Git
+// repository.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';

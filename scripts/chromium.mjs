@@ -13,7 +13,7 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // Features no test needs: a spare process for each page, and one that plays sound.
+  // Features that no test needs: a spare process for each page, and a process that plays sound.
   '--disable-features=SpareRendererForSitePerProcess',
   '--disable-audio-output',
 ];

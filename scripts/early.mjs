@@ -1,4 +1,4 @@
-// Lists the files that a match's page needs until its first paint. The server names them in the Link header of its
+// Lists the files that a match's page needs for its first paint. The server names them in the Link header of its
 // response, so that a browser fetches them together with the first script instead of after it.
 const PARTS = ['client/match/MatchPage.tsx', 'client/match/Room.tsx', 'client/match/RoomTable.tsx'];
 
@@ -6,11 +6,11 @@ const PARTS = ['client/match/MatchPage.tsx', 'client/match/Room.tsx', 'client/ma
 export function early() {
   return {
     name: 'early',
-    // After Vite has removed the scripts of parts that are only styles.
+    // Runs after Vite has removed the scripts of parts that contain only styles.
     enforce: 'post',
     apply: 'build',
     generateBundle: {
-      // After Vite has removed the chunks that only had styles.
+      // Runs after Vite has removed the chunks that contained only styles.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');

@@ -1,4 +1,4 @@
-// Writes the manifest of the app in every language: the English one in public/, with the texts replaced by those of the
+// Writes the manifest of the app in every language: the English one in public/, with its words replaced by those in the
 // language's catalogues.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const CATALOGUES = path.join(root, 'client', 'i18n');
 
 const read = (...parts) => JSON.parse(readFileSync(path.join(...parts), 'utf8'));
 
-/** Where the texts of the shortcuts are: catalogue and keys, by address. */
+/** The catalogue and the keys of each shortcut's name, by address. */
 const SHORTCUTS = {
   '/new': ['lobby', 'create', 'title'],
   '/challenges/today': ['challenges', 'puzzle', 'title'],

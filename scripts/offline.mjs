@@ -1,4 +1,4 @@
-// The service worker of the whole page. It caches the page and its files, so that the app starts without a network.
+// Builds the page's service worker, which caches the page and its files, so that the app starts without a network.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { root } from './process.mjs';
 
 const SOURCE = path.join(root, 'scripts', 'offline', 'worker.js');
 const FILE = 'offline.js';
-/** Pages for developers and operators. They need a network, and are cached when they are first opened. */
+/** Pages for developers and operators. They work only online, so they are cached only when first opened. */
 const ONLINE = ['client/debug/DebugPage.tsx', 'client/admin/AdminPage.tsx'];
 /** Files from public/, which are not among the built files. */
 const PUBLIC = ['icon.svg', 'icon-asked.svg', 'icon-180.png', 'icon-192.png', 'badge.png', 'manifest.webmanifest'];
@@ -19,12 +19,12 @@ const inRoot = (id) => path.relative(root, id).split(path.sep).join('/');
 const isPart = (chunk, name) => chunk.facadeModuleId?.split(path.sep).join('/').endsWith(name) ?? false;
 
 /**
- * Matches files with words in a language other than English, and captures its tag. They are cached only for users of
- * that language.
+ * Matches files with words in a language other than English, and captures the language tag. They are cached only for
+ * users of that language.
  */
 const WORDS = /^client\/(?:i18n\/(?!en\/)(\w+)\/\w+|rules\/words\/(\w+))\.json$/;
 
-/** Returns the language of a chunk that consists of words, or undefined. */
+/** Returns the language of a chunk that consists of translations, or undefined. */
 const languageOf = ({ moduleIds = [] }) => {
   const [, page, rules] = moduleIds.map((id) => WORDS.exec(inRoot(id))).find((found) => found !== null) ?? [];
   return page ?? rules;
@@ -62,7 +62,10 @@ function named(bundle, files) {
   return assets.filter((file) => texts.some((text) => text.includes(path.posix.basename(file))));
 }
 
-/** Vite plugin: emits the worker with the list of files it caches. Builds with different content have new versions. */
+/**
+ * Vite plugin: emits the worker with the list of files it caches. Builds with different content have different
+ * versions.
+ */
 export function offline() {
   return {
     name: 'offline',

@@ -1,5 +1,5 @@
-// node scripts/serverPackages.mjs: removes from node_modules every package that the server does not load, once the
-// client is built. This makes an image 200 MB smaller.
+// node scripts/serverPackages.mjs: removes from node_modules every package that the server does not load, which makes
+// an image 200 MB smaller. Run it once the client has been built.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
@@ -67,7 +67,7 @@ function installed() {
   return readdirSync(modules).flatMap((name) => {
     if (name.startsWith('@'))
       return readdirSync(path.join(modules, name)).map((each) => path.join(modules, name, each));
-    return [path.join(modules, name)]; // together with .bin and .vite, which only tools use
+    return [path.join(modules, name)]; // including .bin and .vite, which only tools use
   });
 }
 

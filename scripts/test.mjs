@@ -9,7 +9,7 @@ import { inCi, root, runNode, say } from './process.mjs';
 import { formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
 import { printSummary, totals, vitest } from './vitest.mjs';
 
-/** In CI and in `npm test`, a few failed files run a second time. SECOND_TRY=0 turns this off. */
+/** A few failed files run a second time in `npm test` and in the unit and server tests. SECOND_TRY=0 turns this off. */
 const tryAgain = process.env.SECOND_TRY !== '0';
 
 /** The exit code of a step that could not run and is allowed to be skipped. The summary names it. */

@@ -33,8 +33,8 @@ export interface RunningServer {
   /** The address to open in a browser. */
   readonly url: string;
   /**
-   * Refuses new work, finishes work in progress and closes the database. First waits DRAIN_WAIT; a second call cuts the
-   * wait short.
+   * Waits DRAIN_WAIT seconds, then refuses new work, finishes the work in progress and closes the database. A second
+   * call cuts the wait short.
    */
   readonly close: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ interface Web {
 }
 
 /**
- * Throws a ConfigFault for settings that contradict each other. Commands such as the restore ignore such
+ * Throws a ConfigFault if settings contradict each other. Commands that start no server, such as restore, ignore these
  * contradictions.
  */
 function refuseContradictions({ redis, database }: Config): void {
@@ -79,7 +79,9 @@ function lineFor({ database }: Store, config: Config, redis: Redis | null): Open
     : redisLine(config.redis, config.redisPrefix, redis);
 }
 
-/** Installs our middleware, routes and page before boardgame.io's own lobby, which no request reaches. */
+/**
+ * Installs our middleware, routes and page in front of boardgame.io's own lobby, so that no request reaches that lobby.
+ */
 function makeWeb(store: Store, options: ServerOptions, services: Services, isReady: () => boolean): Web {
   const { config, log } = options;
   const { now, limiters, drawSeed, versions, metrics, routeParts, streams, sockets, bus } = services;
@@ -96,7 +98,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   answerErrors(app, log, metrics);
   requests.count(app);
   app.use((ctx, next) => {
-    // The client could send its next request on this connection while the server closes it.
+    // Otherwise, the client could send its next request on this connection while the server is closing it.
     if (!isReady()) ctx.set('Connection', 'close');
     return next();
   });
@@ -125,7 +127,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
     if (http === null) throw new Error('there is no HTTP server for the sockets');
     const failure = new Promise<never>((_, reject) => http.once('error', reject));
     await Promise.race([server.run(config.port), failure]);
-    // For example, too many open files. Without a listener, the error would end the process.
+    // Without a listener, an error such as too many open files would end the process.
     http.on('error', (error) => log.error({ reason: error.message }, 'the HTTP server failed'));
     return http.address() as AddressInfo;
   };
@@ -139,7 +141,7 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
     log.info({}, 'migrating the database');
     await starting.begin();
   };
-  // First, so that a wrong Redis address is noticed before the database is migrated.
+  // Connects to Redis first, so that a wrong address is noticed before the database is migrated.
   const redis = config.redis === null ? null : await openRedis(config.redis);
   const database = await open(config.database, migrating).catch((error: unknown) => {
     redis?.destroy();
@@ -189,7 +191,8 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
     {
       name: 'bots',
       stop: async () => {
-        // First, so that a decision being made is not cut short and replaced by the simplest action.
+        // The bots stop first. Otherwise, stopping the pool would cut a decision short and replace it with the simplest
+        // action.
         const resting = bots.stop();
         await pool.stop();
         await resting;
@@ -245,7 +248,7 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
       start: async () => {
         if (config.role !== 'web') await duties.start();
       },
-      // The bots stop once all requests are answered.
+      // The bots themselves stop later, after all requests have been answered.
       stop: () => duties.stop(),
     },
     {

@@ -16,7 +16,7 @@ export class ConfigFault extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Hides the password in an address, even in a malformed one, for printing. */
+/** Returns an address with its password hidden, for printing. Also works for a malformed address. */
 const withoutPassword = (text: string): string => text.replace(/^([^:/@]*:\/*[^:/@]*:).+@/, '$1***@');
 
 /** Reads the settings of a table and adds a line to `faults` for each that cannot be used. */

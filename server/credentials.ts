@@ -26,7 +26,7 @@ export const drawPlanID = (): string => randomBytes(PLAN_BYTES).toString('hex');
 /** Returns the SHA-256 of a secret in hex. Secrets are random, so they need no salt. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Returns true if the secret matches the hash. Takes the same time for either answer. Nothing matches a null hash. */
+/** Returns true if the secret matches the hash. Takes the same time either way. Nothing matches a null hash. */
 export function fitsHash(secret: unknown, hash: string | null): boolean {
   const given = Buffer.from(hashOf(typeof secret === 'string' ? secret : ''), 'hex');
   const wanted = Buffer.from(hash ?? '0'.repeat(given.length * 2), 'hex');

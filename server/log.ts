@@ -7,5 +7,5 @@ export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 export const createLog = (level: string): Log =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: 2, sync: true }));
 
-/** A log that writes nothing; for tests and tools. */
+/** A log that writes nothing, for tests and tools. */
 export const silentLog: Log = pino({ level: 'silent' });

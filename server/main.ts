@@ -40,7 +40,7 @@ function watch(log: Log, { drainSeconds }: Config, close: () => Promise<void>): 
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
-  // Every handler catches its own errors. Any other error is logged, and must not end everyone's matches.
+  // Every handler catches its own errors. Any other error is only logged, so that it does not end everyone's matches.
   process.on('unhandledRejection', (reason) => {
     log.error({ reason: reason instanceof Error ? reason.stack : String(reason) }, 'unhandled rejection');
   });

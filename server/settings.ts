@@ -63,9 +63,9 @@ const isOrigin = (text: string): boolean => {
   }
 };
 
-/** Returns true for an address of another kind of database, which would otherwise count as a file's name. */
+/** Returns true for an address of another kind of database, which would otherwise be taken for a file name. */
 const isForeignAddress = (text: string): boolean => /^(?!postgres(?:ql)?:)[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text);
-/** Returns true for a Postgres address without its slashes, which would otherwise count as a file's name. */
+/** Returns true for a Postgres address without its slashes, which would otherwise be taken for a file name. */
 const isBroken = (text: string): boolean => /^postgres(?:ql)?:(?!\/\/)/i.test(text);
 /**
  * Returns true unless this is a Postgres address that cannot be read. `user@/name`, without a host, is a local socket.
@@ -88,7 +88,7 @@ const rpID = z
     error: 'must be a host name such as example.org, without scheme and port',
   })
   .transform((text) => (text === '' ? null : text));
-/** A host name, `*.` and a host name for every name below it, or a host with a port. */
+/** A host name, optionally with a port. After `*.`, it stands for every name below that host. */
 const PUSH_HOST = /^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 const pushHosts = z
   .string()

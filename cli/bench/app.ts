@@ -5,7 +5,7 @@ import { generator } from './generator.ts';
 import { withOurs } from './ours.ts';
 import { anyAction, newGuest, openMatch } from './players.ts';
 
-/** The number of times each start is measured. */
+/** The number of times that each start of the app is measured. */
 const STARTS = 7;
 const SEATS = 5;
 const MOVES = 60;
@@ -18,7 +18,7 @@ async function stored(page: Page, seen: string): Promise<void> {
     await navigator.serviceWorker.ready;
     for (;;) {
       const name = `scythe-seen-${localStorage.getItem('scythe.seen')}`;
-      // Opening a database that the page has not made yet would make an empty one.
+      // Opening a database that the page has not created yet would create an empty one.
       const isMade = (await indexedDB.databases()).some((each) => each.name === name);
       const kept = await new Promise<readonly unknown[]>((resolve) => {
         if (!isMade) return resolve([]);

@@ -57,7 +57,7 @@ export function plans(): Record<string, number> {
       if (plan !== undefined) {
         const view = viewFor(state, seat);
         const works = courseOf(view, seat, plan.turn).stop === null;
-        // Thinking that did not fit into the others' turns takes place in the player's own.
+        // Thinking that did not fit into the others' turns takes place in the player's own turn.
         const rest = Math.max(0, plan.think - plan.waited) + (works ? 0 : between(LOOK));
         turns++;
         kept += works ? 1 : 0;

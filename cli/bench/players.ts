@@ -4,7 +4,7 @@ import { GAME_NAME } from '../../game/gameFrame.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import { SeatView, type ReceivedState } from '../seatView.ts';
 
-/** Chooses the next action of a seat from its view. */
+/** Chooses a seat's next action from its view. */
 export type Choose = (view: State, seat: number) => Action;
 
 /** Chooses a legal action at random. */
@@ -33,7 +33,7 @@ class Player {
   }
 }
 
-/** A match that plays itself. Each move waits until its player has received the previous one. */
+/** A match that is played automatically. Each move waits until its player has received the previous one. */
 export class PlayedMatch {
   readonly id: string;
   readonly seats: number;

@@ -21,7 +21,7 @@ const PLAYERS = MATCHES * SEATS;
 const CLOCK = { kind: 'correspondence', perDecision: 86_400 } as const;
 /** The time between the moves of a match, in milliseconds. A seat has a turn about once a minute. */
 const PAUSE_MS = 4_000;
-/** The time over which the matches begin, in milliseconds: one by one, so that their turns do not end together. */
+/** The time over which the matches begin one by one, in milliseconds, so that their turns do not all end together. */
 const BEGIN_MS = 12_000;
 /** How long the matches are played, in milliseconds: more than a minute, so that the limit per minute takes effect. */
 const PLAY_MS = 70_000;
@@ -60,7 +60,7 @@ async function severalAtOnce<T>(count: number, work: (i: number) => Promise<T>):
   return done;
 }
 
-/** Records after each move which players now have to act and did not before, by the server's rule for pushes. */
+/** After each move, records which players must act now and did not have to before, by the server's rule for pushes. */
 function follow(match: PlayedMatch, devices: readonly string[], times: PushTimes): void {
   let before: { readonly owing: ReadonlySet<number>; readonly turn: number } | null = null;
   match.onMade = ({ G }) => {
@@ -111,8 +111,8 @@ async function measure(
  * Measures pushes on one server with 10,000 subscriptions, 1,500 of them from guests in correspondence matches. A push
  * is timed from the acknowledgement of a move until it arrives at a push service on the same machine, unless it is held
  * back because the device's previous push was less than a minute ago. `withinTwoSeconds` is a share of the timed
- * pushes, `missed` the number of them that never arrived, `mostPerMinuteAndMatch` the maximum for a device, and `cpu`
- * the percentage of one core.
+ * pushes, `missed` the number of them that never arrived, `mostPerMinuteAndMatch` the maximum for any device within a
+ * minute, and `cpu` the percentage of one core.
  */
 export async function push(): Promise<Record<string, number>> {
   const service = await startPushService();

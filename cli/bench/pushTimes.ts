@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** The target: a push arrives within this time after the move, in milliseconds. */
 const SOON_MS = 2_000;
 
-/** A device's wait for a push. */
+/** A push that is due to a device. */
 interface Wait {
   /** The time from which the device's player had to act. */
   readonly since: number;
@@ -16,9 +16,9 @@ interface Wait {
 export interface PushFigures {
   readonly pushes: number;
   readonly heldBack: number;
-  /** The pushes not held back: the timed ones. */
+  /** The number of pushes that were timed, because they were not held back. */
   readonly timed: number;
-  /** The timed pushes that never arrived, although the player took at least two seconds to act. */
+  /** The number of timed pushes that never arrived, although the player took at least two seconds to act. */
   readonly missed: number;
   readonly withinTwoSeconds: number;
   readonly p50Ms: number;
@@ -91,6 +91,6 @@ export class PushTimes {
 
 const isOpen = ({ isHeldBack, hasCome }: Wait): boolean => !isHeldBack && !hasCome;
 
-/** Returns the largest number of these ascending times that are less than a minute apart. */
+/** Returns the maximum number of these ascending times that fall within one minute. */
 const mostInAMinute = (times: readonly number[]): number =>
   Math.max(...times.map((from, i) => times.slice(i).filter((at) => at - from < MINUTE_MS).length));

@@ -7,7 +7,10 @@ import { generator } from './generator.ts';
 
 const ACTIONS = 600;
 const SEATS = 5;
-/** The number of times each moment is sought. The order jumps between distant moments. */
+/**
+ * The number of times each moment is sought, and the step from one moment to the next: the order jumps between distant
+ * moments.
+ */
 const TRIES = 21;
 const STRIDE = 211;
 

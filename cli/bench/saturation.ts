@@ -5,7 +5,10 @@ import { openMatch, type PlayedMatch } from './players.ts';
 /** The number of seats in each match. */
 const SEATS = 5;
 const LOOK_MS = 100;
-/** Random matches end after about a thousand moves. Before that, a new set of matches continues the warm-up. */
+/**
+ * The number of moves per match after which a new set of matches continues the warm-up. Random matches end after about
+ * a thousand moves.
+ */
 const WARM_UP_MOVES = 500;
 
 /** A period: its length in milliseconds, or the mean number of moves per match at its beginning and end. */
@@ -19,7 +22,9 @@ export interface Load {
    * same matches, or a number of moves for each server, in other matches.
    */
   readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
-  /** What is measured. Late moves cost more than early ones, so only equal parts of matches are comparable. */
+  /**
+   * The period that is measured. Late moves cost more than early ones, so only equal parts of matches are comparable.
+   */
   readonly measured: Period;
 }
 

@@ -10,7 +10,7 @@ import { endOf, planLines, turnsOf, type Line, type PlannerEffort } from './plan
 /** Openings worth trying: those of the book, and plans that prefer one thing or another. */
 
 export interface Candidate {
-  /** The style of the book or the preference that the line comes from. */
+  /** The book's style or the preference that the line comes from. */
   readonly from: string;
   readonly line: readonly BookTurn[];
 }

@@ -8,7 +8,7 @@ import { nextTurnOf, searchSections } from '../../game/bots/strong/sections.ts';
 import { piecesOf, type BookTurn } from '../../game/bots/book/book.ts';
 import { workersOnBoard } from '../../game/state/pieces.ts';
 
-/** The lone planner: it searches for the best first turns of a seat, as if the opponents did nothing. */
+/** Plans openings: searches for a seat's best first turns, as if the opponents did nothing. */
 
 export interface PlannerEffort {
   /** The number of turns planned. */
@@ -23,7 +23,10 @@ export interface PlannerEffort {
   readonly rows: Budget;
 }
 
-/** A line of several turns: the end of its last turn, and the line of the turns before, or null for the first turn. */
+/**
+ * A line of several turns: the end of its last turn (`end`), and the line of the earlier turns (`from`), or null if
+ * there are none.
+ */
 export interface Line {
   readonly end: Step;
   readonly from: Line | null;

@@ -16,7 +16,9 @@ import { nameOf } from './pairings.ts';
 /** The round after which a match is stopped and scored. */
 const LAST_ROUND = 60;
 
-/** Less than `medium`: the difference between openings shows in weak play too, in a third of the time. */
+/**
+ * Less effort than `medium`: differences between openings also show in weaker play, which takes a third of the time.
+ */
 const EFFORT: Effort = {
   move: { positions: 600, width: 6 },
   rows: { positions: 200, width: 5 },
@@ -31,10 +33,10 @@ const EFFORT: Effort = {
   doubt: 3,
 };
 
-/** What a seat tried and how it went. */
+/** The opening that a seat tried, and its score. */
 export interface Tried {
   readonly pairing: string;
-  /** The index of the candidate, -1 for no opening at all, or null for today's book. */
+  /** The index of the candidate, -1 for no opening at all, or null for the current book. */
   readonly candidate: number | null;
   readonly score: number;
 }
@@ -51,7 +53,7 @@ function botWith(book: Book): Bot {
 
 /**
  * Plays a match in which each seat tries one of its pairing's candidates at random, or none. Pairings that are not in
- * `candidates` play by today's book.
+ * `candidates` play by the current book.
  */
 export function playTrial(
   candidates: Readonly<Partial<Record<string, readonly Candidate[]>>>,

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../../client/i18n');
 
-/** Texts by key, such as `table:log.line.gained`. */
+/** Strings by key, such as `table:log.line.gained`. */
 export type Catalogue = ReadonlyMap<string, string>;
 
 function flatten(prefix: string, value: unknown, found: Map<string, string>): void {
@@ -21,7 +21,7 @@ export const LANGUAGES: readonly string[] = readdirSync(folder, { withFileTypes:
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Returns all texts of a language. A namespace without a file is empty. */
+/** Returns all strings of a language. A namespace without a file is empty. */
 export function catalogueOf(language: string): Catalogue {
   const found = new Map<string, string>();
   for (const file of readdirSync(path.join(folder, 'en'))) {
@@ -32,7 +32,7 @@ export function catalogueOf(language: string): Catalogue {
   return found;
 }
 
-/** Returns the names of the placeholders in a text. */
+/** Returns the names of the placeholders in a string. */
 export const blanksOf = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
@@ -78,7 +78,7 @@ export function faultsOf(english: Catalogue, other: Catalogue, language: string)
       const text = other.get(key) ?? '';
       if (text === '') faults.push(`${key}: empty`);
       const faultsIn = differences(key, isPlural(forms) ? text.replaceAll('{{count}}', '') : text, blanks);
-      // "No cards" has nothing to list.
+      // A form for zero, such as "No cards", has nothing to list.
       faults.push(...faultsIn.filter((fault) => !(key.endsWith('_zero') && fault.endsWith('left out'))));
     }
   }

@@ -4,23 +4,25 @@ import { englishRules, ruleFaults, ruleTextsOf, ruleWordsOf } from './ruleWords.
 /** The unfinished parts of a translation. */
 
 export interface Report {
-  /** The number of texts, including rules. */
+  /** The number of translated strings, including rules. */
   readonly keys: number;
-  /** Missing and unknown texts and plural forms, wrong placeholders, and faulty rules (`ruleFaults`). */
+  /** Missing and unknown strings and plural forms, wrong placeholders, and faulty rules (`ruleFaults`). */
   readonly missing: readonly string[];
   /** Sentences identical to the English ones. */
   readonly equal: readonly string[];
-  /** Texts that may not fit where the English ones do. */
+  /** Strings that may not fit where the English ones do. */
   readonly tooLong: readonly string[];
 }
 
-/** Shorter texts are often identical on purpose: names, and words that languages share. */
+/** Shorter strings are often identical on purpose: names, and words that languages share. */
 const MIN_SENTENCE = 13;
 const MAX_LESSON_WORDS = 25;
 
 const isSentence = (text: string): boolean => text.length >= MIN_SENTENCE && text.includes(' ');
 
-/** Returns the maximum number of characters of a translation. A short text can grow more than a long one. */
+/**
+ * Returns the maximum number of characters of a translation. A short string can grow by a larger share than a long one.
+ */
 export const roomFor = (english: string): number =>
   english.length <= 20 ? 1.6 * english.length + 6 : 1.5 * english.length + 10;
 
@@ -33,7 +35,7 @@ const isTooLong = (key: string, english: string, text: string): boolean =>
 const englishOf = (english: ReadonlyMap<string, string>, key: string): string | undefined =>
   english.get(key) ?? english.get(key.replace(/_[a-z]+$/, '_other'));
 
-/** Returns what a language lacks. */
+/** Returns the report on a language's translation. */
 export function reportOf(language: string): Report {
   const catalogue = catalogueOf('en');
   const rules = englishRules();

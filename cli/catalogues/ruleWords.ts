@@ -55,7 +55,9 @@ export const ruleTextsOf = ({ chapters, rules }: RuleWords): ReadonlyMap<string,
 
 const idsIn = (text: string): string[] => [...new Set(text.match(/\b[A-Z]{3,4}-\d+\b/g))].toSorted();
 
-/** Returns the keys of missing, outdated, unknown and inconsistent sentences, with a reason except for missing ones. */
+/**
+ * Returns the keys of missing, outdated, unknown and inconsistent sentences, each with a reason unless it is missing.
+ */
 export function ruleFaults(english: ReadonlyMap<string, English>, words: RuleWords | null): string[] {
   if (words === null) return [...english.keys()];
   const texts = ruleTextsOf(words);

@@ -17,7 +17,7 @@ export class Balancer {
   #turn = 0;
   #isCut = false;
   #isHung = false;
-  /** Work that waits until the connection is no longer frozen. */
+  /** Work postponed until the connection is no longer frozen. */
   readonly #held: (() => void)[] = [];
 
   private constructor(targets: () => readonly Target[]) {
@@ -26,7 +26,7 @@ export class Balancer {
       this.#keep(client);
       const all = this.#targets();
       const first = this.#turn++;
-      // Every target once, starting with the next one.
+      // Tries every target once, starting with the next one.
       this.#join(
         client,
         all.map((_, i) => all[(first + i) % all.length]),

@@ -23,7 +23,7 @@ export interface Child {
   readonly kill: () => Promise<void>;
 }
 
-/** The children that have not ended. */
+/** The child processes that are still running. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 

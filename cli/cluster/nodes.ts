@@ -22,7 +22,7 @@ export const NO_LIMITS = {
 /** The same Node arguments as `npm run serve` (scripts/run.mjs). */
 const SERVER_ARGUMENTS = ['--disable-proto=delete'];
 
-/** Starts one of our servers on a free port, without limits, with these settings. The page must be built. */
+/** Starts one of our servers on a free port, without limits, with these settings. The client must have been built. */
 export const startNode = (settings: Readonly<Record<string, string>>): Promise<Child> =>
   startChild('server/main.ts', { ...NO_LIMITS, PORT: '0', HOST: '127.0.0.1', ...settings }, SERVER_ARGUMENTS);
 

@@ -23,9 +23,9 @@ const HOME = '/usr/lib/postgresql';
 const START_TRIES = 2_400;
 const TRY_MS = 50;
 
-/** For tests, whose data is disposable. */
+/** Settings for tests, whose data is disposable. */
 const FORGETFUL = ['-c', 'fsync=off', '-c', 'autovacuum=off', '-c', 'max_connections=600'];
-/** A server with real data: the safe defaults, and enough memory to hold a small database. */
+/** Settings for a server with real data: the safe defaults, and enough memory to hold a small database. */
 const DURABLE = ['-c', 'shared_buffers=512MB', '-c', 'max_connections=300', '-c', 'max_wal_size=4GB'];
 
 /** Returns the folder of the newest installed Postgres, or null. */

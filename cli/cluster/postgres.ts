@@ -9,7 +9,7 @@ import { cpuSecondsOfFamily, parentOf, programOf, requireProc } from './processT
 export interface PostgresServer {
   /** The address of its first database. */
   readonly address: string;
-  /** Creates a new database, a copy of the template or empty, and resolves to its address. */
+  /** Creates a new database, copied from the template or empty, and resolves to its address. */
   readonly create: () => Promise<string>;
   /** Creates a new, empty database and resolves to its address. */
   readonly createEmpty: () => Promise<string>;
@@ -26,7 +26,7 @@ export interface PostgresOptions {
   readonly address: string | undefined;
   /** The prefix of database names. */
   readonly prefix: string;
-  /** The name of a database on the server that new ones are copies of. Without it, they are empty. */
+  /** The name of a database on the server from which new ones are copied. Without it, they are empty. */
   readonly template?: string | undefined;
   /** True if a temporary server flushes to disk, as a server with real data does. */
   readonly isDurable: boolean;
@@ -116,7 +116,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 export const canStartPostgres = (): boolean => postgresBinaries() !== null;
 
 /**
- * Starts or finds the Postgres for measurements: BENCH_POSTGRES_URL, TEST_POSTGRES_URL, or a temporary, durable one.
+ * Starts or finds the Postgres server for measurements: BENCH_POSTGRES_URL, TEST_POSTGRES_URL, or a temporary, durable
+ * one.
  */
 export const startPostgresToMeasure = (): Promise<PostgresServer> =>
   startPostgres({

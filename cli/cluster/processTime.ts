@@ -8,9 +8,9 @@ const TICKS_PER_SECOND = 100;
 /** The data in /proc/PID/stat about a process. */
 interface Stat {
   readonly parent: number;
-  /** Seconds of processor time of the process. */
+  /** The processor time of the process, in seconds. */
   readonly own: number;
-  /** Seconds of processor time of its children that have ended. */
+  /** The processor time of its children that have ended, in seconds. */
   readonly ended: number;
 }
 
@@ -24,7 +24,7 @@ export function requireProc(): void {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Starting at the third field: the second is a name, which can contain anything.
+    // The fields from the third on: the second is a name, which can contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const seconds = (...at: number[]): number =>
       at.reduce((sum, i) => sum + Number(fields[i - 3]), 0) / TICKS_PER_SECOND;

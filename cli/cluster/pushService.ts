@@ -29,7 +29,7 @@ export interface Received {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** When it arrived (performance.now). */
+  /** The time at which the push arrived (performance.now). */
   readonly at: number;
 }
 
@@ -37,7 +37,7 @@ export interface Received {
 type Answer = number | 'hangs' | { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
 export interface PushService {
-  /** In the format of `PUSH_HOSTS`. */
+  /** The service's host, in the format of `PUSH_HOSTS`. */
   readonly host: string;
   readonly received: Received[];
   /** Returns the answer for a path. By default, the service accepts everything. */

@@ -1,7 +1,7 @@
 import { below, type RandomStream } from '../../game/state/random.ts';
 
 const SAMPLES = 400;
-/** The share of samples below, and above, a 95% interval. */
+/** The share of samples below a 95% interval, and of those above it. */
 const TAIL = 0.025;
 
 export type Interval = readonly [number, number];

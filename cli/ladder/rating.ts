@@ -9,7 +9,7 @@ export interface Tally {
 
 /** The ratings of the levels that the scale is fixed to. */
 const ANCHORS: Readonly<Record<string, number>> = { random: 0, 'easy-0': 1000 };
-/** The points for a factor of e in strength if at most one anchor plays, as in chess. */
+/** The rating points that correspond to a factor of e in strength, as in chess. Used if at most one anchor plays. */
 const POINTS = 400 / Math.LN10;
 /** The number of drawn matches added to every pair, so that a level that won all its matches has a finite rating. */
 const SHARED = 1;
@@ -34,7 +34,7 @@ export function ratingsOf(levels: readonly string[], tallies: readonly Tally[]):
   return new Map(levels.map((level) => [level, at(first) + (log(level) - log(first)) * points]));
 }
 
-/** Minorization-maximization (Hunter 2004): each step increases the likelihood. */
+/** Minorisation-maximisation (Hunter 2004): each step increases the likelihood. */
 function fit(levels: readonly string[], tallies: readonly Tally[]): Map<string, number> {
   const wins = new Map(levels.map((level) => [level, 0]));
   const add = (level: string, n: number): void => void wins.set(level, (wins.get(level) ?? 0) + n);

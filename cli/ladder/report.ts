@@ -88,7 +88,8 @@ function tableReport(outcomes: readonly Outcome[]): object {
 }
 
 /**
- * Returns the times. `mean` is over all decisions; `p99` and `max` are over those that did not follow an earlier plan.
+ * Returns the times per decision, in milliseconds. `mean` is over all decisions; `p99` and `max` are over those that
+ * did not follow an earlier plan.
  */
 function timeReport(seats: readonly SeatOutcome[]): object {
   const sorted = seats.flatMap(({ thoughts }) => thoughts).sort((a, b) => a - b);
@@ -122,8 +123,8 @@ function groupReport(outcomes: readonly Outcome[], groupOf: (seat: SeatOutcome) 
 }
 
 /**
- * Returns the report of the ladder. `among`: the matches of each level against itself, if any. Factions and pairings
- * are those of the strongest level's matches against itself.
+ * Returns the ladder's report. `among`: the matches of each level against itself, if any. Factions and pairings are
+ * those of the strongest level's matches against itself.
  */
 export function ladderReport(
   plan: Plan,

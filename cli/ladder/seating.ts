@@ -9,12 +9,12 @@ export interface Seating {
   readonly dealt: Deal;
   /** True if the expansion's factions and mats are dealt too. */
   readonly expansion: boolean;
-  /** The number of the deal among those of its size. */
+  /** The index of the deal among those for the same table size. */
   readonly deal: number;
   readonly levels: readonly AnyLevel[];
 }
 
-/** Two levels that meet: `a` has one seat, `b` the others. `a` is the nominally stronger level. */
+/** Two levels that play against each other: `a` has one seat, `b` the others. `a` is the nominally stronger level. */
 export interface Pair {
   readonly a: AnyLevel;
   readonly b: AnyLevel;

@@ -3,7 +3,7 @@ import type { Shares, Time } from './habits.ts';
 
 const FINE = 2 ** 24;
 
-/** Seeded random draws. */
+/** A source of random draws, determined by a seed. */
 export class Dice {
   readonly below: (m: number) => number;
 

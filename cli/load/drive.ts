@@ -20,7 +20,7 @@ export interface Load {
 
 export interface Outcome {
   readonly tally: Tally;
-  /** The worst 99th percentile of a simulation process's own delay, in milliseconds. */
+  /** The highest 99th percentile of the event-loop delay in any simulation process, in milliseconds. */
   readonly delayMs: number;
   /** Processor time of all simulation processes. */
   readonly cpuSeconds: number;
@@ -32,7 +32,7 @@ export const p95 = (latencies: readonly number[]): number =>
     0.95,
   );
 
-/** Returns a line about the time since the previous line, for people to read. */
+/** Returns a progress line for people to read, about the time since the previous line. */
 function progressOf({ done, errors }: Tally, seconds: number, latencies: readonly number[]): string {
   const here = (done['arrived'] ?? 0) - (done['left'] ?? 0);
   const atTables = (done['seated'] ?? 0) - (done['unseated'] ?? 0);

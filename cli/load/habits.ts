@@ -9,7 +9,7 @@ export interface Time {
   readonly max: number;
 }
 
-/** A choice by weights. */
+/** Options with their weights, for a random choice. */
 export type Shares<T> = readonly (readonly [T, number])[];
 
 /** How a person gets to a table. `party`: by a private invitation; `alone`: with bots only. */
@@ -36,7 +36,7 @@ export const LEVELS: Shares<BotLevel> = [
   ['random', 0.3],
 ];
 
-/** Time to think before a turn's first action, before each further one, and before an answer in an opponent's turn. */
+/** Time to think before a turn's first action, before each further one, and before a response in an opponent's turn. */
 export const TURN: Time = { median: 12, sigma: 0.9, max: 120 };
 export const STEP: Time = { median: 1.8, sigma: 0.7, max: 30 };
 export const REPLY: Time = { median: 6, sigma: 0.7, max: 60 };
@@ -71,5 +71,5 @@ export const ACCEPT_BOTS = 0.7;
 export const CHAT = 0.08;
 /** The share of people who leave a running match with the button. The others close the page. */
 export const LEAVE_PROPERLY = 0.8;
-/** The share of the run during which people arrive. After that, people who leave are replaced. */
+/** The share of the run during which people arrive. After that, people only replace those who have left. */
 export const RAMP = 0.3;

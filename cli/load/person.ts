@@ -18,7 +18,7 @@ import {
 import { Refused, Visitor } from './visitor.ts';
 import { RunOver, type World } from './world.ts';
 
-/** Guests wait this many times as long for a start as a host. */
+/** Guests wait for a match to start this many times as long as a host does. */
 const GUEST_PATIENCE = 4;
 /** How long a person waits before trying again after an error, in seconds. */
 const AFTER_ERROR = 5;
@@ -26,7 +26,7 @@ const AFTER_ERROR = 5;
 /** The live list as a person in the lobby sees it. */
 type List = ReadonlyMap<string, ListedMatch>;
 
-/** One visit of one person. */
+/** A visit by one person. */
 class Visit {
   readonly #world: World;
   readonly #person: PlannedPerson;
@@ -67,7 +67,7 @@ class Visit {
     this.#world.tally.count('arrived');
   }
 
-  /** Looks at the lobby for a while. `choose` receives the list while the list is still open. */
+  /** Looks at the lobby for a while. `choose` receives the list while its stream is still open. */
   async #browse<T>(choose: (list: List) => T | Promise<T>): Promise<T> {
     const list = new Map<string, ListedMatch>();
     const take = (event: string, data: () => unknown): void => {

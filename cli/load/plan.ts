@@ -49,7 +49,7 @@ export function planPeople(people: number, seconds: number, seed: number): Plann
         seats: party === null ? seats : size,
         party,
         isHost: party !== null && i === 0,
-        // Some people who are here at the start have been here for a while.
+        // In the first visits, people have already been here for a while, so only a part of each visit is left.
         stays: dice.time(VISIT) * dice.fraction(),
         seed: dice.below(BIG),
       });

@@ -29,7 +29,7 @@ const ANSWER_MS = 60_000;
 /** The minimum time between messages, in milliseconds. At any speed, the server accepts one every 2 s on average. */
 const CHAT_MS = 2_500;
 
-/** The same as on the page (client/net/socket.ts). */
+/** The same options as on the page (client/net/socket.ts). */
 const SOCKET = {
   transports: ['websocket'],
   auth: { [VERSION_QUERY]: PROTOCOL_VERSION },
@@ -39,7 +39,7 @@ const SOCKET = {
   timeout: 20_000,
 };
 
-/** Refusals of a spectator that are normal: the match has ended, or has enough spectators. */
+/** Refusals that are normal for a spectator: the match has ended, or has enough spectators. */
 const WATCHING_RACES = ['unknown-match', 'too-many-sockets', 'no-spectators'];
 
 /** A person at a table, who sees their own view, thinks, acts, chats, and sometimes loses the connection. */

@@ -14,7 +14,7 @@ import type { Opened } from './world.ts';
 const BASE = `/games/${GAME_NAME}`;
 const LIVE = { kind: 'live', bank: 900, increment: 45 } as const;
 
-/** Another person took the seat, or the table no longer exists. */
+/** Refusals because the seats are taken or reserved, the match has started, or the table no longer exists. */
 const TOO_LATE = ['match-full', 'seat-taken', 'already-started', 'unknown-match', 'seats-reserved'];
 /** A guest who does not accept the offered bots at first accepts them this many seconds later. */
 const RELENT_SECONDS = 60;
@@ -25,7 +25,7 @@ const TRIES = 3;
 interface NewTable {
   readonly seats: number;
   readonly isPrivate: boolean;
-  /** The number of bots, in the last seats. */
+  /** The number of bots, which take the last seats. */
   readonly bots: number;
 }
 
@@ -144,7 +144,7 @@ export async function leave(visitor: Visitor, { matchID, seat, credentials }: Pl
   await unlessFaster(visitor.world, ['unknown-match'], visitor.post(`${BASE}/${matchID}/leave`, body));
 }
 
-/** Requests what the page of a match requests when it opens. */
+/** Sends the requests that a match's page sends when it opens. */
 export async function openTable(visitor: Visitor, { matchID, credentials, hasChat }: Place): Promise<void> {
   const bearer = credentials ?? undefined;
   await visitor.get(`${BASE}/${matchID}`, bearer);

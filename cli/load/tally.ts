@@ -3,11 +3,11 @@
 export interface Counts {
   /** Milliseconds from sending an action until its player sees it. */
   readonly latencies: number[];
-  /** Refused or failed requests, actions and connections, by what failed. */
+  /** The number of refused or failed requests, actions and connections, by description. */
   readonly errors: Record<string, number>;
-  /** Refusals that are normal, because another person was faster. */
+  /** The number of refusals that are normal because another person was faster, by code. */
   readonly races: Record<string, number>;
-  /** What happened, by name. */
+  /** The number of each other event, by name. */
   readonly done: Record<string, number>;
 }
 

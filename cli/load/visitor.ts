@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { PROTOCOL_VERSION, VERSION_HEADER, VERSION_QUERY } from '../../protocol/version.ts';
 import { RunOver, type World } from './world.ts';
 
-/** The server refused a request, or did not answer. */
+/** Thrown if the server refuses a request or does not answer. */
 export class Refused extends Error {
   readonly code: string;
 

@@ -22,7 +22,7 @@ export interface Report {
   /** The counts since the last report. */
   readonly counts: Counts;
   readonly isLast: boolean;
-  /** The 99th percentile of this process's own delay, in milliseconds. */
+  /** The 99th percentile of this process's event-loop delay, in milliseconds. */
   readonly delayMs: number;
   readonly cpuSeconds: number;
 }

@@ -13,7 +13,7 @@ export interface Opened {
   readonly inviteToken: string;
 }
 
-/** What all people of a process share: the server's address, the time of play, and the end of the run. */
+/** What all people in a process share: the server's address, the time of play, and the end of the run. */
 export class World {
   readonly url: string;
   tally: Tally;
@@ -63,7 +63,7 @@ export class World {
     return (seconds * 1000) / this.#speed;
   }
 
-  /** Resolves like the promise. Throws RunOver if the run ends first. */
+  /** Resolves to the promise's value. Throws RunOver if the run ends first. */
   async until<T>(promise: Promise<T>): Promise<T> {
     if (this.isOver) throw new RunOver();
     let forget = (): void => undefined;

@@ -39,7 +39,7 @@ function tuned(level: TunedLevel, signs: readonly number[]): Bot {
   );
 }
 
-/** Plays a match of a level in which each seat has every taste at random, up or down. */
+/** Plays a match in which all seats play at this level, each with every taste turned up or down at random. */
 export function playTuned(level: TunedLevel, table: Table, seed: string): TunedMatch {
   const start = dealtMatch(table, seed);
   const stream = { seed: `${seed}/tastes`, words: 0 };

@@ -9,7 +9,7 @@ export interface Taste {
   readonly name: string;
   /** Additional coins for features. */
   readonly likes?: Temper['likes'];
-  /** Changes of other numbers of the temper. */
+  /** Changes to other numbers of the temper. */
   readonly goals?: Partial<Record<'win' | 'rival' | 'haste' | 'impatience', number>>;
 }
 
@@ -39,7 +39,7 @@ export const TASTES: readonly Taste[] = [
 /** The name of the choice between playing with the opening book (1) and without it (-1). */
 export const BOOK = 'opening book';
 
-/** Every choice of a player, in the order of their signs. */
+/** Every choice, in the order of a seat's `signs`. */
 export const CHOICES: readonly string[] = [...TASTES.map(({ name }) => name), BOOK];
 
 /** Returns a temper changed by one step of each taste, up (1) or down (-1). */

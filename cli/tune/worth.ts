@@ -2,9 +2,9 @@ import { decompose, substitute } from '../train/solve.ts';
 import type { TunedMatch, TunedSeat } from './playing.ts';
 import { CHOICES } from './tastes.ts';
 
-/** What one step of each taste is worth, by least squares over the seats of many matches. */
+/** Estimates what one step of each taste is worth, by least squares over the seats of many matches. */
 
-/** The change for one step up, from the level's own value, and its standard error. */
+/** The effect of one step up from the level's own value, and its standard error. */
 export interface Worth {
   readonly coins: number;
   readonly error: number;

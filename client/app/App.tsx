@@ -49,7 +49,7 @@ const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx'
 
 const Nothing = () => null;
 
-/** Without this part, the page works, but needs a network. */
+/** If this part cannot be loaded, the page still works, but only online. */
 const AppPart = fetchedPart(
   () =>
     import('./part/AppPart.tsx').then(
@@ -59,7 +59,7 @@ const AppPart = fetchedPart(
   Nothing,
 ).Part;
 
-/** Subscribes this browser to pushes again if the server has lost its subscription. */
+/** Subscribes this browser to pushes again if the server has lost the subscription or the time zone has changed. */
 async function keepPush(guestID: string): Promise<void> {
   const part = await withWords(import('../settings/keepPush.ts')).catch(() => null);
   await part?.keepPush(guestID);
@@ -90,8 +90,9 @@ function useIdleGuest(): boolean {
 }
 
 /**
- * Friends' invitations. Their stream also lets the server know that a page is visible, so that it sends no pushes.
- * Every guest's page opens the stream, because another device may subscribe to pushes at any time.
+ * Shows invitations from friends. The stream that brings them also lets the server know that a page is visible, so
+ * that it sends no pushes. Every guest's page opens the stream, because another of their devices may subscribe to
+ * pushes at any time.
  */
 function Invited() {
   const id = useGuest(({ guest }) => guest?.id);
@@ -101,7 +102,7 @@ function Invited() {
   return useIdleGuest() ? <Called key={id} /> : null;
 }
 
-/** The parts that make the page an app load after the page, and only for guests or if the server cannot be reached. */
+/** Loads the parts that make the page an app: after the page, and only for guests or without a connection. */
 function Stored() {
   const isLost = useLine((line) => line.isLost);
   const isIdleGuest = useIdleGuest();

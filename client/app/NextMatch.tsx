@@ -15,8 +15,7 @@ import { matchPath, routeOf, usePathname } from '../ui/router.ts';
 const SETTLE_MS = 1_500;
 
 /**
- * A link to the next of the guest's matches that waits for them, shown at a table where they have nothing left to
- * decide.
+ * A link to another match in which it is the guest's turn, shown at a table where they have nothing left to decide.
  */
 export function NextMatch() {
   const route = routeOf(usePathname());
@@ -24,7 +23,7 @@ export function NextMatch() {
   const isBusy = useVersion((version) => version.isBusy);
   const isGuest = useGuest(({ guest }) => guest !== null);
   const isIdle = matchID !== null && isGuest && !isBusy;
-  /** The match at whose table the list has been requested since the last decision, or null. */
+  /** The match at whose table the list of matches has been fetched since the last decision, or null. */
   const [asked, setAsked] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Starts a worker from a file of the build, or returns null if the browser refuses. The worker starts as a blob that
+ * Starts a worker from a built file, or returns null if the browser refuses. The worker starts as a blob that
  * imports the file: only then is it controlled by the page's service worker, which serves the file offline.
  */
 export function startBlobWorker(address: string, name: string): Worker | null {

@@ -15,7 +15,7 @@ import type { Stream } from './thinking.ts';
 export class BotPlayers {
   readonly #thinker: Pick<Thinker, 'think'>;
   #stream: Stream;
-  /** The rest of each seat's last plan, by seat. */
+  /** The actions left in each seat's last plan, by seat. */
   readonly #plans = new Map<number, readonly PlannedAction[]>();
 
   constructor(thinker: Pick<Thinker, 'think'>, seed: string) {
@@ -32,8 +32,8 @@ export class BotPlayers {
   }
 
   /**
-   * Returns the action of a seat's bot, from the seat's own view, or null if the seat has no decision. If the bots
-   * fail, the match still continues with the simplest legal action.
+   * Returns a bot's action, chosen from its seat's view alone, or null if the seat has no decision to make. If the
+   * bots fail, the match still continues with the simplest legal action.
    */
   async choose(state: State, seat: number, level: string): Promise<Action | null> {
     const view = viewFor(state, seat);

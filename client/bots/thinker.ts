@@ -47,7 +47,7 @@ export class Thinker {
   readonly #waiting = new Map<number, Waiting>();
   #number = 0;
   #failures = 0;
-  /** When each level last failed to load, as the milliseconds of `performance.now()`. */
+  /** When each level last failed to load, as a value of `performance.now()`. */
   readonly #unloaded = new Map<AnyLevel, number>();
 
   constructor(start: () => Worker | null = startWorker) {

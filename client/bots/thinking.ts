@@ -28,7 +28,7 @@ export interface StreamedThought {
   readonly stream: Stream;
 }
 
-/** `begins`: the bot is loaded and starts to think. */
+/** `begins`: the bot has loaded and starts to think. */
 export type Reply = { readonly number: number } & ({ readonly begins: true } | StreamedThought | BotFailure);
 
 /** The time after which a bot answers with the best action found so far, in milliseconds. */

@@ -4,7 +4,7 @@ import { itemsText } from '../i18n/lists.ts';
 import { percentText } from '../i18n/numbers.ts';
 import { adviceText, reasonText } from '../table/hint/words.ts';
 
-/** The right turns of a puzzle, each with its gains. */
+/** The correct turns of a puzzle, each with its gains. */
 export function Answers({ puzzle, verdict }: { puzzle: Puzzle; verdict: Verdict }) {
   return (
     <ol className="puzzle-answers">
@@ -18,7 +18,7 @@ export function Answers({ puzzle, verdict }: { puzzle: Puzzle; verdict: Verdict 
   );
 }
 
-/** The quality of a turn, and the right turns. */
+/** The quality of the player's turn, and the puzzle's correct turns. */
 export function Judged({ puzzle, verdict }: { puzzle: Puzzle; verdict: Verdict }) {
   const { share, isSolved, reasons } = verdict;
   return (

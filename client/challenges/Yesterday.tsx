@@ -5,7 +5,7 @@ import { Status } from '../ui/Status.tsx';
 import { Answers } from './Judged.tsx';
 import { judgeTurn } from './judging.ts';
 
-/** The right turns of yesterday's puzzle. */
+/** The correct turns of yesterday's puzzle. */
 export function Solution({ puzzle }: { puzzle: Puzzle }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -1,9 +1,9 @@
 import { useSettings } from '../storage/settings.ts';
 import type { Streak } from '../storage/streak.ts';
 
-/** The streak of puzzles of the day, which follows the guest like their settings. */
+/** The streak of solved daily puzzles. Like the guest's settings, it follows them to other devices. */
 
-/** Returns the streak after a turn on a day. Only the first turn of the day counts. */
+/** Returns the streak after a turn played on a day. Only the first turn of the day counts. */
 export function afterTurn(kept: Streak | null, day: number, share: number, isSolved: boolean): Streak {
   if (kept !== null && kept.day >= day) return kept;
   const before = kept?.day === day - 1 ? kept.streak : 0;
@@ -11,7 +11,7 @@ export function afterTurn(kept: Streak | null, day: number, share: number, isSol
   return { day, share, streak, best: Math.max(kept?.best ?? 0, streak) };
 }
 
-/** Returns the streak on a given day, or 0 if a day was left out. */
+/** Returns the streak on a given day, or 0 if a day was missed. */
 export const streakOn = (kept: Streak | null, today: number): number =>
   kept !== null && kept.day >= today - 1 ? kept.streak : 0;
 

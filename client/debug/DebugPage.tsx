@@ -68,7 +68,7 @@ function useSession(): { session: DebugSession; state: DebugState } {
   return { session, state };
 }
 
-/** Returns the position as this viewer sees it, and the changes of the last step. */
+/** Returns the position as this viewer sees it, before and after the last step, and the changes. */
 function usePositions({ history, eyes, view }: DebugState) {
   return useMemo(() => {
     const position = toPosition(view);

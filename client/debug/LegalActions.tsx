@@ -24,7 +24,7 @@ function byType(actions: readonly Action[]): [Action['type'], Action[]][] {
   return types.map((type) => [type, actions.filter((action) => action.type === type)]);
 }
 
-/** The decision of one seat and all its legal actions in the notation. */
+/** A seat's decision, with all its legal actions in the notation. */
 function SeatActions({ state, seat, onAct }: { state: State; seat: number; onAct: LegalActionsProps['onAct'] }) {
   const view = viewFor(state, seat);
   return (
@@ -56,7 +56,7 @@ function SeatActions({ state, seat, onAct }: { state: State; seat: number; onAct
   );
 }
 
-/** The legal actions of every seat that must decide, as far as the viewer can see its cards. */
+/** The legal actions of every seat that must decide, or a button to view as that seat if its cards are hidden. */
 export function LegalActions({ history, eyes, onLook, onAct }: LegalActionsProps) {
   const { state } = history;
   const open = decisions(state);

@@ -10,7 +10,7 @@ interface BranchProps {
   readonly onFold: (path: string, isOpen: boolean) => void;
 }
 
-/** One value of the tree. When collapsed, it shows how many values it hides. Its text is its JSON in both cases. */
+/** A value in the tree. When collapsed, it shows how many values it hides. Its text content is always its JSON. */
 function Branch({ node, folds, onFold }: BranchProps) {
   const { path, head, text, children, tail, isChanged } = node;
   const key = <span className="tree-key">{head}</span>;
@@ -28,7 +28,7 @@ function Branch({ node, folds, onFold }: BranchProps) {
     <details
       open={folds.get(path) ?? node.isOpen}
       onToggle={(event) => {
-        // A toggle event that only follows the state is not the user's choice.
+        // Rendering also causes toggle events; those are not the user's choice.
         if (event.currentTarget.open !== (folds.get(path) ?? node.isOpen)) onFold(path, event.currentTarget.open);
       }}
     >

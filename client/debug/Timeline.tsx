@@ -90,7 +90,7 @@ function Leaps({ history, onGo }: Omit<TimelineProps, 'eyes'>) {
   );
 }
 
-/** The current position in the list of steps, with controls to move in it. */
+/** The current position in the list of steps, with controls to move through it. */
 export function Timeline({ history, eyes, onGo }: TimelineProps) {
   const { steps, index, name, keyframes } = history;
   const section = useRef<HTMLElement>(null);
@@ -131,7 +131,7 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
   );
 }
 
-/** The CSS class of an outcome: as expected, refused, or not what the scenario expects. */
+/** Returns the CSS class for a step's outcome: performed, refused, or not what the scenario expects. */
 export function outcomeClass(step: Parameters<typeof wentAsWanted>[0]): string {
   if (!wentAsWanted(step)) return 'outcome wrong';
   return step.kind === 'action' && step.refused !== null ? 'outcome refused' : 'outcome';

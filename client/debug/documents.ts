@@ -60,5 +60,5 @@ const READERS: Readonly<Record<string, (value: unknown, name: string) => History
 export const historyOf = (value: unknown, name: string): History =>
   READERS[formatOf(value, Object.keys(READERS))](value, name);
 
-/** Reads a document from its text. Throws a NotationError with the place of the fault. */
+/** Reads a document from its text. Throws a NotationError with the location of the fault. */
 export const historyOfText = (text: string, name: string): History => historyOf(parseText(text), name);

@@ -2,20 +2,20 @@ import type { History } from './history.ts';
 
 /** A scenario's expectations at the current position in its history. */
 interface Expectations {
-  /** `now` at the scenario's end, `later` before it, `gone` after any other action. */
+  /** `now` at the scenario's end, `later` before it, `gone` after an action that is not in the scenario. */
   readonly state: 'now' | 'later' | 'gone';
   readonly lines: readonly { readonly path: string; readonly expected: string; readonly ok: boolean | null }[];
-  /** The failures in the words of the `scenario` command. */
+  /** The failures, worded as in the output of the `scenario` command. */
   readonly failures: readonly string[];
 }
 
-/** Returns the expectations of the scenario the history began with, or null if it began with another document. */
+/** Returns the expectations of the scenario that the history began with, or null if it began with something else. */
 export function expectationsOf({ origin, index, loaded }: History): Expectations | null {
   if (origin.kind !== 'scenario') return null;
   const { scenario, outcome } = origin;
   const end = scenario.actions.length;
   const state = loaded < end || index > end ? 'gone' : index === end ? 'now' : 'later';
-  // After an action with an unexpected outcome, the final position is not compared.
+  // After an action with an unexpected outcome, the final position is not checked.
   const looked = state === 'now' && !outcome.failures.some((failure) => failure.startsWith('actions.'));
   const lines = Object.entries(scenario.expect ?? {}).map(([path, expected]) => ({
     path,

@@ -17,7 +17,7 @@ export interface History {
   readonly steps: readonly Step[];
   /** The number of leading steps that still come from the loaded document. */
   readonly loaded: number;
-  /** States at regular intervals; any step is replayed from the nearest one before it. */
+  /** States at regular intervals. Any other state is computed from the nearest earlier one. */
   readonly keyframes: readonly State[];
   /** The number of steps performed. */
   readonly index: number;

@@ -4,8 +4,8 @@ import { historyOf } from './documents.ts';
 import { linkedDocument } from './written.ts';
 
 /**
- * Stores the match while the page is closed, if its address does not fully contain it. It is stored in this tab only,
- * under the fragment of its address, so that only a reload and the Back button find it.
+ * Stores the match while the page is closed, unless the page's address contains all of it. The match is stored in this
+ * tab only, under the fragment of the address, so that only a reload or the Back button finds it.
  */
 
 const KEY = 'scythe.debug';
@@ -14,7 +14,7 @@ const KEY = 'scythe.debug';
 export interface KeptUnder {
   /** The fragment of the page's address, or null if the address contains everything. */
   readonly hash: string | null;
-  /** The fragment before the page last wrote its position to it, or null if it has not. */
+  /** The fragment before the page last wrote its position there, or null if the page has not done so. */
   readonly before: string | null;
 }
 

@@ -11,7 +11,7 @@ import { beginHistory, type History } from './history.ts';
 import type { Report } from './origin.ts';
 
 /**
- * Reads bug reports (`scythe-report/1`, written by client/table/report.ts): one seat's view when something went wrong.
+ * Reads bug reports (`scythe-report/1`, written by client/table/report.ts): one seat's view at the time of a problem.
  */
 
 const MAX_EVENTS = 200;
@@ -38,7 +38,7 @@ const reportSchema = z.looseObject({
 });
 
 /**
- * Returns the match of a report. Cards the reporter could not see are dealt again, the same way on every load, so that
+ * Returns the match in a report. Cards the reporter could not see are dealt again, the same way on every load, so that
  * the match can continue; they are not the real ones. Throws a NotationError for a report it cannot read.
  */
 export function reportHistory(value: unknown): History {

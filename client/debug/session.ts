@@ -34,7 +34,7 @@ interface BotRun {
   played: History;
 }
 
-/** Returns the parts of the state that follow from a history and the chosen viewer. */
+/** Returns the parts of the state that depend on the history and the chosen viewer. */
 function shownOf(history: History, viewer: Viewer): Pick<DebugState, 'history' | 'viewer' | 'eyes' | 'view'> {
   const eyes = eyesOf(viewer, history.state);
   return { history, viewer, eyes, view: seenBy(history.state, eyes) };
@@ -108,7 +108,7 @@ export class DebugSession {
     return null;
   }
 
-  /** Lets bots of a level play from here. The page stays responsive and can stop them. */
+  /** Lets bots of a level play from here. The page stays responsive, and its user can stop them. */
   playBots(count: number, seed: string, level: string): void {
     this.stopBots();
     const { history } = this.state;

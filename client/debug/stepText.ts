@@ -13,7 +13,7 @@ export function stepText(step: Step, state: State, eyes: Eyes): { by: string; te
   return { by, text: hidden ? t('debug:steps.secret', { type }) : `${type}${rest}` };
 }
 
-/** Returns a text about a refusal: its code, its rule and the part of the action that it is about. */
+/** Describes a refusal: its code, its rule and the part of the action that it refers to. */
 export const refusedText = ({ refused, rule, path }: WrittenRefusal): string =>
   [
     t('debug:steps.refused', { code: refused }),

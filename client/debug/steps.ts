@@ -6,10 +6,10 @@ import { cutMatch } from '../../game/rules/end.ts';
 
 /** The steps in the debug page's list. */
 
-/** Why an action was refused, as the notation's reader reports it. */
+/** Why an action was refused, as `applyWritten` reports it. */
 export type WrittenRefusal = NonNullable<ReturnType<typeof applyWritten>>;
 
-/** An attempted action. A refused one is a step too, but changes nothing. */
+/** An attempted action. A refused action is also a step, but changes nothing. */
 export interface ActionStep {
   readonly kind: 'action';
   readonly written: WrittenAction;
@@ -28,26 +28,26 @@ interface CutStep {
 
 export type Step = ActionStep | CutStep;
 
-/** Returns the number of actions that an undo would undo. */
+/** Returns the number of actions that this action would undo: 0 unless it is `undo` or `undoTurn`. */
 function undone(state: State, { by, type }: WrittenAction): number {
   if (type === 'undo') return 1;
   return type === 'undoTurn' ? undoableActions(state, seatOf(state, by)) : 0;
 }
 
-/** Tries an action on a state, in place, and returns the step. */
+/** Tries an action on a state, changing it in place, and returns the step. */
 export function tryAction(state: State, written: WrittenAction, wanted: boolean | string = false): ActionStep {
   const undoes = undone(state, written);
   const refused = applyWritten(state, written);
   return { kind: 'action', written, wanted, refused, undoes: refused === null ? undoes : 0 };
 }
 
-/** Repeats a step, in place. */
+/** Performs a step again, changing the state in place. */
 export function playStep(state: State, step: Step): void {
   if (step.kind === 'cut') cutMatch(state, step.round);
   else if (step.refused === null) applyWritten(state, step.written);
 }
 
-/** Returns true if a step had the outcome its scenario expects, or was played on this page. */
+/** Returns true if a step had the outcome its scenario expects, or if it was played on this page. */
 export function wentAsWanted(step: Step): boolean {
   if (step.kind === 'cut') return true;
   const { wanted, refused } = step;

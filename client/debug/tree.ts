@@ -1,10 +1,10 @@
 import type { Position } from '../../game/notation/position.ts';
 import { isOpened, pathOf } from './difference.ts';
 
-/** A position as a collapsible tree. The texts of all its nodes together are its JSON. */
+/** A position as a collapsible tree. The text of all its nodes together is its JSON. */
 
 export interface TreeNode {
-  /** Dotted, as in a scenario's `expect`; empty for the whole position. */
+  /** The dotted path, as in a scenario's `expect`; empty for the whole position. */
   readonly path: string;
   /** The key before the value, as JSON; empty in lists. */
   readonly head: string;
@@ -50,10 +50,10 @@ function nodeOf(value: unknown, before: unknown, path: string, head: string, com
   return { path, head, text: open, children, tail: `${close}${comma}`, isChanged, isOpen };
 }
 
-/** Represents a missing earlier value: in the first position, nothing is marked as changed. */
+/** The earlier value if there is no earlier position, so that nothing is marked as changed. */
 const ANYTHING = Symbol('anything');
 
-/** Returns the tree of a position, with marks on the values that differ from the previous position. */
+/** Returns the tree of a position. Values that differ from the previous position are marked. */
 export const treeOf = (position: Position, before: Position | null): TreeNode =>
   nodeOf(position, before ?? ANYTHING, '', '', '');
 

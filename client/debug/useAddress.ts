@@ -9,8 +9,8 @@ import { packedMatch } from './link.ts';
 import type { DebugSession } from './session.ts';
 
 /**
- * Keeps the debug page's address and match in sync. Loads the links the user follows, writes a link to the current
- * position to the address, and stores in the tab anything the address does not contain when the user leaves the page.
+ * Keeps the debug page's address and match in sync. Loads the links the user follows, and writes a link to the current
+ * position to the address. When the user leaves the page, stores in the tab anything that the address does not contain.
  */
 
 /**
@@ -24,7 +24,7 @@ const MAX_IN_ADDRESS = 30_000;
 interface Address {
   /** The fragment, with its `#`. */
   readonly hash: string;
-  /** The fragment before the page last wrote it, or null if it has not. */
+  /** The fragment before the page last changed it, or null if the page has not changed it. */
   readonly before: string | null;
   /** The packed match in the fragment, or null. */
   readonly match: string | null;
@@ -63,7 +63,7 @@ class KnownAddress {
 const isUntouched = ({ steps, keyframes }: History, first: History | null): boolean =>
   steps.length === 0 && keyframes[0] === first?.keyframes[0];
 
-/** Loads the match of a link, or goes to its action if that match is already shown. */
+/** Loads the match in a link, or goes to its action if that match is already shown. */
 function useFollowedLinks(session: DebugSession, address: KnownAddress, isKept: boolean): void {
   const fragment = useFragment();
   // A match stored in the tab for this address is newer than the one in the address.

@@ -10,7 +10,8 @@ import type { DebugSession, DebugState } from './session.ts';
 import { refusalText } from './tryText.ts';
 
 /**
- * Provides the debug page's match to the table. When everything is visible, the user plays the seat that must decide.
+ * Provides the debug page's match to the table. When everything is visible, the user plays whichever seat must
+ * decide.
  */
 export function useSource(session: DebugSession, { history, eyes, view }: DebugState): TableSource {
   const [shown, setShown] = useState({ history, eyes, id: 0 });

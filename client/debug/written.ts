@@ -41,7 +41,7 @@ export function recordSoFar(history: History): MatchRecord {
   return { format, rules, setup, ...(beganWithPosition(history) ? { position: toPosition(start) } : {}), ...rest };
 }
 
-/** Values that every shuffle and draw changes. Scenarios are rarely about them. */
+/** The paths of values that change with every shuffle and draw. Scenarios are rarely about them. */
 const IS_CHANCE = /^(random|decks\.(combat|encounter|factory))$/;
 
 /** Returns the expected values of the current position: everything that differs from the start, by path. */
@@ -61,7 +61,7 @@ function expectedNow(start: State, state: State): Record<string, unknown> {
   return Object.fromEntries([...changed, ['gameover', state.result]]);
 }
 
-/** Returns a step as a scenario writes it, with the refusal it met here, if any. */
+/** Returns a step in the scenario format, with the code of its refusal, if any. */
 const scenarioAction = ({ written, refused }: ActionStep): object =>
   refused === null ? written : { ...written, refused: refused.refused };
 

@@ -9,7 +9,7 @@ import { deviceToken, hideDeviceToken } from '../guest/deviceToken.ts';
 import { setGuest, useGuest } from '../guest/guest.ts';
 import { finishLeaving } from '../guest/leaving.ts';
 
-/** The page of a link that connects another device. It needs a click, so that link previews do not use up the link. */
+/** The page that a link for another device opens. It waits for a click, so that previews do not use up the link. */
 export function DevicePage() {
   const [token] = useState(deviceToken);
   const { guest } = useGuest();

@@ -7,7 +7,7 @@ import { useBusy } from '../ui/useBusy.ts';
 import { makeDeviceToken } from './api.ts';
 import { deviceFragment } from './deviceToken.ts';
 
-/** A single-use link with which another device becomes the same guest. */
+/** A single-use link that signs another device in as the same guest. */
 export function DeviceLink() {
   const [link, setLink] = useState<string | null>(null);
   const { busy, fault, run } = useBusy();

@@ -2,7 +2,7 @@ import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { COLOURS, COLOUR_NAMES, SYMBOLS, emblemName, emblemOf } from './emblems.ts';
 
-/** Chooses an emblem: a symbol and a colour. */
+/** Lets the guest choose an emblem: a symbol and a colour. */
 export function EmblemPicker({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const look = emblemOf(name);
   return (

@@ -3,17 +3,17 @@ import { request } from '../net/http.ts';
 
 /** The routes for guests, who are identified by a cookie that no script can read (docs/server.md, Guests). */
 
-/** Returns the guest of this browser's cookie, or null if there is no cookie or the server no longer knows it. */
+/** Returns the guest that this browser's cookie identifies, or null if there is none. */
 export const getMe = (): Promise<Me> => request('/api/me');
 
 /** Creates a guest, or changes the current one. */
 export const saveMe = async (look: GuestLook): Promise<Guest> =>
   (await request<{ guest: Guest }>('/api/me', { body: look })).guest;
 
-/** Creates a single-use token with which another device becomes this guest. `expiresAt`: milliseconds since 1970. */
+/** Creates a single-use token that signs another device in as this guest. `expiresAt`: milliseconds since 1970. */
 export const makeDeviceToken = (): Promise<DeviceLink> => request('/api/me/link', { body: {} });
 
-/** Becomes the guest who created this token. */
+/** Signs this device in as the guest who created the token. */
 export const claimDeviceToken = async (token: string): Promise<Guest> =>
   (await request<{ guest: Guest }>('/api/me/claim', { body: { token } })).guest;
 

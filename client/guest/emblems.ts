@@ -1,7 +1,7 @@
 import { EMBLEM_ICONS } from '../ui/icons.ts';
 
 /**
- * The emblems a guest can choose: a symbol on a colour, written `mill-blue`. None of them belongs to a faction, so that
+ * The emblems a guest can choose: a symbol on a colour, such as `mill-blue`. None of them belongs to a faction, so that
  * a guest's emblem cannot be mistaken for their faction.
  */
 

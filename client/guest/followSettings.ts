@@ -7,7 +7,7 @@ import { useGuest } from './guest.ts';
 
 /** Changes within this many milliseconds are sent together. */
 const SEND_MS = 400;
-/** A page that becomes visible asks again if its last request is older than this, in milliseconds. */
+/** A page that becomes visible requests the settings again if its last request is older than this, in milliseconds. */
 const OLD_MS = 60_000;
 
 let askedAt = 0;
@@ -46,7 +46,7 @@ function sendSoon(): void {
   }, SEND_MS);
 }
 
-/** Starts to sync the guest's settings. Nothing is requested before the guest exists. */
+/** Starts syncing the guest's settings. Nothing is requested before the guest exists. */
 export function followSettings(): void {
   let known = guestID();
   useGuest.subscribe(() => {

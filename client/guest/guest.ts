@@ -15,13 +15,13 @@ interface GuestStore {
   readonly friends: number;
 }
 
-/** The guest of this browser. */
+/** This browser's guest. */
 export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false, friends: 0 }));
 
 /** The server's answer, or the pending request for it, shared by the whole page. If null, the next call asks again. */
 let answer: Promise<Guest | null> | null = null;
 
-/** Sets the guest. A pending request is older, so its answer no longer counts. */
+/** Sets the guest. The answer to an earlier request that is still pending no longer counts. */
 export function setGuest(guest: Guest | null): void {
   if (guest !== null) rememberLook(guest);
   keepOnlyFor(guest?.id ?? null);
@@ -30,7 +30,7 @@ export function setGuest(guest: Guest | null): void {
 }
 
 /**
- * Returns the guest of this browser, or null. Asks the server once; after a failed request, the next call tries again.
+ * Returns this browser's guest, or null. Asks the server once; after a failed request, the next call tries again.
  */
 export function askGuest(): Promise<Guest | null> {
   if (answer !== null) return answer;
@@ -76,7 +76,7 @@ export async function signOutHere(): Promise<void> {
   setGuest(null);
 }
 
-/** Returns the guest of this browser, created now if there is none, so that no one has to sign up before playing. */
+/** Returns this browser's guest. Creates one if there is none, so that no one has to sign up before playing. */
 export const ensureGuest = async (): Promise<Guest> => (await askGuest()) ?? changeGuest(rememberedLook());
 
 /**

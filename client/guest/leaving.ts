@@ -9,7 +9,8 @@ import { LobbyFault, request } from '../net/http.ts';
  */
 
 /**
- * Removes the visible notifications and ends the push subscription, so that no more arrive. This works offline, too.
+ * Removes visible notifications and ends the push subscription, so that no more notifications arrive. This works
+ * offline, too.
  */
 async function endPushes(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -27,7 +28,7 @@ export function leave(): void {
   endPushes().catch(() => undefined);
 }
 
-/** Signs out at the server if that has not been done yet. Throws a LobbyFault if it must be tried again. */
+/** Signs out on the server if that has not been done yet. Throws a LobbyFault if it must be tried again. */
 export async function finishLeaving(): Promise<void> {
   if (!isLeaving()) return;
   try {

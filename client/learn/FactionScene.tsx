@@ -27,7 +27,7 @@ const RAYS = Array.from({ length: 18 }, (_, i) => {
   return wedge(SUN.x + 64 * x, SUN.y + 64 * y, SUN.x + 320 * x, SUN.y + 320 * y, 26, 0.9);
 }).join('');
 
-/** A faction's leader with their companion, and one of its mechs. The figures may appear later, or not at all. */
+/** A faction's leader with their companion, and one of its mechs. Until they load, shows the faction's symbol. */
 export function FactionScene({ faction }: { faction: FactionId }) {
   const prints = useLater(fetchPrints);
   const { base, shade } = WASHES[LANDS[faction]];

@@ -40,8 +40,8 @@ function useMark(name: string): Mark {
 
 /**
  * Marks the next control on the way to the required action with `data-target`, and the part of the table a step is
- * about with `data-about`. Where several units crowd a place, opens the choice between them. The page decides where a
- * control is, so the marks follow its changes.
+ * about with `data-about`. If several units share a place, opens the choice between them. Updates the marks when the
+ * page changes, because that can move the controls.
  */
 export function Guide({ wanted, part }: GuideProps) {
   const { source, flow, answer } = useTableValue();
@@ -60,7 +60,7 @@ export function Guide({ wanted, part }: GuideProps) {
     const isCombat = wanted !== null && wanted !== 'finish' && wanted.type === 'commit';
     let known: readonly string[] | null = null;
     const look = () => {
-      // A combat's controls depend on the choices made so far, all others only on the flow.
+      // A combat's controls depend on the choices made so far; all others depend only on the flow.
       if (known === null || isCombat) known = find();
       target.put(controlOf(known));
       about.put(part === null ? null : document.querySelector(part));
@@ -70,7 +70,7 @@ export function Guide({ wanted, part }: GuideProps) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     };
-    // In the same frame as the change, so that the mark is never on a control of the previous step.
+    // Runs in the same frame as the change, so that the mark is never on a control of the previous step.
     look();
     const observer = new MutationObserver(look);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: WATCHED });

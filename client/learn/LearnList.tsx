@@ -85,7 +85,7 @@ function Drills() {
   );
 }
 
-/** A faction: its figures and its strengths. */
+/** A link to a faction's primer, with its figures and strengths. */
 function PrimerCard({ faction }: Primer) {
   const isDone = useProgress(({ done }) => done.includes(faction));
   return (
@@ -116,7 +116,7 @@ function Primers() {
 
 const NEXT: Solo = { bots: 1, level: 'easy', length: 'short', expansion: false };
 
-/** What follows the guided match: a short match on the server with the same mats, against a real bot. */
+/** The next step after the guided match: a short match on the server with the same mats, against a real bot. */
 function NextMatch() {
   const { run, busy, fault } = useBusy();
   return (

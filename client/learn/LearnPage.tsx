@@ -34,7 +34,7 @@ function BeginLesson({ lesson }: { lesson: number }) {
   return null;
 }
 
-/** The page for an address that leads to nothing to learn. */
+/** The page for an unknown address below `/learn`. */
 function Unknown() {
   return (
     <CardPage
@@ -50,7 +50,7 @@ function Unknown() {
   );
 }
 
-/** The guided match, the drills and the primers. `part`: the rest of the address, or null for the list of all. */
+/** The guided match, the drills and the primers. `part`: the rest of the address, or null for the complete list. */
 export function LearnPage({ part }: { part: string | null }) {
   useEffect(() => offerOffline(), []);
   useEffect(() => {

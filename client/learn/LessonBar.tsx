@@ -6,10 +6,10 @@ import { Icon } from '../ui/Icon.tsx';
 interface LessonBarProps {
   /** The id of the step, for programs that read the page. */
   readonly step?: string;
-  /** The player's position, such as the number and name of a lesson. */
+  /** The title, such as the number and name of the lesson. */
   readonly title: string;
   readonly text: string;
-  /** The share that is done, from 0 to 1. */
+  /** The completed share, from 0 to 1. */
   readonly progress?: number;
   readonly children: ReactNode;
 }
@@ -59,7 +59,7 @@ interface ContinueProps {
   readonly onPress: () => void;
 }
 
-/** The only button in a step without an action. It takes the focus if the focused control has disappeared. */
+/** The button that ends a step without an action. It takes the focus if the focused control has disappeared. */
 export function ContinueButton({ label, onPress }: ContinueProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

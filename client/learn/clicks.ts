@@ -63,7 +63,7 @@ function fits(draft: Draft | null, wanted: Action): boolean {
     case 'fan':
       return wanted.type === 'moveUnit';
     case 'move':
-      // A mech that carried something before starts with everything it can carry.
+      // Ignores the cargo: a mech that carried something before starts with everything it can carry.
       return wanted.type === 'moveUnit' && draft.unit === wanted.unit;
     case 'produce':
       return wanted.type === 'produce';
@@ -88,8 +88,8 @@ function fits(draft: Draft | null, wanted: Action): boolean {
 }
 
 /**
- * Returns the place whose units must be spread out before the wanted one can be selected. Returns null if it can be
- * selected on the board, or the units are already spread out.
+ * Returns the place whose units must be spread out before the wanted unit can be selected. Returns null if it can be
+ * selected on the board, or if the units are already spread out.
  */
 export function crowdOf({ pieces, fan, mayLeave }: Flow, wanted: Action): PlaceId | null {
   if (wanted.type !== 'moveUnit' || fan !== null || mayLeave) return null;
@@ -97,7 +97,7 @@ export function crowdOf({ pieces, fan, mayLeave }: Flow, wanted: Action): PlaceI
   return found?.[0] ?? null;
 }
 
-/** Returns the flow in which the units around the wanted one are spread out. */
+/** Returns the flow in which the units around the wanted unit are spread out, if that is necessary. */
 function opened(view: State, flow: Flow, wanted: Action): Flow {
   const place = crowdOf(flow, wanted);
   return place === null ? flow : flowOf(view, flow.seat, { kind: 'fan', place });
@@ -134,7 +134,7 @@ export function clicksTo(view: State, flow: Flow, wanted: Action): readonly Clic
 const isLast = (answer: Answer, wanted: Action): boolean =>
   'act' in answer && answer.next === undefined && answer.act.length === 1 && isSame(answer.act[0], wanted);
 
-/** Returns the possible first clicks, those of the shortest lists first: a table may not show all of them. */
+/** Returns possible first clicks, from the shortest lists first. Several, because a table may not show them all. */
 export function firstClicks(view: State, flow: Flow, wanted: Action): readonly Click[] {
   return edgesOf(flow)
     .flatMap(({ click, answer }) => {

@@ -7,21 +7,21 @@ import type { Ply } from './lessons/types.ts';
 
 /** The guided match, played from its script: every state and its events. */
 
-/** The seats of the guided match, in the order of its position. */
+/** The seats of the guided match, as numbered in its position. */
 export const PUPIL = 0;
 const RIVAL = 1;
 
 interface Course {
-  /** The state before each action of the script, and the last one. Callers must not change them. */
+  /** The state before each action of the script, and the final one. Callers must not change them. */
   readonly states: readonly State[];
   readonly events: readonly (readonly GameEvent[])[];
-  /** The number of actions before each step, and after the last one. */
+  /** The number of actions before each step and, last, the number of all actions. */
   readonly starts: readonly number[];
 }
 
 export const seatOf = ({ by }: Ply): number => (by === 'pupil' ? PUPIL : RIVAL);
 
-/** Returns the script's actions of a step: the player's own and those that follow it. */
+/** Returns a step's actions in the script: the player's own and those that follow it. */
 export function pliesOf(step: number): readonly Ply[] {
   const { does, after = [] } = STEPS[step];
   return does === undefined ? after : [{ by: 'pupil', action: does }, ...after];
@@ -45,7 +45,7 @@ export function playCourse(): Course {
   return { states, events, starts: [...starts, events.length] };
 }
 
-/** Serializes a value so that equal values give equal texts: sorts keys and leaves out undefined values. */
+/** Serialises a value so that equal values give equal strings: sorts keys and leaves out undefined values. */
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   if (Array.isArray(value)) return `[${value.map(written).join()}]`;

@@ -1,6 +1,6 @@
 import type { Part } from './lessons/types.ts';
 
-/** Where to find, on the table, the parts that steps are about. */
+/** The selectors of the parts of the table that steps are about. */
 export const PART_SELECTORS: Readonly<Record<Part, string>> = {
   mats: '.own .player-mat',
   hand: '.own .objectives',

@@ -19,12 +19,12 @@ export interface LearnState {
 interface LearnOptions {
   /** Called with the number of each step reached. */
   readonly onStep: (step: number) => void;
-  /** The pause before each action that the player does not make, in milliseconds. */
+  /** The pause before each of the rival's actions, in milliseconds. */
   readonly pause: number;
 }
 
 /**
- * The guided match: the player makes each step's action, and the script makes the actions that follow. The state after
+ * The guided match: the player performs each step's action, and the script performs those that follow. The state after
  * a step is always the same, so going back, skipping and reloading need only the step's number.
  */
 export class LearnSession {
@@ -73,7 +73,7 @@ export class LearnSession {
       this.store.setState({ step: asking });
       this.#play();
     } else if (action.type !== 'endMove') {
-      // An `endMove` that the table sends automatically only repeats an action of the script.
+      // An `endMove` that the table sends automatically is ignored: the script has its own.
       this.store.setState({ id: id + 1, happened: false, notice: { text: t('learn:notNow'), rule: null } });
     }
   }
@@ -84,7 +84,7 @@ export class LearnSession {
     if (STEPS[step].does === undefined) this.goTo(step + 1);
   }
 
-  /** Goes to a step. The match is shown as the script leaves it there. */
+  /** Goes to a step and shows the match as the script has it at that point. */
   goTo(to: number): void {
     clearTimeout(this.#timer);
     const step = Math.max(0, Math.min(STEPS.length - 1, to));

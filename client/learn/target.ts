@@ -53,7 +53,7 @@ function isHit(element: Element): boolean {
 }
 
 /**
- * Returns the control that reveals another: the fold it is in, its tab, or the button that closes what covers it.
+ * Returns the control that reveals another: its collapsed section, its tab, or the button that closes what covers it.
  * Returns null if there is none.
  */
 function openerOf(element: Element): Element | null {

@@ -3,7 +3,7 @@ import { t } from '../i18n/lobby.ts';
 import { Chips } from '../ui/Chips.tsx';
 import type { MatchForm } from './form.ts';
 
-/** The pace of the bots. */
+/** The field for the bots' pace. */
 export function BotFields({ form, onChange }: { form: MatchForm; onChange: (form: MatchForm) => void }) {
   return (
     <>

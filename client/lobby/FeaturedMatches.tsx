@@ -14,7 +14,7 @@ import { seatName } from '../ui/seatName.ts';
 import { useFeaturedList } from './featuredList.ts';
 import './featured.css';
 
-/** How often a visible page asks again, in milliseconds. */
+/** How often a visible page requests the list, in milliseconds. */
 const ASK_MS = 30_000;
 
 /**

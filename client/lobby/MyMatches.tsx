@@ -61,8 +61,8 @@ function MyMatch({ match }: { match: OwnMatch }) {
 }
 
 /**
- * The player's matches: those waiting for them first, the latest finished ones last. Shows the children if there are
- * none.
+ * The player's matches: first those in which it is their turn, last the latest finished ones. Shows the children if
+ * there are no matches.
  */
 export function MyMatches({ children }: { children: ReactNode }) {
   const id = useGuest(({ guest }) => guest?.id ?? null);

@@ -121,7 +121,7 @@ function QuickDoor() {
   );
 }
 
-/** A private match with a link to share, or a match with detailed options. */
+/** A private match with a link to share, a match with detailed options, or a match on this device. */
 function FriendsDoor({ run, busy }: Busy) {
   return (
     <section className="card door">
@@ -151,8 +151,8 @@ function FriendsDoor({ run, busy }: Busy) {
 }
 
 /**
- * What the game is, and the ways to start playing, quickest first. Next to them, a sample match or the player's own
- * matches.
+ * Describes the game and offers the ways to start playing, quickest first. Next to these, shows a sample match or the
+ * player's own matches.
  */
 export function PlayNow() {
   const busy = useBusy();

@@ -3,7 +3,7 @@ import { t } from '../i18n/index.ts';
 import { getNotice } from '../net/site.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** A link to the privacy page, if the host has set a contact. */
+/** A link to the privacy page, if the site's operator has set a contact. */
 export function PrivacyLink() {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {

@@ -105,7 +105,7 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
   );
 }
 
-/** The waiting page of a quick match. Leaving the page leaves the pool. */
+/** The page on which a guest waits for a quick match. Leaving the page leaves the pool. */
 export function QuickPage({ seats }: { seats: number }) {
   const { quick, accept, again } = useQuick(seats);
   const matched = quick.state === 'matched' ? quick.matchID : null;

@@ -95,7 +95,7 @@ export type FormNote =
   | { readonly note: 'rated'; readonly wrong: true }
   | { readonly note: 'nobodyToTalkTo' | 'nobodyToWaitFor' | 'onlyLink'; readonly wrong: false };
 
-/** Returns true if the server would rate the match of this form. */
+/** Returns true if the server would rate the match that this form describes. */
 function canBeRated({ seats, options, listed, clock, hints }: MatchForm): boolean {
   const isOpen = seats.every(({ faction, mat }) => faction === null && mat === null);
   const isUsual = JSON.stringify(options) === JSON.stringify(USUAL_OPTIONS);

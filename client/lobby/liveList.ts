@@ -51,21 +51,21 @@ function follow(onOwn: () => void): () => void {
     },
     onRefused: () => {
       setState({ line: 'lost' });
-      // An EventSource does not report the reason. If the page is too old for the server, any other request finds out.
+      // An EventSource does not report the reason. If the page is too old for the server, any other answer says so.
       getMe().catch(() => undefined);
     },
   });
 }
 
 /**
- * How often a hidden page requests the player's matches, in milliseconds: its title shows whether a match waits for
- * them.
+ * How often a hidden page requests the player's matches, in milliseconds. The page's title shows in how many of them
+ * it is the player's turn.
  */
 const ASIDE_MS = 30_000;
 
 /**
- * Follows the list while the page is visible, because all tabs share a small number of connections to a server. `onOwn`
- * is called when the guest's own matches may have changed. Returns a function that stops following.
+ * Follows the list only while the page is visible, because all tabs share a small number of connections to a server.
+ * `onOwn` is called when the guest's own matches may have changed. Returns a function that stops following.
  */
 export function followLobby(onOwn: () => void = () => undefined): () => void {
   let unfollow: (() => void) | null = null;

@@ -10,7 +10,7 @@ interface Own {
   readonly loadedFor: string | null;
 }
 
-/** The player's matches as last loaded, those waiting for them first. */
+/** The player's matches as last loaded, starting with those in which it is their turn. */
 export const useOwn = create<Own>()(() => ({ matches: [], loadedFor: null }));
 
 /** Loads the player's matches. If that fails, keeps the old list, unless the server says this guest is unknown. */

@@ -57,7 +57,7 @@ export function waitForTable(seats: number, change: Change): () => void {
     });
   /**
    * Joins the pool as the current guest. `refused`: the guest whose stream was refused, or null at the first attempt;
-   * the current guest may be a different one by now.
+   * the guest may have changed since then.
    */
   const come = (refused: string | null): void => {
     const isTooOften = (): boolean => refused === null || refusals > MAX_REFUSALS;

@@ -3,7 +3,7 @@ import { clockText } from '../ui/clockText.ts';
 import { delayText } from '../ui/delayText.ts';
 import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
 
-/** Returns true if the form has its defaults. */
+/** Returns true if all fields of the form have their defaults. */
 export const isUsual = (form: MatchForm): boolean => JSON.stringify(form) === JSON.stringify(NEW_FORM);
 
 /** Returns a one-line summary of a form: seats, visibility, clock and end. */

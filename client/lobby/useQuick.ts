@@ -5,7 +5,7 @@ interface Quick {
   readonly quick: QuickState;
   /** Accepts bots. */
   readonly accept: () => Promise<void>;
-  /** Joins the pool again after losing the place. */
+  /** Joins the pool again after losing the place in it. */
   readonly again: () => void;
 }
 

@@ -21,7 +21,7 @@ import { KEY, keep, readKept } from './store.ts';
 
 interface LocalTableProps {
   readonly match: LocalMatch;
-  /** Called when the match was abandoned, or is over and was closed. */
+  /** Called when the match has been abandoned, or closed after its end. */
   readonly onLeave: () => void;
 }
 

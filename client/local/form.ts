@@ -24,7 +24,7 @@ export const newForm = (name: string): LocalForm => ({
   options: USUAL_OPTIONS,
 });
 
-/** Returns the players and the set-up of a form. `nameOf` names people without a name. */
+/** Returns the players and the set-up of a form. `nameOf` returns the name of a person who has not given one. */
 export function matchOf(
   { seats, options }: LocalForm,
   seed: string,

@@ -81,7 +81,7 @@ export class LocalSession {
     clearTimeout(this.#timer);
   }
 
-  /** Confirms that the person to whom the device was passed has it. */
+  /** Confirms that the next person has received the device. */
   ready(): void {
     const next = nextPerson(this.#state);
     // A new id discards anything the last person had selected.
@@ -102,7 +102,7 @@ export class LocalSession {
     this.#askBots();
   }
 
-  /** Continues with the match as another window of this browser left it. */
+  /** Continues with the match from its state in another window of this browser. */
   adopt(match: LocalMatch): void {
     clearTimeout(this.#timer);
     this.store.setState({ match, id: this.#state.id + 1, holder: firstHolder(match), isPassed: true, notice: null });

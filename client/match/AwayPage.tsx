@@ -7,7 +7,7 @@ interface AwayPageProps {
   readonly onWatch: () => void;
 }
 
-/** The page for a guest whose seat a bot plays in a running match. They can take it back, watch, or leave. */
+/** The page for a guest whose seat in a running match is played by a bot. They can take it back, watch, or leave. */
 export function AwayPage({ onBack, onWatch }: AwayPageProps) {
   return (
     <CardPage

@@ -25,7 +25,7 @@ interface JoinPageProps {
 
 const POLL_MS = 3_000;
 
-/** A match that waits for players, for a guest without a seat: the players so far, and a button to join. */
+/** The page of a waiting match for a guest without a seat: the players so far, and a button to join. */
 export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged }: JoinPageProps) {
   const { busy, fault, run } = useBusy();
   const stage = match.players.every(isTaken) ? 'full' : 'open';
@@ -39,7 +39,7 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
       try {
         await asGuest(() => joinMatch(match.matchID, { ...(seat === undefined ? {} : { seat }), inviteToken: invite }));
       } finally {
-        // Also after a refusal, because the guest may have a seat after all.
+        // Called even after a refusal, because the guest may have a seat after all.
         onJoined();
       }
     });

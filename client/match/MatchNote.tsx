@@ -17,7 +17,7 @@ interface MatchNoteProps {
   readonly ended: string | null;
 }
 
-/** Returns a link to the tournament or week that a match belongs to, or null if it belongs to neither. */
+/** Returns a link to the match's tournament or week's challenge, or null if it belongs to neither. */
 function backOf({ tournament, week }: PublicMatch): ReactNode {
   const to = tournament !== undefined ? tournamentPath(tournament) : week === undefined ? null : challengePath(week);
   return to === null ? null : (
@@ -28,8 +28,8 @@ function backOf({ tournament, week }: PublicMatch): ReactNode {
 }
 
 /**
- * A note above the table if the match was abandoned, if a finished match belongs to a tournament or a week, if the
- * others have started a rematch, or if a bot plays this player's seat.
+ * A note above the table if the match was abandoned, if a finished match belongs to a tournament or a week's challenge,
+ * if the others have started a rematch, or if a bot plays this player's seat.
  */
 export function MatchNote({ seats, isOver, ended }: MatchNoteProps) {
   const around = useMatchAround();

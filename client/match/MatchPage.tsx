@@ -20,11 +20,11 @@ const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('
 
 const SeenPart = fetchedPart(async () => (await import('./SeenPage.tsx')).SeenPage).Part;
 
-// Request everything a table needs in parallel, before the server has answered what this match is. Fetching one thing
-// after another would take most of the time until the first paint.
+// Everything that a table needs is requested at once, before the server has described the match. One after another,
+// these requests would take most of the time until the first paint.
 for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
 expectGround();
-// Creating the first list format is slow, so do it while the page waits for the server.
+// Creating the first list format is slow, so it happens while the page waits for the server.
 whenIdle(() => listed(['', '']));
 
 /** Says why the match cannot be shown and offers another attempt. */
@@ -45,7 +45,7 @@ interface FoundProps {
   readonly reload: () => void;
 }
 
-/** An existing match: from the player's seat, as a page to join, or as a spectator. */
+/** An existing match, seen from the player's seat, by a spectator, or on a page to join it. */
 function Found({ match, isFresh, invite, reload }: FoundProps) {
   const { own, enter, forgetLost, onRefused } = useSeat(match, reload);
   const [watches, setWatches] = useState(false);

@@ -32,7 +32,7 @@ interface RoomTableProps {
   readonly view: State;
 }
 
-/** The table of a match on the server, with its rematch and replay buttons and its note. */
+/** The table of a match on the server, with its rematch and replay buttons and its notes. */
 export function RoomTable({ match, own, connection, state, view }: RoomTableProps) {
   const showsScores = match.scores !== false;
   const { hints } = match;

@@ -6,11 +6,11 @@ import { SeenRoom } from './SeenRoom.tsx';
 interface SeenPageProps {
   readonly matchID: string;
   readonly onRetry: () => void;
-  /** Shown if this device has stored nothing of the match. */
+  /** Shown if this device has stored nothing about the match. */
   readonly children: ReactNode;
 }
 
-/** A match as it was last seen on this device, while its server cannot be reached. */
+/** A match as it was last seen on this device, shown while the server cannot be reached. */
 export function SeenPage({ matchID, onRetry, children }: SeenPageProps) {
   const [kept, setKept] = useState<Awaited<ReturnType<typeof seenMatch>> | 'asking'>('asking');
   useEffect(() => {

@@ -24,7 +24,7 @@ interface SeenRoomProps {
 type Notice = TableSource['notice'];
 
 /**
- * Returns the moves made here without a connection. `play` is null if no moves can be made: the viewer has no seat, or
+ * Manages the moves made here without a connection. `play` is null if no moves can be made: the viewer has no seat, or
  * the match is not played by correspondence.
  */
 function useQueued({ match, seat, view, stateID }: SeenMatch) {
@@ -54,7 +54,8 @@ function useQueued({ match, seat, view, stateID }: SeenMatch) {
 }
 
 /**
- * A match on the server as it was last seen, without a connection. In correspondence matches, moves can still be made.
+ * A match on the server as it was last seen, shown without a connection. In correspondence matches, moves can still be
+ * made.
  */
 export function SeenRoom({ seen, at, onRetry }: SeenRoomProps) {
   const { match, seat, view, stateID, seats, log, messages } = seen;

@@ -36,7 +36,7 @@ interface WaitingRoomProps {
 const whoIn = (seats: readonly PublicPlayer[]): string =>
   seats.map(({ name = '', guest = '' }) => `${name} ${guest}`).join('\n');
 
-/** The level of the bots that the host adds. */
+/** The field for the level of the bots that the host adds. */
 function LevelFields({ level, onChange }: { level: BotLevel; onChange: (level: BotLevel) => void }) {
   return (
     <fieldset className="choices">

@@ -41,7 +41,7 @@ function SeatPicture({ seat }: { seat: PublicPlayer }) {
   );
 }
 
-/** Lets the host remove a player. Needs a second click, because it cannot be undone. */
+/** Lets the host remove a player. This needs a second click, because it cannot be undone. */
 function RemoveButton({
   seat,
   busy,

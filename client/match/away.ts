@@ -16,12 +16,12 @@ export const NOWHERE_AWAY: Away = {
   dismiss: nothing,
 };
 
-/** Reasons found on this device, which the server does not know. */
+/** The codes of reasons that this device determines, rather than the server. */
 const OWN_REASONS = ['rules-changed', 'seat-lost'] as const;
 
 const isOwn = (code: string): code is (typeof OWN_REASONS)[number] => OWN_REASONS.some((known) => known === code);
 
-/** Returns a text that says why moves made offline were not played. */
+/** Describes why moves made offline were not played. */
 export function whyDropped(code: string): string {
   if (isOwn(code)) return t(`table:queue.why.${code}`);
   return code === 'stale' ? t('table:queue.why.stale') : refusalText(code);

@@ -52,7 +52,7 @@ interface ConnectionOptions {
   readonly hasChat?: boolean;
   /** Called when the seat has been renumbered because the match has started. */
   readonly onSeat?: (seat: number) => void;
-  /** The moves that outlast this page. Only in correspondence matches. */
+  /** Stores moves so that they outlast this page. Only in correspondence matches. */
   readonly queue?: MoveQueue | undefined;
   /** Replaced in tests. */
   readonly openSocket?: OpenSocket;
@@ -72,7 +72,7 @@ export const isAlone = (seat: number | null, seats: readonly PublicPlayer[]): bo
 
 const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized' || link === 'unwatched';
 
-/** Refusals of moves in a match that is over without a result. */
+/** The codes of refusals in a match that is over without a result. */
 const ENDED: ReadonlySet<string> = new Set(['match-abandoned', 'match-adjudicated', 'match-agreed']);
 
 /**

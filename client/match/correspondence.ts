@@ -23,7 +23,7 @@ const momentOf = ({ turnNumber, turn, draft }: State): string =>
 
 /**
  * Returns true if a stored move is allowed. Returns false if it cannot be checked because it is corrupt or from another
- * release: only the server can judge it then.
+ * release: then only the server can judge it.
  */
 function isAllowed(view: State, seat: number, action: Action): boolean {
   try {
@@ -48,7 +48,7 @@ export function ahead(base: Position, seat: number, moves: readonly Queued[]): S
   return { view, stateID, pending: null };
 }
 
-/** Refusals that do not judge the move: the seat must connect again, or the match continues later. */
+/** The codes of refusals that do not judge the move: the seat must connect again, or the match continues later. */
 const NOT_JUDGED: ReadonlySet<string> = new Set(['unauthorized', 'not-started', 'paused', 'elsewhere']);
 
 interface Desk {

@@ -5,7 +5,7 @@ import type { Dropped, QueuedMove, StoredQueue } from '../storage/seen/queue.ts'
 import { changeQueue, ownShelf, readQueue } from '../storage/seen/shelf.ts';
 
 /**
- * Moves of a correspondence match, from the moment they are made until the server has answered them, even across
+ * Keeps the moves of a correspondence match from the moment they are made until the server has answered, even across
  * reloads.
  */
 

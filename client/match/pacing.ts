@@ -3,17 +3,17 @@ import { isTold } from '../table/log/narration.ts';
 import type { TableSource } from '../table/source.ts';
 
 /**
- * Shows the others' moves one after another, each long enough to be seen, however fast they arrive. The viewer's own
+ * Shows other players' moves one after another, each long enough to be seen, however fast they arrive. The viewer's own
  * moves are shown immediately. Pure.
  */
 
 /** How long a move is shown at normal speed, in milliseconds. */
 const MOVE_MS = 700;
-/** The longest time by which moves that arrive together can delay the table, in milliseconds at normal speed. */
+/** The maximum delay that moves arriving together cause at the table, in milliseconds at normal speed. */
 const LATEST_MS = 2_500;
 /**
- * How long a move is shown before the viewer's first turn, in milliseconds. It is short, so that they can start
- * playing.
+ * How long a move is shown before the viewer's first turn, in milliseconds. It is short, so that they can start playing
+ * soon.
  */
 const FIRST_MOVE_MS = 200;
 const FIRST_LATEST_MS = 1_000;
@@ -29,9 +29,7 @@ export interface Pacing {
   readonly ms: number;
   /** The moments that have arrived after `shown`. */
   readonly queue: readonly Moment[];
-  /**
-   * The largest number of moments with something to see that were waiting together since the table was last up to date.
-   */
+  /** The maximum number of waiting moments with something to see since the table was last up to date. */
   readonly burst: number;
   /** True if the viewer wants to skip to their next decision. */
   readonly isSkipping: boolean;

@@ -16,7 +16,7 @@ export interface SeenMatch {
   readonly messages: readonly ChatMessage[];
 }
 
-/** The key under which a match is stored, from the guest's seat or as they watched it. */
+/** Returns the key under which a match is stored, as seen from the guest's seat or by a spectator. */
 export const seenKey = (matchID: string, isOwn: boolean): string => `${isOwn ? 'match/' : WATCHED}${matchID}`;
 
 interface KeptMatch {

@@ -33,7 +33,7 @@ export function useKeptSeen(connection: MatchConnection, match: PublicMatch, isO
       if (seen === null) return;
       keptAt = Date.now();
       void keepSeen(guestID, seenKey(match.matchID, isOwn), seen).then((isKept) => {
-        // This browser may not store anything for the guest yet. Try again with the next change.
+        // Perhaps this browser cannot store anything for the guest yet. The next change triggers another attempt.
         if (!isKept && kept === server) kept = null;
       });
     };

@@ -7,13 +7,13 @@ const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: red
 
 interface PacedMatch {
   readonly isTimed: boolean;
-  /** Lets the others act without pauses. Null if they are not all bots. */
+  /** Lets the other players act without pauses. Null if they are not all bots. */
   readonly hurry: (() => void) | null;
 }
 
 /**
- * Returns the source of a table that shows the others' moves one after another and can skip them. With animations off,
- * in a hidden tab, or with a running clock (`isTimed`), each state is shown when it arrives.
+ * Returns the source of a table that shows other players' moves one after another and can skip them. With animations
+ * off, in a hidden tab, or with a running clock (`isTimed`), each state is shown when it arrives.
  */
 export function usePaced(source: TableSource, { isTimed, hurry }: PacedMatch): TableSource {
   const settings = useSettings();

@@ -5,8 +5,8 @@ import { enterMatch, type TakenSeat } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
 
 /**
- * This guest's seat in a match. It belongs to the guest on every device, so only the cookie must be kept: the server
- * issues credentials for the seat each time the page is opened.
+ * This guest's seat in a match. It belongs to the guest on every device, so the browser keeps only the cookie: the
+ * server issues credentials for the seat each time the page is opened.
  */
 
 type SeatState =

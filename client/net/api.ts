@@ -25,8 +25,8 @@ const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
 /**
- * Reads a match. Throws a `not-found` LobbyFault if it does not exist or was deleted. Without a seat or its invitation,
- * almost nothing of a private match is visible.
+ * Reads a match. Throws a `not-found` LobbyFault if it does not exist or was deleted. Without a seat or the
+ * invitation, a private match shows almost nothing.
  */
 export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
   ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
@@ -35,11 +35,11 @@ export const getMatch = (matchID: string, invite: string | null): Promise<Public
 export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
   (await request<PublicMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
 
-/** Returns the guest's matches, those waiting for them first. */
+/** Returns the guest's matches, starting with those in which it is their turn. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
   (await request<OwnMatches>('/api/me/matches')).matches;
 
-/** Creates a match. Only this answer contains the invitation to a private match. */
+/** Creates a match. The answer contains the invitation to a private match, which the server does not send again. */
 export const createMatch = (body: NewMatch): Promise<CreatedMatch> => ask('/create', body);
 
 /** A seat and its credentials. */

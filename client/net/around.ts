@@ -4,14 +4,14 @@ import type { PublicMatch } from '../../protocol/match.ts';
 import type { ChatMessage } from '../../protocol/chat.ts';
 import type { ClockTimes } from '../../protocol/clock.ts';
 
-/** News of a match apart from states: clocks, spectators, chat and the rematch. */
+/** News about a match other than its states: clocks, spectators, chat and the rematch. */
 
 interface Clocks {
   /** When the times arrived, by this browser's clock, which may differ from the server's. */
   readonly at: number;
   /** The server's time at that moment. */
   readonly now: number;
-  /** By seat. */
+  /** The clocks, by seat. */
   readonly seats: ClockTimes['seats'];
 }
 
@@ -87,7 +87,7 @@ export function take(around: AroundStore, { type, value }: News, now: number): v
 export function leftAt(clocks: Clocks | null, seat: number, now: number): number | null {
   const time = clocks?.seats[String(seat)];
   if (clocks === null || time === undefined) return null;
-  // `now` may be earlier than the times' arrival.
+  // `now` may be earlier than the arrival of the times.
   const since = Math.max(0, now - clocks.at);
   if (time.runs) return Math.max(0, time.left - since);
   return time.from === undefined ? time.left : Math.max(0, time.left - Math.max(0, clocks.now + since - time.from));

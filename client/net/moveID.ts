@@ -1,7 +1,7 @@
 const BYTES = 16;
 
 /**
- * Draws an id for an action, so that the server recognizes it when it is sent again (docs/server.md, The transport).
+ * Draws an id for an action, so that the server recognises it when it is sent again (docs/server.md, The transport).
  */
 export function drawMoveID(): string {
   // Browsers offer randomUUID only in secure contexts, but a match on a home network uses plain HTTP.

@@ -21,7 +21,7 @@ interface OutboxEvents<Action> {
   readonly send: (move: Move<Action>, answered: (answer: Acknowledged['update'] | SocketRefusal) => void) => void;
   /** Called when an action has received its final answer and has been removed. */
   readonly onAnswer: (answer: Answer, id: string) => void;
-  /** Called when the server could not accept an action now. It will be sent again. */
+  /** Called when the server cannot accept an action for now. It will be sent again. */
   readonly onDelay: (code: string) => void;
   /** Called when the server does not answer although the connection seems open. */
   readonly onSilence: () => void;
@@ -39,7 +39,7 @@ const MAX_SILENCES = 2;
  */
 const isPassing = (code: string): boolean => code === 'too-many-messages' || code === 'unavailable';
 
-/** Unanswered actions. They survive a lost connection and are sent again on the next, with the same ids. */
+/** Unanswered actions. They survive a lost connection and are sent again on the next one, with the same ids. */
 export class Outbox<Action> {
   readonly #events: OutboxEvents<Action>;
   readonly #kept = new Map<string, Kept<Action>>();

@@ -8,7 +8,7 @@ import type {
 import { request } from './http.ts';
 import { followStream } from './stream.ts';
 
-/** The routes of tournaments (docs/server.md, Tournaments). */
+/** The routes for tournaments (docs/server.md, Tournaments). */
 
 const PATH = '/api/tournaments';
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
@@ -22,7 +22,7 @@ export const getTournament = (id: string): Promise<TournamentView> => request(pa
 export const createTournament = async (body: NewTournament): Promise<string> =>
   (await request<{ tournamentID: string }>(`${PATH}/create`, { body })).tournamentID;
 
-/** An action of a guest in a tournament; the last part of the path. */
+/** A guest's action in a tournament: the last part of the path. */
 export type TournamentAct =
   | 'register'
   | 'withdraw'

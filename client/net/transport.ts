@@ -33,7 +33,7 @@ export interface LinkEvents {
   readonly onLink: (link: Link) => void;
   /** Called with the final answer to an action. `id` is the id it was sent with. */
   readonly onAnswer: (answer: Answer, id: string) => void;
-  /** Called when the server could not accept an action now, for the reason `code`. It is sent again. */
+  /** Called when the server cannot accept an action for now. `code` is the reason. The action is sent again. */
   readonly onDelay: (code: string) => void;
   /** Called when the seat was renumbered. Its state has already been requested under the new number. */
   readonly onSeat: (playerID: string) => void;

@@ -1,7 +1,7 @@
 import type { StartedWeek, Week, WeekList } from '../../protocol/weeks.ts';
 import { request } from './http.ts';
 
-/** The routes of the week's deal (docs/server.md, The week's deal). */
+/** The routes for the week's deal (docs/server.md, The week's deal). */
 
 /** Returns the week with this name; `current` is this week. */
 export const getWeek = (name: string): Promise<Week> => request(`/api/weeks/${encodeURIComponent(name)}`);

@@ -52,7 +52,7 @@ export function fetchedPart<Props extends object>(
   const read = (): Loaded<Props> => loaded;
   const Part = (props: Props) => {
     const now = useSyncExternalStore(subscribe, read);
-    // While rendering: an effect would start the download only after the page is painted.
+    // Called while rendering: an effect would start the download only after the page is painted.
     if (now.state === 'idle') fetch().catch(() => undefined);
     if (now.state === 'failed') throw now.error;
     return now.state === 'ready' ? <now.component {...props} /> : <Fallback />;

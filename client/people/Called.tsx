@@ -6,8 +6,8 @@ import { matchPath, navigate, usePathname } from '../ui/router.ts';
 import './people.css';
 
 /**
- * Returns the guest's open invitations. A hidden page closes its stream, because browsers allow few connections to a
- * server.
+ * Returns the guest's open invitations. A hidden page closes its stream, because browsers allow only a few connections
+ * to a server.
  */
 function useInvitations(): readonly InvitedTo[] {
   const [invitations, setInvitations] = useState<readonly InvitedTo[]>([]);
@@ -31,7 +31,7 @@ function useInvitations(): readonly InvitedTo[] {
   return invitations;
 }
 
-/** The newest invitation from a friend to their match, shown on any page. */
+/** The newest open invitation to a friend's match, shown on any page. */
 export function Called() {
   const path = usePathname();
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());

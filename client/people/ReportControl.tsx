@@ -70,7 +70,7 @@ interface ControlProps {
   readonly guest?: string | undefined;
 }
 
-/** Reports a match or a person to the operators, and blocks the person. */
+/** Lets the guest report a match or a person to the operators, and block the person. */
 export function ReportControl({ target, name, guest }: ControlProps) {
   const [state, setState] = useState<'idle' | 'open' | 'sent'>('idle');
   const isBlocked = useBlocked(({ ids }) => guest !== undefined && ids.has(guest));

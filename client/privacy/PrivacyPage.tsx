@@ -42,7 +42,7 @@ function NoticeOf({ notice }: { notice: PrivacyNotice }) {
   );
 }
 
-/** The privacy page: a contact, what is stored about players and for how long, from the host's settings. */
+/** The privacy page, based on the site's settings: a contact, what is stored about players, and for how long. */
 export function PrivacyPage() {
   const { asked } = useAsked(getNotice);
   if (asked.state === 'asking') return <Message says="loading" quiet />;

@@ -12,7 +12,7 @@ const EDGE = 6;
 
 type Course = Ratings['course'];
 
-/** The ratings after each match, as a line. */
+/** A line chart of the rating after each match. */
 function CourseLine({ course }: { course: Course }) {
   const values = course.map(({ rating }) => rating);
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -8,7 +8,7 @@ import { useWidth } from './useWidth.ts';
 
 const HEIGHT = 150;
 const EMBLEM = 17;
-/** Dash patterns. With the symbols at the ends of the lines, they tell players apart without colour. */
+/** Dash patterns. With the symbols at the ends of the lines, they distinguish the players without colour. */
 const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 2 1 2', '1 4', '16 5'] as const;
 
 interface LineProps {
@@ -51,7 +51,7 @@ interface ChartPictureProps<M extends string> {
   readonly children?: (model: ChartModel<M>) => ReactNode;
 }
 
-/** A line for each player, and the current position. A click goes to a turn. */
+/** A chart with a line for each player, and a mark at the current position. A click goes to a turn. */
 export function ChartPicture<M extends string>(props: ChartPictureProps<M>) {
   const { samples, measure, players, title, height = HEIGHT, valueText = numberText, index, onGo, children } = props;
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -66,7 +66,7 @@ export function ChartPicture<M extends string>(props: ChartPictureProps<M>) {
   return (
     <div ref={ref}>
       {model !== null && (
-        // Keyboard users have the slider, which does the same.
+        // Keyboard users can use the slider instead.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <svg width={width} height={height} onClick={click}>
           <title>{title}</title>

@@ -8,7 +8,7 @@ const FOLDER = 'records/';
 /** Whole matches, one for each number of players; the other records cover a single situation. */
 const WHOLE = /-players?\.json$/;
 
-/** What the list shows of a record. The record is validated only when it is opened. */
+/** The details of a record in the list. The record is validated only when it is opened. */
 interface ListedRecord {
   readonly factions: readonly FactionId[];
   readonly actions: number;
@@ -56,7 +56,7 @@ function Records({ records, onChoose }: { records: readonly Example[]; onChoose:
   );
 }
 
-/** The matches included with the program. */
+/** The matches included with the app. */
 export function RecordList({ onChoose }: { onChoose: Choose }) {
   const [records, setRecords] = useState<readonly Example[]>([]);
   useEffect(() => {

@@ -40,7 +40,7 @@ interface Shown {
   readonly action: number | null;
 }
 
-/** A record from the link, a file or pasted text. */
+/** A record from a link, a file or pasted text. */
 function Brought() {
   const fragment = useFragment();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -73,7 +73,8 @@ function Brought() {
     const { replay, match, since, action } = shown;
     const isKept = match !== null && match.length <= MAX_IN_ADDRESS;
     const brought = { match: isKept ? match : null, fault, onOpen: open, onFault: setFault };
-    // A link to another position in this record goes there. The fragment from before it was opened no longer counts.
+    // A link to another position in this record goes there. The fragment from before the record was opened no longer
+    // counts.
     const place = fragment !== since && fragment.match === match ? fragment : NO_FRAGMENT;
     return <ReplayView key={keyOf(replay)} {...{ replay, brought, action }} fragment={place} />;
   }

@@ -23,7 +23,7 @@ import type { DocumentFault } from '../steps/documentText.ts';
  */
 const SETTLE_MS = 400;
 
-/** A record that the user has opened. Another one can replace it, and only a link contains it. */
+/** A record that the user has opened. It is not on the server, so its links contain it. */
 interface BroughtAlong {
   /** The packed record for the address. Null while it is being packed, or if it is too long. */
   readonly match: string | null;
@@ -39,7 +39,7 @@ interface ReplayViewProps {
   readonly action: number | null;
   /** Null if the record is on the server and the address names it. */
   readonly brought: BroughtAlong | null;
-  /** The seat of this browser's guest, if it had one. */
+  /** The seat of this browser's guest in the match, or null. */
   readonly own?: number | null;
   /** The invitation to a private match: null if this browser has none, undefined if none is needed. */
   readonly invite?: string | null | undefined;

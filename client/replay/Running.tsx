@@ -72,7 +72,7 @@ function Lines({ turns, index, who, onGo }: LinesProps) {
   );
 }
 
-/** The seats as the lobby knows them, without revealing dealt factions. */
+/** Returns the seats' names and looks from the lobby's data, which does not reveal the factions dealt. */
 const seatLooks = ({ players }: PublicMatch): SeatLook[] =>
   players.map(({ name = '' }, seat) => ({
     name: name || t('replay:running.seat', { n: seat + 1 }),

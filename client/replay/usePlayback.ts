@@ -14,7 +14,7 @@ interface Playback {
   readonly index: number;
   /** The full state at this position. Clone it before changing it. */
   readonly state: State;
-  /** True if it was reached by a single step forward, so that the board animates the step. */
+  /** True if this position was reached by a single step forward, which the board then animates. */
   readonly isNext: boolean;
   /** Unique for each position shown. */
   readonly id: number;

@@ -16,7 +16,7 @@ type Fetched =
   | { readonly state: 'loading' | 'waiting' }
   | { readonly state: 'running'; readonly match: PublicMatch; readonly own: number | null; readonly bearer?: string }
   | { readonly state: 'fault'; readonly fault: DocumentFault }
-  /** `invite`: the invitation others need. Undefined if they need none, null if this browser has none. */
+  /** `invite`: the invitation that others need. Undefined if they need none, null if this browser has none. */
   | {
       readonly state: 'over';
       readonly replay: Replay;

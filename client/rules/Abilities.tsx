@@ -38,7 +38,7 @@ function Faction({ mat }: { mat: FactionMat }) {
   );
 }
 
-/** For each faction: the terrain to which Riverwalk crosses rivers, its ability, and those of its other mechs. */
+/** For each faction: the terrains that Riverwalk leads to, its ability, and the abilities of its other mechs. */
 export function Abilities() {
   return (
     <>

@@ -7,7 +7,7 @@ import { RuleRef } from './links.tsx';
 
 const TOP: readonly TopAction[] = ['move', 'bolster', 'trade', 'produce'];
 
-/** The rule of each action. */
+/** The rule for each action. */
 const ACTION_RULES = {
   move: 'MOV-1',
   bolster: 'BOL-1',

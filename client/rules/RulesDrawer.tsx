@@ -20,7 +20,7 @@ interface RulesDrawerProps {
   readonly view: State;
 }
 
-/** The content of the table's drawer with the rules. */
+/** The contents of the table's rules drawer. */
 export function RulesDrawer({ asked, view }: RulesDrawerProps) {
   const chapters = useChapters();
   const terms = useMemo(() => glossary(), []);
@@ -32,7 +32,7 @@ export function RulesDrawer({ asked, view }: RulesDrawerProps) {
   useEffect(() => {
     const rule = isListed ? box.current?.querySelector<HTMLElement>('.asked-rule') : null;
     rule?.scrollIntoView({ block: 'center' });
-    // The link that led here has disappeared with its list.
+    // The link that led here, which had the focus, has disappeared with its list.
     if (shown.times > 0) rule?.focus({ preventScroll: true });
   }, [shown, isListed, chapters]);
   const choose = (next: string) => {

@@ -9,7 +9,7 @@ interface SearchProps {
   readonly onWords: (words: string) => void;
   readonly chapters: readonly Chapter[];
   readonly terms: readonly Term[];
-  /** The content shown while nothing is searched for. */
+  /** The content shown while the search is empty. */
   readonly children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface RuleRowProps {
   readonly rule: RuleSentence;
   readonly isAsked?: boolean;
   readonly marked?: RegExp | null;
-  /** False if the rule is listed a second time. Its id is then a link to its first place. */
+  /** False in search results, where the rule's id is a link to the rule in its chapter. */
   readonly isPlace?: boolean;
 }
 

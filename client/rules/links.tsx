@@ -6,7 +6,7 @@ import { markedParts } from './search.ts';
 
 /** Links from texts to rules. */
 
-/** A function that shows a rule next to the links, or null if the browser follows the links. */
+/** A function that shows a rule when a link to it is clicked, or null if the browser follows such links. */
 export const ShowRule = createContext<((id: string) => void) | null>(null);
 
 /** A link to a rule, labelled with its id by default. */

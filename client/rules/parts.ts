@@ -1,11 +1,11 @@
 import type { RulesWords } from '../i18n/rules.ts';
 
-/** The parts of the page other than the rules, each with the rules it is based on. Their words are in rules.json. */
+/** The other parts of the rules page, each with the rules that it is based on. Their words are in rules.json. */
 
 type TermId = Exclude<keyof RulesWords['glossary'], 'title'>;
 export type MissedId = Exclude<keyof RulesWords['missed'], 'title'>;
 
-/** The rule of each glossary term. */
+/** The rule for each glossary term. */
 export const GLOSSARY_RULES = {
   actionToken: 'TURN-1',
   armory: 'TRD-3',
@@ -54,7 +54,7 @@ export const GLOSSARY_RULES = {
   worker: 'PRO-2',
 } as const satisfies Readonly<Record<TermId, string>>;
 
-/** The rules of each point that players often miss, in the order of a turn. */
+/** The rules for each point that players often miss, in the order of a turn. */
 export const MISSED_RULES = {
   payFromTop: ['TURN-4', 'TURN-5'],
   completed: ['BOT-3'],

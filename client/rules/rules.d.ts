@@ -3,7 +3,7 @@ declare module 'virtual:rules' {
   const chapters: readonly {
     readonly id: string;
     readonly title: string;
-    /** `mark` is the hash of the sentence, which its translations carry. */
+    /** `mark`: the hash of the sentence, by which outdated translations are recognised. */
     readonly rules: readonly { readonly id: string; readonly text: string; readonly mark: string }[];
   }[];
   export default chapters;

@@ -12,7 +12,7 @@ export interface Term {
   readonly rule: string;
 }
 
-/** Returns the glossary in alphabetical order of the page's language. */
+/** Returns the glossary in the alphabetical order of the page's language. */
 export function glossary(): Term[] {
   const order = new Intl.Collator(t('locale'));
   return (Object.keys(GLOSSARY_RULES) as (keyof typeof GLOSSARY_RULES)[])
@@ -25,7 +25,7 @@ export function glossary(): Term[] {
     .toSorted((a, b) => order.compare(a.term, b.term));
 }
 
-/** Removes accents and capitals, which do not matter in a search. */
+/** Removes accents and converts to lower case, because a search ignores both. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -43,7 +43,7 @@ export interface Found {
 }
 
 /**
- * Returns the entries that contain all words of a search, in any order. A rule whose id is among the words is first.
+ * Returns the entries that contain all words of a search, in any order. A rule whose id is among the words comes first.
  * Returns null if there are no words.
  */
 export function find(asked: string, chapters: readonly Chapter[], terms: readonly Term[]): Found | null {
@@ -62,11 +62,11 @@ export function find(asked: string, chapters: readonly Chapter[], terms: readonl
   };
 }
 
-/** Returns an expression for a character with any accents that follow it. */
+/** Returns a regular expression for a character and any accents that follow it. */
 const accented = (char: string): string =>
   /\p{L}/u.test(char) ? `${char}\\p{Mn}*` : char.replace(/[.*+?^${}()|[\]\\/-]/, '\\$&');
 
-/** Returns an expression that matches the words of a search as its only group, or null if there are no words. */
+/** Returns a regular expression whose only group matches the words of a search, or null if there are no words. */
 export function marksOf(asked: string): RegExp | null {
   const words = wordsOf(asked).map((word) => [...word].map(accented).join(''));
   return words.length === 0 ? null : new RegExp(`(${words.join('|')})`, 'iu');

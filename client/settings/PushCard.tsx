@@ -138,7 +138,7 @@ function PushForm({ wanted, busy, onChange }: FormProps) {
   );
 }
 
-/** Notifications on this device while no page is visible. */
+/** The card for notifications on this device while no page is visible. */
 export function PushCard() {
   const id = useGuest(({ guest }) => guest?.id);
   const [push, setPush] = useState<Push | null>(null);
@@ -158,7 +158,7 @@ export function PushCard() {
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
-      // Without a guest the key is not known yet, and it can be requested later.
+      // Without a guest, the key cannot be fetched yet. `begin` fetches it.
       const known = (await askGuest()) === null ? null : await getPush();
       if (!isOver) setPush(known);
     };

@@ -8,7 +8,7 @@ import { hasWorker, registerWorker } from '../ui/worker.ts';
 
 /** Subscribing this browser to pushes, and keeping it subscribed. */
 
-/** The cache from which the worker reads the words in the user's language. */
+/** The cache from which the worker reads the words for pushes in the user's language. */
 const WORDS_CACHE = 'scythe-words';
 const WORDS = '/push-words';
 
@@ -41,7 +41,7 @@ export const firstWanted = (): PushWanted => ({
 /** Returns this device's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Stores the words of pushes in the current language for the worker, which has no catalogue. */
+/** Stores the words for pushes in the current language. The worker needs them, because it has no catalogue. */
 export async function keepWords(): Promise<void> {
   const words = {
     ...Object.fromEntries(PUSH_KINDS.map((kind) => [kind, t(`settings:push.letter.${kind}`)])),

@@ -17,7 +17,7 @@ interface ClockProps {
   readonly onChange: (clock: ClockForm) => void;
 }
 
-/** The kind of clock and its times. */
+/** The fields for the kind of clock and its times. */
 export function ClockFields({ clock, kinds = CLOCK_KINDS, onChange }: ClockProps) {
   const set = (change: Partial<ClockForm>) => onChange({ ...clock, ...change });
   return (

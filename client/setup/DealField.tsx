@@ -4,12 +4,12 @@ import { DEALS, type OptionsForm } from './options.ts';
 
 interface DealFieldProps {
   readonly options: OptionsForm;
-  /** The words for random dealing, if seats cannot be set. */
+  /** The words for a random deal, if the form has no fields for the seats. */
   readonly random?: { readonly name: string; readonly hint: string };
   readonly onChange: (options: OptionsForm) => void;
 }
 
-/** How factions and player mats are dealt: at random, or by a draft or an auction before the match. */
+/** The field for how factions and player mats are dealt: at random, or by a draft or an auction before the match. */
 export function DealField({ options, random, onChange }: DealFieldProps) {
   return (
     <fieldset className="choices">

@@ -8,7 +8,7 @@ interface DelayFieldProps {
   readonly onChange: (delay: number) => void;
 }
 
-/** The delay after which spectators see the match. */
+/** The field for the delay after which spectators see the match. */
 export function DelayField({ delay, onChange }: DelayFieldProps) {
   return (
     <fieldset className="choices">

@@ -6,7 +6,7 @@ interface ExpansionFieldProps {
   readonly onChange: (expansion: boolean) => void;
 }
 
-/** Adds the factions, mats and seats of the expansion (IFA-1). */
+/** A checkbox that adds the factions, mats and seats of the expansion (IFA-1). */
 export function ExpansionField({ checked, onChange }: ExpansionFieldProps) {
   return (
     <Check

@@ -10,7 +10,7 @@ interface OptionFieldsProps {
 }
 
 /**
- * The options for the end of the match, and its variants. The variants are expanded if any differs from its default.
+ * The fields for the end of the match and for the variants. The variants are expanded if any differs from its default.
  */
 export function OptionFields({ options, onChange }: OptionFieldsProps) {
   return (

@@ -1,6 +1,6 @@
 import type { Clock } from '../../protocol/clock.ts';
 
-/** The clock in the forms of new matches. */
+/** The clock in the forms for new matches. */
 
 /** The choices: minutes for the whole match, seconds added each turn, hours for each decision. */
 export const BANK_CHOICES = [5, 10, 15, 30, 60] as const;

@@ -1,7 +1,7 @@
 import { t } from '../i18n/lobby.ts';
 import { delayText } from '../ui/delayText.ts';
 
-/** The delay for spectators, in the forms of new matches. */
+/** The delay for spectators, in the forms for new matches. */
 
 /** Delays in seconds; 0 for none. */
 export const DELAY_CHOICES: readonly number[] = [0, 60, 300, 900];

@@ -1,6 +1,6 @@
 import { DRAFT_DEALS } from '../../game/data/limits.ts';
 
-/** The options of a match in the forms. Imports nothing else of the game, so that the first page stays small. */
+/** The match options in the forms. Imports nothing else from the game, so that the first page stays small. */
 
 /** The ways of dealing that the forms offer. */
 export const DEALS = ['random', ...DRAFT_DEALS] as const;

@@ -10,7 +10,7 @@ const share = (n: number, most: number): CSSProperties =>
 /** Every fifth number of rounds is labelled. */
 const STEP = 5;
 
-/** The stars of each kind, most frequent first. */
+/** A bar chart of the stars of each kind, most frequent first. */
 export function StarBars({ stars }: Pick<Statistics, 'stars'>) {
   const rows = STARS.map((star) => [star, stars[star] ?? 0] as const).toSorted((a, b) => b[1] - a[1]);
   const most = rows[0][1];
@@ -31,7 +31,7 @@ export function StarBars({ stars }: Pick<Statistics, 'stars'>) {
   );
 }
 
-/** Matches by their number of rounds, shortest to longest. */
+/** A column chart of matches by their number of rounds, shortest first. */
 export function LengthColumns({ rounds }: Pick<Statistics, 'rounds'>) {
   const lengths = Object.keys(rounds.matches).map(Number);
   const [first, last] = [Math.min(...lengths), Math.max(...lengths)];

@@ -4,7 +4,7 @@ import { t } from '../i18n/statistics.ts';
 import { isFew } from './shares.ts';
 import type { Fared } from '../../protocol/statistics.ts';
 
-/** The longest bar, as a share of wins. */
+/** The share of wins at which a bar has its full length. */
 const FULL = 0.7;
 
 /** The share of wins as a bar, with a mark at the fair share. */

@@ -43,7 +43,7 @@ function Figures({ matches, winner, rounds }: Statistics) {
   );
 }
 
-/** Returns the groups that have played, in this order. */
+/** Returns the groups that have played, in the order of `ids`. */
 function known<Id extends string>(
   ids: readonly Id[],
   groups: Readonly<Record<string, Fared>>,

@@ -1,7 +1,7 @@
 import { t } from '../i18n/steps.ts';
 import type { DocumentFault } from './documentText.ts';
 
-/** Says what could not be loaded and where the fault is. */
+/** Says that a document could not be loaded, and why. */
 export function FaultLine({ fault }: { fault: DocumentFault | null }) {
   return (
     <p role="alert" className="fault load-fault">

@@ -13,7 +13,7 @@ interface ViewSwitchProps {
   readonly onLook: (viewer: Viewer) => void;
 }
 
-/** Chooses whose view is shown. */
+/** Lets the user choose whose view is shown. */
 export function ViewSwitch({ state, viewer, views, onLook }: ViewSwitchProps) {
   const { chosen, ...keys } = useGivenBack();
   const viewers: (readonly [Viewer, string])[] = [

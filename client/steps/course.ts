@@ -113,7 +113,7 @@ export function nextMark<Mark extends { readonly index: number }>(
   return direction === 1 ? marks.find((mark) => mark.index > index) : marks.findLast((mark) => mark.index < index);
 }
 
-/** Returns where a step by turn leads: to the start of a turn or an end of the list. */
+/** Returns the index one turn forwards or back: the start of a turn, or either end of the list. */
 export function turnStep({ turns, events }: Course, index: number, direction: -1 | 1): number {
   return nextMark(turns, index, direction)?.index ?? (direction === 1 ? events.length : 0);
 }

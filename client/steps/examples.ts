@@ -6,7 +6,7 @@ export interface Example {
   readonly json: unknown;
 }
 
-/** The path of that file, in the build and on the development server (scripts/examples.mjs). */
+/** The path of the combined file, in the build and on the development server (scripts/examples.mjs). */
 const EXAMPLES = '/examples.json';
 
 /** Fetches all examples. Rejects if they cannot be fetched. */

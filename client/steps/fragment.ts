@@ -3,7 +3,7 @@
 export interface Fragment {
   /** The packed document (packing.ts), or null. */
   readonly match: string | null;
-  /** The number of actions done, or null. */
+  /** The number of actions before the position to show, or null. */
   readonly action: number | null;
   /** The invitation to a private match on the server, or null. */
   readonly invite: string | null;

@@ -14,7 +14,7 @@ export function useFragment(): Fragment {
     // While the next page loads, its address is already set and this page still listens.
     const { pathname } = window.location;
     const isHere = () => window.location.pathname === pathname;
-    // Take the address from the event: the page may have changed its own by now.
+    // The address is taken from the event, because the page may have changed it again by now.
     const follow = ({ newURL }: HashChangeEvent) => {
       if (isHere()) setFragment(fragmentOf(new URL(newURL).hash));
     };

@@ -32,7 +32,7 @@ interface SharedSettings {
   readonly tipsLeft: number;
   /** Which pushes a new device receives, or null until chosen. */
   readonly pushes: ChosenSettings['pushes'] | null;
-  /** The guest's streak in the puzzles of the day, or null if they have played none. */
+  /** The guest's streak of solved daily puzzles, or null if they have played none. */
   readonly puzzles: Streak | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ChosenSettings } from '../../protocol/settings.ts';
 
-/** A player's streak and last result in the puzzles of the day. */
+/** A player's streak of solved daily puzzles, and their last result. */
 export type Streak = Readonly<NonNullable<ChosenSettings['puzzles']>>;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

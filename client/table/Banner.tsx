@@ -6,11 +6,11 @@ import type { Away } from './source.ts';
 interface BannerProps {
   readonly link: Link;
   readonly onRetry: () => void;
-  /** The moves waiting on this device. */
+  /** The moves made offline. Undefined without a match on the server. */
   readonly away?: Away | undefined;
 }
 
-/** Returns the text about the connection, with the time at which the server was last connected if it is known. */
+/** Returns the connection status as text, with the time at which the server was last reached if it is known. */
 function linkText(link: Link, seenAt: number | null): string {
   const isOffline = link === 'lost' && !navigator.onLine;
   const text = isOffline ? t('table:queue.offline') : t(`table:link.${link}`);

@@ -64,8 +64,8 @@ const Tile = memo(function Tile({ id, coins }: TileProps) {
 });
 
 /**
- * The structure bonus of this match, in a corner of the map: what counts, how many coins it is worth, and the coins you
- * have now.
+ * The structure bonus of this match, in a corner of the map: what counts, how many coins it is worth, and what your
+ * structures would bring now.
  */
 export function BonusTile() {
   const { view, seat } = useTableValue().source;

@@ -1,9 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BoxesProps } from './dialogs/Boxes.tsx';
 
-/**
- * The delay before the dialogs are fetched, in milliseconds. Until then, the board and its pictures need the network.
- */
+/** The delay before the dialogs are fetched, in milliseconds, so that the board and its pictures load first. */
 const LATER_MS = 3_000;
 const RETRY_MS = 2_000;
 
@@ -12,8 +10,8 @@ type Draw = (props: BoxesProps) => ReactNode;
 let fetched: Draw | null = null;
 
 /**
- * Returns the function that draws the dialogs, or null until it is fetched: a short time after the table is shown, or
- * as soon as a dialog is opened.
+ * Returns the function that draws the dialogs, or null until it has been fetched. It is fetched shortly after the table
+ * is shown, or as soon as a dialog is opened.
  */
 function useLaterBoxes(isWanted: boolean): Draw | null {
   const [found, setFound] = useState(() => fetched);

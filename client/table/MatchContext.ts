@@ -7,7 +7,7 @@ import { newAround, type Around, type AroundStore } from '../net/around.ts';
 /** The match on the server that a table belongs to. A table without one shows a replay or a match in the browser. */
 export interface MatchAround {
   readonly match: PublicMatch;
-  /** Your seat in its current numbering, or null for a spectator. */
+  /** Your seat, as it is numbered now, or null for a spectator. */
   readonly own: TakenSeat | null;
   readonly store: AroundStore;
   /** Sends a chat message. Resolves to the code of its refusal, or null. */
@@ -24,8 +24,8 @@ export const MatchProvider = MatchContext.Provider;
 export const useMatchAround = (): MatchAround | null => useContext(MatchContext);
 
 /**
- * Returns the delay in seconds after which a spectator sees this match. 0 for a player, once the match is over, and for
- * a table without a match on the server.
+ * Returns the delay, in seconds, with which a spectator sees this match. 0 for a player, once the match is over, and
+ * for a table without a match on the server.
  */
 export function useDelay(): number {
   const around = useMatchAround();
@@ -35,11 +35,12 @@ export function useDelay(): number {
   return (reason ?? match.reason) === undefined && match.status !== 'over' ? (match.spectatorDelay ?? 0) : 0;
 }
 
-/** The value for a table without a match on the server. */
+/** The empty data of a table without a match on the server. */
 const NOTHING = newAround();
 
 /**
- * Selects from the live data around the match, such as clocks and chat. Without a match on the server, they are empty.
+ * Selects from the live data that accompanies a match, such as clocks and chat. Without a match on the server, this
+ * data is empty.
  */
 export function useAround<T>(select: (around: Around) => T): T {
   return useStore(useMatchAround()?.store ?? NOTHING, select);

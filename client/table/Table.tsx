@@ -70,7 +70,7 @@ interface SafeTableProps extends TableProps {
   readonly broken?: string;
 }
 
-/** A table, or the page of the draft before it. If either breaks, a report of the failure is shown instead. */
+/** A table, or the draft page that precedes it. If either breaks, a report of the failure is shown instead. */
 export function Table({ broken, ...table }: SafeTableProps) {
   const { source } = table;
   return (
@@ -88,7 +88,7 @@ const NO_MARKS: ReadonlyMap<PlaceId, Mark> = new Map();
 
 const NOWHERE: readonly PlaceId[] = [];
 
-/** Returns the places mentioned in the bar's text about the others' turns, in a recap or while you wait for them. */
+/** Returns the places that the action bar's text about the others' turns mentions, in a recap or while you wait. */
 function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly PlaceId[] {
   return useMemo(() => {
     if (replayed !== undefined) return replayed.recap?.told ?? NOWHERE;
@@ -96,7 +96,7 @@ function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly Place
   }, [log, replayed, kind]);
 }
 
-/** Returns the flow's marks, overridden by the places the bar mentions and by those a panel highlights. */
+/** Returns the flow's marks, replaced at places that the bar mentions or a panel highlights. */
 function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
   return useMemo(() => {
     if (lit.length + told.length === 0) return flow.marks.size === 0 ? NO_MARKS : flow.marks;
@@ -109,7 +109,7 @@ function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[])
 
 const NO_TEXTS: ReadonlyMap<PlaceId, string> = new Map();
 
-/** Returns the texts of a flow's places, for those that have one. Always the same map if the flow has no places. */
+/** Returns the text for each of a flow's places that has one. Always returns the same map if the flow has no places. */
 function textsOf(flow: Flow, textOf: (offer: Offer) => string | undefined): ReadonlyMap<PlaceId, string> {
   if (flow.places.size === 0) return NO_TEXTS;
   const texts = new Map<PlaceId, string>();
@@ -173,11 +173,11 @@ const LobbyLink = memo(function LobbyLink() {
 
 interface MiddleProps {
   readonly lit: readonly PlaceId[];
-  /** Called when the board is drawn. */
+  /** Called when the board has been drawn. */
   readonly onDrawn: () => void;
 }
 
-/** The board with the offers of the flow. */
+/** The board, with the flow's offers. */
 function TableBoard({ lit, onDrawn }: MiddleProps) {
   const { source, flow, answer, explain, pin, hint } = useTableValue();
   const { view, stateID, pending, seat } = source;
@@ -222,7 +222,7 @@ function TableBoard({ lit, onDrawn }: MiddleProps) {
   );
 }
 
-/** The board, with the latest events over it. */
+/** The board, with the structure bonus, notes and recent events over it. */
 function Middle({ lit, onDrawn }: MiddleProps) {
   return (
     <main className="middle">
@@ -235,7 +235,7 @@ function Middle({ lit, onDrawn }: MiddleProps) {
   );
 }
 
-/** The cards of the current decision: in the prompt's column or, where that is too small, over the board. */
+/** The sheet for the current decision: in the prompt's column or, where that is too small, over the board. */
 function Sheets() {
   const { source, flow } = useTableValue();
   return (
@@ -267,7 +267,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
   const [drawer, setDrawer] = useState<number | null>(null);
   const [rule, setRule] = useState<string | null>(null);
   const [pointed, explain] = useOfferOf(stateID);
-  // Remains while the pointer moves to the rule that the bar names.
+  // Unlike `pointed`, stays while the pointer moves to the rule that the bar names.
   const [pinned, pin] = useOfferOf(stateID);
   const openSettings = useCallback(() => open('settings'), [open]);
   const openReport = useCallback(() => open('report'), [open]);

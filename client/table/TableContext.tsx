@@ -14,13 +14,13 @@ export interface TableActions {
   readonly explain: (offer: Offer | null) => void;
   /** Shows in the action bar why a clicked offer cannot be taken, until another click. Null clears it. */
   readonly pin: (offer: Offer | null) => void;
-  /** Opens the mats of a seat. */
+  /** Opens a seat's mats. */
   readonly openSeat: (seat: number) => void;
   /** Opens the rules at the given rule, or at the rule of the current decision if null. */
   readonly openRules: (rule: string | null) => void;
 }
 
-/** The data that the parts of a table share. */
+/** The data shared by a table's parts. */
 export interface TableValue extends TableActions {
   readonly source: TableSource;
   readonly flow: Flow;
@@ -39,10 +39,13 @@ function given<T>(value: T | null): T {
 /** Returns the value of the surrounding table. The component rerenders with every update. Throws outside a table. */
 export const useTableValue = (): TableValue => given(useContext(TableContext));
 
-/** Returns the actions of the surrounding table, without rerendering with every update. Throws outside a table. */
+/**
+ * Returns the actions of the surrounding table. The component does not rerender with every update. Throws outside a
+ * table.
+ */
 export const useTableActions = (): TableActions => given(useContext(ActionsContext));
 
-/** Returns true while an action is waiting for its answer. */
+/** Returns true while an action has not been answered. */
 export const useIsBusy = (): boolean => useContext(BusyContext);
 
 interface TableProviderProps {

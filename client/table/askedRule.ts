@@ -3,7 +3,7 @@ import { sectionOf } from '../../game/state/tables.ts';
 import type { Flow } from './flow/types.ts';
 import { BOTTOM_RULES, TOP_RULES } from './tips/facts.ts';
 
-/** The rules for the kinds of decisions that always have the same rule. */
+/** The rule for each kind of decision that always has the same one. */
 const KIND_RULES = {
   chooseFaction: 'DRF-1',
   chooseMat: 'DRF-1',
@@ -22,7 +22,7 @@ const KIND_RULES = {
   over: 'END-3',
 } as const;
 
-/** Returns the rule of the next row in the section that the active player has chosen. */
+/** Returns the rule for the next row in the section that the active player has chosen. */
 function ruleOfRows({ players, active, turn }: State): string {
   const { mat, section } = players[active];
   if (section === null || turn === null) return 'TURN-1';
@@ -32,7 +32,7 @@ function ruleOfRows({ players, active, turn }: State): string {
   return bottom === undefined ? 'TURN-1' : BOTTOM_RULES[bottom];
 }
 
-/** Returns the rule of the current decision: this seat's, or that of the player everyone is waiting for. Pure. */
+/** Returns the rule for this seat's decision or, while it waits, for another player's current decision. Pure. */
 export function askedRule(view: State, kind: Flow['kind']): string {
   const asked = kind === 'waiting' ? (decisions(view)[0]?.kind ?? kind) : kind;
   if (asked === 'rows') return ruleOfRows(view);

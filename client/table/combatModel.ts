@@ -8,10 +8,8 @@ import type { LogEntry } from './log/history.ts';
 import type { UnitKind } from './board/layout.ts';
 import { boardModel } from './board/model.ts';
 
-/** The highest number on the dial of a combat. */
+/** The highest number on a power dial. */
 export const MAX_ON_DIAL = 7;
-
-/** A combat as all players can see it. Pure. */
 
 /** One side of a combat. */
 export interface Fighter {
@@ -31,6 +29,7 @@ export interface Fighter {
   readonly isReady: boolean;
 }
 
+/** A combat, as all players can see it. */
 export interface CombatModel {
   readonly at: PlaceId;
   /** The attacker comes first. */
@@ -77,8 +76,8 @@ const kindOf = (unit: UnitId): UnitKind =>
   unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
 
 /**
- * Returns the kinds of units a player fought with at a place: those still there, or those that have just retreated. If
- * neither is known, the list is a single mech.
+ * Returns the kinds of units a player fought with at a place: those still there, or those that have just retreated.
+ * Returns a single mech if neither is known.
  */
 export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
   const content = boardModel(view).find(({ shape }) => shape.id === at);

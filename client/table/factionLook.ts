@@ -1,7 +1,8 @@
 import type { FactionId } from '../../game/data/ids.ts';
 
 /**
- * A faction's colour and symbol. The symbols, SVG paths in a box from -10 to 10, distinguish factions without colour.
+ * A faction's colour and symbol. The symbols are SVG paths in a box from -10 to 10. They distinguish factions without
+ * relying on colour.
  */
 interface FactionLook {
   readonly fill: string;
@@ -13,7 +14,7 @@ interface FactionLook {
 const STAR = 'M0 -9 L2.6 -2.9 L9 -2.6 L4 1.6 L5.8 8 L0 4.4 L-5.8 8 L-4 1.6 L-9 -2.6 L-2.6 -2.9 Z';
 const CROSS = 'M-3 -9 L1 -9 L1 -2.5 L9 -2.5 L9 2 L1 2 L1 9 L-3 9 L-3 2 L-9 2 L-9 -2.5 L-3 -2.5 Z';
 const CRESCENT = 'M4 -8 A9 9 0 1 0 4 8 A8.5 8.5 0 0 1 4 -8 Z';
-/** The wheel of a headframe. */
+/** The wheel of a mine's headframe. */
 const WHEEL =
   'M0 -9.5 A9.5 9.5 0 1 1 0 9.5 A9.5 9.5 0 1 1 0 -9.5 Z M0 -6.8 A6.8 6.8 0 1 0 0 6.8 A6.8 6.8 0 1 0 0 -6.8 Z ' +
   'M-1.2 -8 L1.2 -8 L1.2 8 L-1.2 8 Z M-7.5 -3 L-6.3 -5 L7.5 3 L6.3 5 Z M-7.5 3 L-6.3 5 L7.5 -3 L6.3 -5 Z';

@@ -9,7 +9,7 @@ import type { IconName } from '../ui/icons.ts';
 export interface Effect {
   readonly tone: 'cost' | 'gain' | 'note';
   readonly text: string;
-  /** An icon that says the same together with the number `n`. */
+  /** An icon that, together with the number `n`, says the same as the text. */
   readonly icon?: IconName;
   readonly n?: number;
 }

@@ -50,8 +50,8 @@ function waitingSentence(view: State, open: readonly Decision[]): string {
 }
 
 /**
- * Returns what a seat must choose in a draft, or which players the draft is waiting for. `who` names them, because they
- * have no factions yet. `seat`: null for a spectator.
+ * Returns what a seat must choose in a draft, or which players the draft is waiting for. `who` names the players,
+ * because they have no factions yet. `seat`: null for a spectator.
  */
 export function draftSentence(view: State, seat: number | null, who: Who): string {
   const open = decisions(view);

@@ -11,11 +11,11 @@ import type { OwnAction } from './ownActions.ts';
 interface Replayed {
   /** The log lines after the current moment. */
   readonly ahead: readonly LogEntry[];
-  /** Goes to the moment of a log line. */
+  /** Goes to the moment of the log line with this id. */
   readonly go: (id: string) => void;
   /** Set if the table belongs to a match in play and is replaying the others' turns. */
   readonly recap?: {
-    /** The places of the latest events. */
+    /** The places where the latest events happened. */
     readonly told: readonly PlaceId[];
   };
 }
@@ -31,9 +31,9 @@ export interface PlanDesk {
   readonly write: (plan: Plan | null) => Promise<StoredPlan>;
 }
 
-/** The moves waiting on this device while the server cannot be reached. */
+/** The moves made while the server cannot be reached, stored on this device until they can be sent. */
 export interface Away {
-  /** When the server was last connected, in milliseconds since 1970, or null while it is connected. */
+  /** When the server was last reached, in milliseconds since 1970, or null while it is connected. */
   readonly seenAt: number | null;
   /** The number of moves waiting to be sent. */
   readonly queued: number;
@@ -43,21 +43,21 @@ export interface Away {
   readonly isUnstored: boolean;
   /** Moves that were not played, and the reason. */
   readonly dropped: { readonly count: number; readonly text: string } | null;
-  /** Discards the waiting moves. */
+  /** Discards the moves that have not been sent. */
   readonly discard: () => void;
   /** Hides the note about moves that were not played. Called when the player has read it. */
   readonly dismiss: () => void;
 }
 
 /**
- * Where a table gets its match and sends its actions: a match on the server, or one in the browser that is stepped
- * through or replayed. The table knows nothing else about it.
+ * Where a table gets its match and sends its actions: a match on the server, a match in the browser, or a replay. The
+ * table knows nothing else about it.
  */
 export interface TableSource {
   readonly view: State;
   /** Unique for each state. */
   readonly stateID: number;
-  /** The number of the last action, if `stateID` is something else. */
+  /** The number of the last action, if it differs from `stateID`. */
   readonly actions?: number;
   /** The last actions tried at this table. */
   readonly done?: readonly OwnAction[];
@@ -80,7 +80,7 @@ export interface TableSource {
   readonly hints?: boolean;
   /** True if players in their first matches get tips here. */
   readonly tips?: boolean;
-  /** The last message about an action. */
+  /** The latest message about an action. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   readonly act: (action: Action) => void;
   readonly retry: () => void;
@@ -89,7 +89,7 @@ export interface TableSource {
   readonly skip?: () => void;
   /** Set if the seat can plan its next turn. */
   readonly plans?: PlanDesk;
-  /** The start of the seat's next turn, whose section can be chosen during others' turns. */
+  /** The position at the start of the seat's next turn, if its section can already be chosen during others' turns. */
   readonly ahead?: State;
   /** True if the table shows a planned turn. */
   readonly isPlanned?: boolean;

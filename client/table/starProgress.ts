@@ -34,7 +34,7 @@ export function starProgress(player: PlayerState, star: Star): Progress | null {
   }
 }
 
-/** The star of each bottom row. */
+/** The star that each bottom-row action leads to. */
 export const BOTTOM_STARS: Readonly<Record<BottomAction, Star>> = {
   upgrade: 'upgrades',
   deploy: 'mechs',

@@ -22,7 +22,7 @@ interface Gains {
   readonly popularity: number;
   /** Resources of the kind that pays for the section's bottom row. */
   readonly resources: number;
-  /** Stars from placed workers or won combats. */
+  /** Stars for workers placed or combats won. */
   readonly stars: number;
 }
 
@@ -32,7 +32,7 @@ const NO_GAINS: Gains = { power: 0, popularity: 0, resources: 0, stars: 0 };
 export const starsMissing = (view: State, seat: number): number =>
   Math.max(0, view.options.starsToEnd - view.players[seat].stars.length);
 
-/** Returns the match at the beginning of a turn of this seat. Hidden cards stay hidden. */
+/** Returns the position as if this seat's turn had just begun. Hidden cards stay hidden. */
 function atTurnOf(view: State, seat: number): State {
   return { ...view, active: seat, turn: null, events: [], undo: null };
 }
@@ -44,7 +44,8 @@ function completes(player: PlayerState, star: 'power' | 'popularity', gained: nu
 }
 
 /**
- * Returns how many of these yields are needed for `wanted`, largest first, or Infinity if all together are not enough.
+ * Returns how many of these yields, largest first, are needed to reach `wanted`, or Infinity if even all of them are
+ * not enough.
  */
 function countFor(wanted: number, yields: readonly number[]): number {
   let left = wanted;
@@ -170,7 +171,10 @@ const sum = (a: Gains, b: Gains): Gains => ({
   stars: a.stars + b.stars,
 });
 
-/** Returns true if a mech can be deployed or a structure built somewhere (DEP-1, BLD-1), or for any other row. */
+/**
+ * Returns true if there is a place to deploy a mech or build a structure (DEP-1, BLD-1). Always true for the other
+ * rows.
+ */
 function hasPlace(view: State, seat: number, bottom: BottomAction): boolean {
   if (bottom !== 'deploy' && bottom !== 'build') return true;
   const player = view.players[seat];

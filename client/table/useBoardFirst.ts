@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 const LONGEST_MS = 2_000;
 
 /**
- * Returns whether to render mats and panels, and the function to call when the board is drawn. They are rendered only
- * then, or after `LONGEST_MS`, so that they do not delay its first frame.
+ * Returns whether to render the mats and panels, and the function to call when the board has been drawn. Until then
+ * they are not rendered, so that they do not delay the board's first frame. This lasts `LONGEST_MS` at most.
  */
 export function useBoardFirst(): readonly [boolean, () => void] {
   const [isShown, setShown] = useState(false);

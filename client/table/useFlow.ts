@@ -10,7 +10,7 @@ import { isPlayable, type TableSource } from './source.ts';
 interface Picked {
   readonly at: number;
   readonly draft: Draft | null;
-  /** The draft of the next state, once the action is done. */
+  /** The draft to use in the next state, once the action has been performed. */
   readonly next?: Draft;
 }
 
@@ -23,7 +23,7 @@ function draftAfter(view: State, seat: number | null, before: Draft | null): Dra
   return goesOn ? { kind: 'move', unit: before.unit, resources: {}, workers: 0 } : null;
 }
 
-/** Stores which units should carry everything and which should not. */
+/** Notes whether a unit last moved with cargo. If so, it carries everything by default. */
 function noteCarrier(carriers: Set<UnitId>, action: Action): void {
   if (action.type !== 'moveUnit') return;
   if (action.resources === undefined && action.workers === undefined) carriers.delete(action.unit);
@@ -32,7 +32,7 @@ function noteCarrier(carriers: Set<UnitId>, action: Action): void {
 
 /**
  * Returns the actions that the client performs automatically after this player's last action: it ends a Move that has
- * nothing left to decide, or undoes another action if an undo has returned to such a Move.
+ * nothing left to decide, or, if an undo has returned to such a Move, undoes one more action.
  */
 export function followUp(view: State, seat: number | null, last: Action['type'] | null): readonly Action[] {
   if (seat === null || (last !== 'moveUnit' && last !== 'undo') || !isMoveOver(view, seat)) return [];
@@ -46,8 +46,8 @@ interface FlowControl {
 }
 
 /**
- * Returns the flow of a table's decision, from the selection so far. Several actions, such as a move of two steps, are
- * sent one after another.
+ * Returns the flow for a table's current decision and the selection so far. Several actions, such as those of a
+ * two-step move, are sent one after another.
  */
 export function useFlow(source: TableSource): FlowControl {
   const { view, seat, stateID, pending, notice } = source;
@@ -81,7 +81,7 @@ export function useFlow(source: TableSource): FlowControl {
     [source, carriers],
   );
 
-  // Sends the next action once the previous one is done. If that was refused, the remaining actions are dropped.
+  // Sends the next action once the previous one has succeeded. If one is refused, drops the rest.
   const before = useRef(stateID);
   useEffect(() => {
     if (pending !== null) return;

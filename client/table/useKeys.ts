@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isTextField = (element: HTMLElement): boolean =>
   element instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(element.type);
 
-/** Clicks the button of the table that matches a selector. Returns false if there is none. */
+/** Clicks the table's button that matches a selector. Returns false if there is none. */
 function press(selector: string): boolean {
   const button = document.querySelector<HTMLButtonElement>(`.table ${selector}`);
   button?.click();
@@ -20,10 +20,7 @@ function press(selector: string): boolean {
 /** Clicks the button of the first of these offers that has one. Returns false if none has. */
 const click = (...offers: readonly string[]): boolean => offers.some((key) => press(`[data-offer="${key}"]`));
 
-/**
- * Lets the player use the keyboard at the table: sections 1 to 5, end, undo, back, panels. The help panel lists the
- * keys.
- */
+/** Handles the table's keyboard shortcuts, which the help panel lists. */
 export function useKeys(table: TableValue): void {
   useEffect(() => {
     const { flow, source, answer, openRules } = table;

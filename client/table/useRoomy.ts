@@ -11,7 +11,7 @@ const asked = new Map<number, MediaQueryList>();
 
 /**
  * Returns the media query for the current text size, which media queries do not reflect. Created once for each size,
- * because every part of the table reads it with every update.
+ * because the table's parts read it at every update.
  */
 function query(): MediaQueryList {
   const size = TEXT_SIZES[useSettings.getState().textSize];

@@ -13,13 +13,15 @@ function setFavicon(href: string): void {
   if (link !== null && !link.href.endsWith(href)) link.href = href;
 }
 
-/** Signals with the page title, the favicon and a sound that you must decide, so that you notice it in another tab. */
+/**
+ * Uses the page title, the favicon and a sound to signal that you must decide, so that you notice even in another tab.
+ */
 export function useSignals(source: TableSource, flow: Flow): void {
   const mine = isDeciding(flow);
   const isReplayed = source.replayed !== undefined;
   const { sound, volume } = useSettings();
-  // Title and favicon take milliseconds to change, so they change only with the decision, not with every move of the
-  // others.
+  // Title and favicon take milliseconds to change, so they change only with the decision, not with every move by
+  // another player.
   const isOver = flow.kind === 'over';
   const title = mine ? t('table:title.yours', { asked: flow.prompt }) : isOver ? flow.prompt : t('table:title.waiting');
   useEffect(() => {
@@ -30,13 +32,13 @@ export function useSignals(source: TableSource, flow: Flow): void {
   const before = useRef({ stateID: -1, mine: false });
   const isRecap = source.replayed?.recap !== undefined;
   useEffect(() => {
-    // A replayed event made its sound when it happened.
+    // The events in a recap already made their sounds when they happened.
     if (isRecap) return;
     const was = before.current;
     before.current = { stateID: source.stateID, mine };
     if (!sound || was.stateID === source.stateID) return;
     const begins = mine && !was.mine;
-    // The first state of a page makes a sound only in a hidden tab, when you must decide.
+    // The first state of a page makes a sound only if the tab is hidden and you must decide.
     const isFound = was.stateID < 0;
     const heard = begins ? 'turn' : soundOf(source.view.events);
     if (heard !== null && (!isFound || (begins && document.hidden))) play(heard, volume);

@@ -100,7 +100,7 @@ interface PlayerControlProps {
   readonly onChosen: (player: number) => void;
 }
 
-/** A control that applies to one player. */
+/** A control for an action on one player. */
 function PlayerControl({ view, busy, name, title, players, onChosen }: PlayerControlProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const player = players.find((each) => each === chosen);
@@ -132,7 +132,7 @@ function PlayerControl({ view, busy, name, title, players, onChosen }: PlayerCon
 const numbersOf = ({ players }: TournamentView, isMeant: (player: TournamentPlayer) => boolean): number[] =>
   players.filter(isMeant).map(({ number }) => number);
 
-/** What the organiser and the arbiters can do for the whole tournament. */
+/** The controls with which the organiser and the arbiters run the tournament. */
 export function OfficialsCard({ view, own }: OfficialsProps) {
   const { busy, fault, run } = useBusy(tournamentFault);
   const { tournamentID, status, rounds } = view;

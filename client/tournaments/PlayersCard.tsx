@@ -2,7 +2,7 @@ import type { TournamentView } from '../../protocol/tournaments.ts';
 import { t } from '../i18n/tournaments.ts';
 import { PlayerName } from './PlayerName.tsx';
 
-/** The players before the start. */
+/** The registered players, before the tournament starts. */
 export function PlayersCard({ view }: { view: TournamentView }) {
   const inside = view.players.filter(({ state }) => state !== 'withdrawn');
   return (

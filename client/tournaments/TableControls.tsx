@@ -29,7 +29,7 @@ function reserves({ players, rounds }: TournamentView): number[] {
     .map(({ number }) => number);
 }
 
-/** What an arbiter can do at a table: pause it, replace a player, decide it. */
+/** An arbiter's controls for a table: to pause it, replace a player, or decide or correct its result. */
 export function TableControls({ view, round, table }: ControlsProps) {
   const { seats, status, paused, number } = table;
   const { busy, fault, run } = useBusy(tournamentFault);

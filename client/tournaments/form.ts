@@ -61,7 +61,7 @@ export const NEW_TOURNAMENT: TournamentForm = {
   vacations: true,
 };
 
-/** Returns the form with another format, and the clock and waiting time that suit it. */
+/** Returns the form with another format, and the clock, waiting time and check-in that suit it. */
 export function withFormat(form: TournamentForm, format: TournamentFormat): TournamentForm {
   const isLeague = format === 'league';
   if (isLeague === (form.format === 'league')) return { ...form, format };
@@ -74,7 +74,10 @@ export function withFormat(form: TournamentForm, format: TournamentFormat): Tour
   };
 }
 
-/** Returns the form with rated matches on or off. Rated matches have the default options. */
+/**
+ * Returns the form with rated matches on or off. Rated matches have at most five seats and the default options, apart
+ * from the deal.
+ */
 export const withRated = (form: TournamentForm, rated: boolean): TournamentForm => ({
   ...form,
   rated,
@@ -88,10 +91,10 @@ export const withOptions = (form: TournamentForm, options: OptionsForm): Tournam
   seats: options.expansion ? form.seats : Math.min(form.seats, MAX_SEATS),
 });
 
-/** What the browser accepts in the field of the points. */
+/** The pattern that the browser accepts in the field for points. */
 export const POINTS_PATTERN = String.raw`\s*\d{1,3}([\s,;\-]+\d{1,3}){0,${EXPANSION_SEATS - 1}}\s*`;
 
-/** Returns the points of the form, or null unless they are up to seven numbers from 0 to 100. */
+/** Returns the points in the form, or null if they are not one to seven numbers from 0 to 100. */
 export function pointsOf({ points }: Pick<TournamentForm, 'points'>): number[] | null {
   const all = points.trim().split(/[\s,;-]+/);
   const isValid = all.length <= EXPANSION_SEATS && all.every((each) => /^\d{1,3}$/.test(each) && Number(each) <= 100);

@@ -8,7 +8,7 @@ import { isBotLevel } from '../../game/bots/levels.ts';
 import '../i18n/lobby.ts';
 import { t } from '../i18n/tournaments.ts';
 
-/** Names of players and log entries in a tournament. */
+/** The names of a tournament's players and rounds, and its log entries as sentences. */
 
 export function playerName({ name, bot, number }: TournamentPlayer): string {
   if (bot !== undefined) {

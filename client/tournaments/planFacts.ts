@@ -7,7 +7,7 @@ import { delayChoice } from '../setup/delay.ts';
 import { SWITCHES, USUAL_OPTIONS, USUAL_STARS } from '../setup/options.ts';
 import { clockText } from '../ui/clockText.ts';
 
-/** Facts about a plan in words: names with their values. */
+/** A fact about a plan in words: its name and its value. */
 export type Fact = readonly [name: string, value: string];
 
 const MINUTE = 60;

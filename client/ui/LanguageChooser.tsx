@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../i18n/index.ts';
 import { LANGUAGES, languageName, setLanguage, useLanguage } from '../i18n/language.ts';
 
-/** Chooses the language of the pages with one click. Renders nothing if there is only one. */
+/** A button for each language of the pages. Renders nothing if there is only one language. */
 export function LanguageChooser({ languages = LANGUAGES }: { languages?: readonly string[] }) {
   const language = useLanguage();
   const [failed, setFailed] = useState(false);

@@ -7,7 +7,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number from a drop-down list. */
+/** A field for a number, chosen from a drop-down list. */
 export function NumberField({ name, label, value, choices, nameOf = String, onChange }: NumberFieldProps) {
   return (
     <label className="field">

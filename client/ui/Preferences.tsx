@@ -5,7 +5,7 @@ import { useSettings } from '../storage/settings.ts';
 import { canNotify, useNoticeChoice } from './notice.ts';
 import { play } from './sound.ts';
 
-/** The settings, one control each, for their page and for the dialog at the table. */
+/** A control for each setting, for the settings page and for the dialog at the table. */
 
 interface ChoiceProps<T extends string> {
   readonly title: string;

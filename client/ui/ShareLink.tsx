@@ -16,7 +16,7 @@ export function ShareLink({ link }: { link: string }) {
       field.current?.select();
       setCopied('selected');
     };
-    // Browsers offer the clipboard only in secure contexts. Elsewhere the link is selected for copying by hand.
+    // Browsers offer the clipboard only in secure contexts. Elsewhere, the link is selected for copying by hand.
     const { clipboard } = navigator as { clipboard?: Clipboard };
     if (clipboard === undefined) select();
     else clipboard.writeText(link).then(() => setCopied('yes'), select);

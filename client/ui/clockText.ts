@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Describes a clock: "15 min + 45 s", "2 days a decision". */
+/** Describes a clock: "15 min + 45 s per turn", "2 days per decision". */
 export function clockText(clock: Clock): string {
   if (clock.kind === 'live') {
     return t('lobby:clock.live', { minutes: Math.round(clock.bank / MINUTE), seconds: clock.increment });

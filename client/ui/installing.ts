@@ -1,5 +1,6 @@
 /**
- * The browser's offer to install the app. It arrives soon after the page has loaded, and is kept for a suitable moment.
+ * The browser's offer to install the app. The browser makes it soon after the page has loaded, and it is kept for a
+ * suitable moment.
  */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
@@ -26,7 +27,7 @@ export function keepInstallOffer(): void {
 /** Returns the offer, or null if the browser has made none or the app is installed. */
 export const installOffer = (): InstallOffer | null => offer;
 
-/** Calls a listener on every change of the offer, until the returned function is called. */
+/** Calls a listener whenever the offer changes, until the returned function is called. */
 export function onInstallOffer(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -30,7 +30,7 @@ export type Route =
   | { readonly page: 'learn'; readonly part: string | null }
   /**
    * The part of the address after `/challenges/`: a day's puzzle or the name of a week. Null for the overview of the
-   * current ones.
+   * current challenges.
    */
   | { readonly page: 'challenges'; readonly part: string | null }
   | { readonly page: 'quick'; readonly seats: number }

@@ -7,7 +7,7 @@ interface Named {
   readonly away?: boolean;
 }
 
-/** Returns the name of a bot level, or an unknown level as it is. */
+/** Returns the name of a bot level, or its id if it is unknown. */
 export function levelName(level: string): string {
   return isBotLevel(level) ? t(`lobby:level.${level}`) : level;
 }

@@ -1,6 +1,6 @@
 import type { EventType, GameEvent } from '../../game/events.ts';
 
-/** Quiet sounds, synthesized in the browser: wood, metal, paper and bells. */
+/** Quiet sounds, synthesised in the browser: wood, metal, paper and bells. */
 
 type Sound = 'turn' | 'step' | 'march' | 'coin' | 'build' | 'combat' | 'reveal' | 'star' | 'encounter' | 'end';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LobbyFault } from '../net/http.ts';
 
-/** The state of a request's answer. */
+/** The state of a request, and its answer. */
 export type Asked<T> =
   | { readonly state: 'asking' }
   /** The requested object does not exist. */

@@ -19,8 +19,8 @@ async function endOlder(): Promise<void> {
 }
 
 /**
- * Registers the service worker (scripts/offline.mjs) of the whole app, with the texts of the current language. Rejects
- * if that fails.
+ * Registers the whole app's service worker (scripts/offline.mjs), with the words in the current language. Rejects if
+ * that fails.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const language = languageNow();
@@ -34,6 +34,6 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
 export function offerOffline(): void {
   if (!hasWorker()) return;
   registerWorker().catch(() => {
-    // Without the worker, the app needs a network, but works.
+    // Without the worker, the app still works, but only online.
   });
 }

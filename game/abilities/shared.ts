@@ -8,7 +8,7 @@ const LARGE_TABLE = 6;
 
 export const isLargeTable = ({ players }: State): boolean => players.length >= LARGE_TABLE;
 
-/** SPEED, which is the same on every mat (MEC-2). */
+/** SPEED, the same on every faction mat that has it (MEC-2). */
 export const speed: Hooks = { id: 'speed', extraSteps: 1 };
 
 /** Returns a faction's RIVERWALK, onto the two terrains named on its mat (MEC-1). */

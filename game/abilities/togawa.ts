@@ -7,7 +7,10 @@ import type { AbilityContext, FactionHooks } from './hooks.ts';
 
 const SHINOBI = mechSlot('togawa', 'shinobi');
 
-/** Returns true if only TOKA allowed a step: across a river, and neither through tunnels nor by SHINOBI (TOG-9). */
+/**
+ * Returns true if only TOKA made the step possible: it crossed a river, and neither tunnels nor SHINOBI led there
+ * (TOG-9).
+ */
 function neededToka(player: PlayerState, { unit, from, to }: Step): boolean {
   if (unit >= FIRST_WORKER || borderBetween(from, to)?.river !== true) return false;
   const mine = player.structures[SLOT_OF_STRUCTURE.mine];
@@ -16,7 +19,7 @@ function neededToka(player: PlayerState, { unit, from, to }: Step): boolean {
   return player.units[SHINOBI] === ON_MAT || trapOn(player, to) === undefined;
 }
 
-/** Returns the land neighbours across a river, until a combat unit has crossed one this turn (TOG-9). */
+/** Returns the land neighbours across a river, or none if a combat unit has already needed TOKA this turn (TOG-9). */
 function toka({ state, seat, player }: AbilityContext, from: number): number[] {
   const targets: number[] = [];
   for (const { to, river } of BORDERS[from]) if (river && !IS_LAKE[to]) targets.push(to);
@@ -28,8 +31,8 @@ function toka({ state, seat, player }: AbilityContext, from: number): number[] {
 const shinobi = ({ player }: AbilityContext): number[] => player.traps?.map(({ at }) => at) ?? [];
 
 /**
- * Returns true if the fighter's only unit there is a character or a mech (TOG-11). When a bot considers a fight before
- * moving, the unit is assumed to be alone.
+ * Returns true if the fighter's only unit there is a character or a mech (TOG-11). If no unit has arrived yet, as when
+ * a bot considers a fight before moving, the fighter is assumed to have one unit.
  */
 const fightsAlone = (state: State, seat: number, at: number): boolean => unitsAt(state.players[seat], at) <= 1;
 

@@ -26,7 +26,7 @@ export interface Choice {
   readonly action: Action | null;
   /** The actions the bot plans to play after this one, up to the first hidden result. */
   readonly plan: readonly PlannedAction[];
-  /** The number of positions examined, which measures time because the game has no clock. */
+  /** The number of positions examined. It measures the effort, because the game code has no clock. */
   readonly positions: number;
   /** True if the deadline ended the search early. */
   readonly cut: boolean;

@@ -9,7 +9,7 @@ function mixText(hash: number, text: string): number {
   return mixed;
 }
 
-/** Reduces hands to their size, because a plan does not know the cards that will be drawn. */
+/** Replaces each hand with its size, because a plan does not know the cards that will be drawn. */
 const counted = (key: string, value: unknown): unknown =>
   key === 'hand' && Array.isArray(value) ? value.length : value;
 

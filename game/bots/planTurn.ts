@@ -7,7 +7,7 @@ import { evaluate } from './judgement.ts';
 import type { AnyLevel } from './levels.ts';
 import { Player } from './player.ts';
 
-/** The rest of a seat's turn as a level would play it. */
+/** The rest of a seat's turn as a bot level would play it. */
 export interface TurnPlan {
   /** The actions up to the end of the turn, or up to the first one whose result is hidden from the seat. */
   readonly actions: readonly Action[];
@@ -22,7 +22,7 @@ export interface TurnPlan {
 const MAX_ACTIONS = 40;
 
 /**
- * Returns the best turn that a level finds from a view in which the seat must act. If the level is not loaded
+ * Returns the best turn that a bot level finds from a view in which the seat must act. If the level is not loaded
  * (`loadBot`), the next lower level that is loaded plans instead. Throws `WeightsError` like `evaluate`.
  */
 export function planTurn(view: State, seat: number, level: AnyLevel, resources: Resources): TurnPlan {

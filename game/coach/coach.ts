@@ -22,14 +22,14 @@ export interface Coach {
 }
 
 /**
- * The positions to examine for each decision of a review, so that reviewing a match of five players takes less than 20
- * seconds.
+ * The maximum number of positions to examine for each decision of a review, so that reviewing a match of five players
+ * takes less than 20 seconds.
  */
 export const REVIEW_POSITIONS = 15_000;
 
 /**
- * Returns a coach that plans like a bot level, which the caller loads first (`loadBot`). `resources` limits each of its
- * decisions.
+ * Returns a coach that plans like a bot level. The caller must load the level first (`loadBot`). `resources` limits
+ * each of its decisions.
  */
 export const coachOf = (level: AnyLevel, resources: () => Resources): Coach => ({
   judge: evaluate,

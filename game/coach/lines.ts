@@ -21,7 +21,7 @@ export function foreseen(view: State, seat: number, actions: readonly Action[]):
   return { actions: kept, end };
 }
 
-/** Returns an action of a record without its player, or null if it cannot be read. */
+/** Returns an action from a record, without its player, or null if it cannot be read. */
 export function readWritten({ by: _, ...written }: WrittenAction): Action | null {
   const action = parseAction(written);
   return isMalformed(action) ? null : action;

@@ -11,7 +11,7 @@ const LOST: readonly (readonly [least: number, mark: Mark])[] = [
   [6, 'mistake'],
   [3, 'inaccuracy'],
 ];
-/** A larger loss for one turn means that the evaluation is wrong. */
+/** A larger loss than this, in coins, for one turn means that the evaluation is wrong. */
 const IMPLAUSIBLE = 30;
 
 /** Returns the mark for a turn that lost this many coins, or null if the loss is too small or implausibly large. */
@@ -27,7 +27,7 @@ export interface Reason {
 }
 
 const MAX_REASONS = 3;
-/** A smaller difference does not count as a reason. */
+/** The minimum difference, in coins, that counts as a reason. */
 const LEAST = 0.5;
 
 /** Returns the terms in which the better line differs most from the played one, largest first. */

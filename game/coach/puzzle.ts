@@ -8,18 +8,18 @@ import type { Coach, Judged, Line } from './coach.ts';
 import { foreseen } from './lines.ts';
 import { reasonsFor, tenth, type Reason } from './marks.ts';
 
-/** A turn to find: the best one from a position in a real match. */
+/** A puzzle: find the best turn from a position in a real match. */
 export interface Puzzle {
   readonly id: string;
   /** The position at the start of a turn, in the notation. */
   readonly position: object;
-  /** The right turns, best first. None of them stops at a hidden result. */
+  /** The correct turns, best first. None of them stops at a hidden result. */
   readonly answers: readonly (readonly Action[])[];
-  /** The best turn with the least suitable section, which shows what any turn gains. */
+  /** The best turn with the worst section: the baseline for what a turn gains. */
   readonly weak: readonly Action[];
 }
 
-/** A turn within this many coins of the best one is also right: the evaluation is no more accurate than that. */
+/** A turn within this many coins of the best one is also correct: the evaluation is no more accurate than that. */
 export const TOLERANCE = 1.5;
 /**
  * The limits for the difference between the best and the weak turn of a puzzle, in coins: a smaller one does not
@@ -27,7 +27,7 @@ export const TOLERANCE = 1.5;
  */
 const LEAST_GAIN = 5;
 const LARGEST_GAIN = 30;
-/** With more right answers, there would be nothing to find. */
+/** The maximum number of correct answers. With more, there would be nothing to find. */
 const MAX_ANSWERS = 3;
 
 /** Returns the starting position of a puzzle, and the seat to play. */
@@ -55,8 +55,8 @@ function optionsIn(view: State, seat: number, coach: Coach): Option[] {
 }
 
 /**
- * Returns true if a line is legal in the position itself, where the cards it draws are known. Such a card can make a
- * later action of the line illegal.
+ * Returns true if a line is legal in the full position, not only in the seat's view. A card drawn on the way can make a
+ * later action illegal.
  */
 function isPlayable(position: object, line: readonly Action[]): boolean {
   const state = parsePosition(position);
@@ -77,7 +77,7 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
   const gain = best.coins - weak.coins;
   const answers = options.filter(({ coins }) => coins >= best.coins - TOLERANCE);
   const isClear = answers.length <= MAX_ANSWERS && gain >= LEAST_GAIN && gain <= LARGEST_GAIN;
-  // A turn with only one action in its section is too easy, and one with a hidden result cannot be judged.
+  // A turn with only one action after its section is taken is too easy, and one with a hidden result cannot be judged.
   const isExact = answers.every(({ end, actions }) => !isHidden(end) && actions.length > 2) && !isHidden(weak.end);
   if (!isClear || !isExact) return null;
   // The decks are shuffled again, so a turn whose result depends on them cannot be a puzzle.
@@ -95,7 +95,7 @@ export interface Verdict {
   readonly lost: number;
   /** Why the best turn is better. */
   readonly reasons: readonly Reason[];
-  /** What each right answer gains over the weak turn: coins, and the terms of the evaluation. */
+  /** What each correct answer gains over the weak turn: coins, and the terms of the evaluation. */
   readonly answers: readonly { readonly coins: number; readonly reasons: readonly Reason[] }[];
 }
 

@@ -10,7 +10,7 @@ import { winShares } from './winShare.ts';
 
 /** Every seat's expectations at one point in the match, as far as the reviewed seat could know. */
 export interface Outlook {
-  /** The number of actions done. */
+  /** The number of actions played so far. */
   readonly index: number;
   readonly round: number;
   /** Coins at the end of the match and the probability of winning, by seat. */
@@ -20,12 +20,12 @@ export interface Outlook {
 
 /** A turn of the reviewed seat. */
 export interface ReviewedTurn {
-  /** The number of actions done before it. */
+  /** The number of actions played before the turn. */
   readonly index: number;
   readonly round: number;
   /** The actions played, as far as the seat could foresee them. */
   readonly action: readonly Action[];
-  /** The seat's expected coins after them, and its probability of winning. */
+  /** The seat's expected coins after these actions, and its probability of winning. */
   readonly expected: number;
   readonly winShare: number;
   /** The coins by which the better line is better, or 0 if none was found. */
@@ -70,7 +70,7 @@ function reviewTurn(coach: Coach, begun: Begun, seat: number): ReviewedTurn {
   const { view, index, actions } = begun;
   const played = foreseen(view, seat, actions);
   const planned = coach.plan(view, seat);
-  // Playing the plan checks it again, because advice must be legal.
+  // `foreseen` checks the plan again, because advice must be legal.
   const line: Line = foreseen(view, seat, planned.actions);
   const before = coach.judge(played.end, seat);
   const after = coach.judge(line.end, seat);

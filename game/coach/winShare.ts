@@ -2,14 +2,17 @@ import type { State } from '../engine.ts';
 
 /**
  * The spread of final scores around the expected ones, in coins, at the end of a match and at its start. Fitted to
- * matches of bots (docs/bots.md, The coach).
+ * matches played by bots (docs/bots.md, The coach).
  */
 const SPREAD_AT_END = 8;
 const SPREAD_AT_START = 16;
 /** The number of rounds in a typical match. */
 const USUAL_ROUNDS = 21;
 
-/** Returns how much of a match is over, from 0 to 1, by its rounds and the stars of the player who has the most. */
+/**
+ * Returns how much of a match is over, from 0 to 1, judging by the round and by the highest number of stars of any
+ * player.
+ */
 export function progressOf({ round, players, options }: State): number {
   const stars = Math.max(...players.map((player) => player.stars.length)) / options.starsToEnd;
   return Math.min(1, (Math.min(1, (round - 1) / USUAL_ROUNDS) + stars) / 2);

@@ -31,7 +31,7 @@ export interface Range {
   readonly exact?: number;
 }
 
-/** The condition of an objective card. Every key must hold (game/rules/objectiveTests.ts). */
+/** The condition of an objective card. Every part of it must be met (game/rules/objectiveTests.ts). */
 export interface ObjectiveTest {
   readonly control?:
     | true

@@ -2,7 +2,7 @@ import type { FactionId, PlayerMatId } from './ids.ts';
 
 /** Sizes and choices shared by engine, server and client. Imports only types, so that the entry page can load it. */
 
-/** The factions of the base game, in seating order (SET-1). Those of the expansion need its option (IFA-1). */
+/** The factions of the base game, in seating order (SET-1). Those of the expansion require its option (IFA-1). */
 export const PLAYED_FACTIONS = [
   'nordic',
   'rusviet',
@@ -41,7 +41,7 @@ export type DraftDeal = (typeof DRAFT_DEALS)[number];
 /** The maximum bid on a pairing, in coins (DRF-4). */
 export const MAX_BID = 100;
 
-/** The numbers of seats for quick matches: tables with opponents. */
+/** The possible numbers of seats in a quick match, which always has opponents. */
 export const TABLE_SIZES = [2, 3, 4, 5] as const satisfies readonly SeatCount[];
 
 /** Returns the possible numbers of seats at a table with opponents, with or without the expansion. */

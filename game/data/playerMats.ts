@@ -29,7 +29,10 @@ export interface PlayerMat {
 /** The mat numbers, lowest first. The player with the lowest number goes first (SET-4). */
 export const turnOrderByMatNumber: readonly string[] = ['1', '2', '2A', '3', '3A', '4', '5'];
 
-/** The player mats, sections from left to right. On each mat, costs sum to 13, upgradable boxes to 6 and coins to 6. */
+/**
+ * The player mats, each with its sections from left to right. On each mat, costs sum to 13, upgradable boxes to 6 and
+ * coins to 6.
+ */
 export const playerMats: readonly PlayerMat[] = [
   {
     id: 'industrial',

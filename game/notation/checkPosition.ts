@@ -148,7 +148,7 @@ function checkTokens(state: State): void {
   });
 }
 
-/** Checks lakes: workers there need a mech of the same player, and tokens a combat unit (MOV-15). */
+/** Checks lakes: workers there need a mech of the same player, and tokens need a combat unit (MOV-15). */
 function checkLakes(state: State): void {
   for (let hex = 0; hex < HEX_COUNT; hex++) {
     if (!IS_LAKE[hex]) continue;

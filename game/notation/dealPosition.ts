@@ -22,7 +22,7 @@ function without(all: readonly number[], named: readonly { path: string; cards: 
 const listOf = (cards: readonly number[] | number | undefined): readonly number[] =>
   Array.isArray(cards) ? (cards as readonly number[]) : [];
 
-/** Returns the number of cards to deal to a hand. A hand that is not given gets as many as at set-up. */
+/** Returns the number of cards to deal to a hand. A hand that the position omits gets as many as at set-up. */
 const missing = (cards: readonly number[] | number | undefined, fresh: number): number =>
   cards === undefined ? fresh : typeof cards === 'number' ? cards : 0;
 
@@ -31,7 +31,9 @@ function take(rest: number[], n: number, path: string): number[] {
   return rest.splice(0, n);
 }
 
-/** Fills a deck, given as a list, a number or not at all, from the cards that are not named anywhere. */
+/**
+ * Fills a deck, which can be given as a list, as a number or not at all, from the cards that are not named anywhere.
+ */
 function fillDeck(given: readonly number[] | number | undefined, rest: number[], path: string): number[] {
   return typeof given === 'number' ? take(rest, given, path) : [...listOf(given), ...rest.splice(0)];
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { safeParse } from '../safeParse.ts';
 
-/** Thrown for a fault in a document of the notation, with the path of the fault. Nothing is loaded. */
+/** Thrown for a fault in a document of the notation, with the fault's path. Nothing is loaded in that case. */
 export class NotationError extends Error {
   readonly path: string;
 
@@ -27,6 +27,6 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
   throw new NotationError(pathOf(prefix, ...issue.path, ...unknownKey(issue)), issue.message);
 }
 
-/** Returns the unknown key of an issue, which belongs to the path of the fault, or an empty list. */
+/** Returns the issue's first unknown key, which is part of the fault's path, or an empty list. */
 const unknownKey = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];

@@ -238,7 +238,8 @@ function draftLoader(value: unknown, prefix: string, rules: number): Loader {
 
 /**
  * Parses a position (`scythe-position/1`), of a draft or of play, from untrusted input. `seed` and `rules` are used if
- * the position names none; `prefix` is put before the path of a fault. Throws a NotationError.
+ * the position names none; `prefix` is put before the path of a fault. Throws a NotationError if the position is
+ * invalid.
  */
 export function parsePosition(value: unknown, seed = '', prefix = '', rules = RULES_VERSION): State {
   const isDraft = typeof value === 'object' && value !== null && Object.hasOwn(value, 'draft');

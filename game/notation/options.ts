@@ -28,7 +28,7 @@ export function fullOptions(given: { readonly [K in keyof Options]?: Options[K] 
 
 /** Returns only the options that differ from their defaults. */
 export function changedOptions(options: Options): Partial<Options> {
-  // A match stored before an option existed does not have its key.
+  // A match stored before an option existed lacks its key.
   const full = fullOptions(options);
   const changed: Record<string, unknown> = {};
   for (const key of Object.keys(DEFAULT_OPTIONS) as (keyof Options)[]) {

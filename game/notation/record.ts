@@ -120,8 +120,8 @@ export function replayAction(state: State, record: MatchRecord, i: number): void
 }
 
 /**
- * Returns the state after `to` actions of a record (default: all). A match that ended at a round limit is ended again
- * there. Throws a NotationError if the record is invalid.
+ * Returns the state after `to` actions of a record (default: all). A match that ended at a round limit ends there
+ * again. Throws a NotationError if the record is invalid.
  */
 export function replay(record: MatchRecord, to = record.actions.length): State {
   const state = recordStart(record);

@@ -7,7 +7,7 @@ import { takenOf, type Defence, type Plan } from './plan.ts';
 /** Why a part of a plan was dropped: a refusal of the rules, or one of the reasons below. */
 export type DropReason =
   | RefusalCode
-  /** Another player's unit is on a place that had to be clear. */
+  /** Another player's unit is on a place that must be clear. */
   | 'not-clear'
   /** The turn was started or played without the plan. */
   | 'turn-begun';
@@ -32,9 +32,9 @@ const WAIT: Next = { kind: 'wait' };
 /** A plan, with its progress. */
 export interface Progress {
   readonly plan: Plan;
-  /** The number of actions of its turn that have been done. */
+  /** The number of actions of the planned turn that have been played. */
   readonly step: number;
-  /** The number of the planned turn. */
+  /** The turn number (`State.turnNumber`) of the planned turn. */
   readonly turnNumber: number;
 }
 
@@ -53,7 +53,7 @@ function nextOfTurn(view: State, seat: number, { plan, step, turnNumber }: Progr
 }
 
 /**
- * Returns the index of the defence for a combat, or -1. A defence for its place takes precedence over one for any
+ * Returns the index of the defence for a combat, or -1. A defence for that place takes precedence over one for any
  * place.
  */
 function defenceAt(defences: readonly Defence[], place: PlaceId): number {

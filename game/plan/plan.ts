@@ -147,8 +147,8 @@ export function takenOf(view: State, seat: number, places: readonly PlaceId[]): 
 }
 
 /**
- * Returns the view after an action that `check` allows, as its seat can foresee it, or null if that depends on hidden
- * information or on another player.
+ * Returns the view after an action that `check` allows, as its seat can foresee it, or null if the view depends on
+ * hidden information or on another player.
  */
 export function foreseen(view: State, seat: number, action: Action): State | null {
   const isOwnTurn = view.draft === undefined && view.active === seat;

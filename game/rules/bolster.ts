@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 import { checkTopRow, takeTopRow } from './turn.ts';
 
 const PRICE = common.topActions.bolster.cost.coins;
-/** The popularity from the Monument (BOL-2). */
+/** The popularity that the Monument gives (BOL-2). */
 const MONUMENT = 1;
 const POWER: Action = Object.freeze({ type: 'bolster', gain: 'power' });
 const COMBAT_CARDS: Action = Object.freeze({ type: 'bolster', gain: 'combatCards' });
@@ -21,7 +21,7 @@ export function bolsterGain(player: PlayerState, choice: 'power' | 'combatCards'
   return choice === 'power' ? { power: n, popularity } : { combatCards: n, popularity };
 }
 
-/** Bolster (BOL). */
+/** The rule of the Bolster action (BOL). */
 export const bolster: Rule<'bolster'> = {
   during: ['rows'],
   check: (state, seat, action) => {

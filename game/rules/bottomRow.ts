@@ -65,8 +65,8 @@ function giveBenefits<T extends BottomAction>(
   if (hasRecruit(player, bottom) && (action.without?.recruitBonus ?? 0) === 0) giveOngoingBonus(state, seat, bottom);
   for (const neighbour of neighbours(state, seat)) {
     if (!hasRecruit(state.players[neighbour], bottom)) continue;
-    // The player's own stars come before neighbours' bonuses (BOT-4). If no neighbour gets a bonus, the sequence places
-    // those stars.
+    // The player's own stars come before neighbours' bonuses (BOT-4). If no neighbour gets a bonus, `goOn` places those
+    // stars.
     placeStars(state, seat);
     if (state.result !== null) return;
     giveOngoingBonus(state, neighbour, bottom);

@@ -5,7 +5,7 @@ import type { Owed, PlayerState, State } from '../state/types.ts';
 import { grant, spend, type Amounts, type Remainder } from './gains.ts';
 import { placeResources } from './placing.ts';
 
-/** Costs and gains of cards, shared by encounters and Factory cards. */
+/** The costs and gains of encounter cards and Factory cards. */
 
 /**
  * Returns true if the player has the coins, power, popularity and number of combat cards of a cost. The caller checks

@@ -16,7 +16,7 @@ export interface Cargo {
   readonly workers: readonly number[];
 }
 
-/** A cargo in the notation. */
+/** Cargo as written in the notation. */
 type WrittenCargo = Pick<ActionOf<'moveUnit'>, 'resources' | 'workers'>;
 
 const NO_CARGO: Cargo = { resources: tokensOf({}), workers: [] };
@@ -49,7 +49,8 @@ export function checkCargo(state: State, seat: number, unit: number, cargo: Carg
 }
 
 /**
- * Returns true if a unit that leaves a lake strands workers without a mech or tokens without a combat unit (MOV-15).
+ * Returns true if leaving a lake with this load would strand workers without a mech or tokens without a combat unit
+ * (MOV-15).
  */
 export function leavesTooMuchOnLake(state: State, seat: number, unit: number, load: WrittenCargo): boolean {
   const player = state.players[seat];

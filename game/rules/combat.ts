@@ -92,7 +92,7 @@ export const useAbility: Rule<'useAbility'> = {
     const ability = abilityIn(state, combat, seat)?.id ?? '';
     if (action.use) useAbilityNow(state, combat, seat);
     else emit(state, { type: 'abilityDeclined', audience: 'all', seat, ability });
-    // The defender's ability comes after the attacker's decision.
+    // The defender's ability takes effect after the attacker's decision.
     if (seat === state.active) useFreeAbility(state, combat, defenderOf(state, combat));
   },
   list: (_situation, out) => out.push({ type: 'useAbility', use: true }, { type: 'useAbility', use: false }),
@@ -138,7 +138,9 @@ export const commit: Rule<'commit'> = {
   list: listCommits,
 };
 
-/** Makes both fighters lose the power and discard the cards, the attacker first (CMB-4, CMB-14). */
+/**
+ * Reveals both choices. Then both fighters lose the power and discard the cards, the attacker first (CMB-4, CMB-14).
+ */
 function reveal(state: State, combat: Combat): void {
   const attacker = state.active;
   const defender = defenderOf(state, combat);
@@ -172,7 +174,7 @@ export function losePopularityForWorkers(state: State, seat: number, workers: nu
 }
 
 /**
- * Ends a combat after the loser's units have retreated: takes popularity, gives the loser's card and places the
+ * Ends a combat after the loser's units have retreated: takes popularity, gives the loser a combat card and places the
  * winner's star (CMB-6, CMB-7, CMB-9, CMB-14). `workers`: the number of workers that retreated.
  */
 export function settleCombat(state: State, combat: Combat, loser: number, defender: number, workers: number): void {

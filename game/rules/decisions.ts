@@ -32,7 +32,7 @@ export interface Decision {
   readonly kind: DecisionKind;
 }
 
-/** Returns a player's ability that takes effect before the dials are set in a combat on `at`, or null (CMB-2). */
+/** Returns a player's ability that takes effect before the power dials are set in a combat on `at`, or null (CMB-2). */
 export function combatAbility(state: State, seat: number, at: number, role: CombatRole): CombatAbility | null {
   for (const ability of abilitiesOf(state.players[seat]).beforeCombat) {
     const { as, worksAt } = ability.does;

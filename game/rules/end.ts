@@ -26,8 +26,8 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
 }
 
 /**
- * Returns the combats to cancel, in board order: those that have not begun, and the current one unless its dials are
- * revealed (CMB-10, ALB-8).
+ * Returns the combats to cancel, in board order: those that have not begun, and the current one unless its power dials
+ * have been revealed (CMB-10, ALB-8).
  */
 function openCombats({ combats, combat }: TurnState): number[] {
   if (combat === null || Object.keys(combat.commits).length === 2) return combats;

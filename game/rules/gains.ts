@@ -67,7 +67,7 @@ export function spend(
   emit(state, { type: 'spent', audience: 'all', seat, what, n, reason });
 }
 
-/** Takes coins, power or popularity as a consequence, never below 0. */
+/** Takes coins, power or popularity as a loss, never below 0. */
 export function lose(
   state: State,
   seat: number,

@@ -65,7 +65,7 @@ function checkMoveOpen(state: State, seat: number): RefusalCode | null {
 }
 
 /**
- * Returns why a worker cannot walk there, or null if it can. It can walk neither to enemy units nor away from enemy
+ * Returns why a worker cannot walk there, or null if it can. A worker cannot walk to enemy units or away from enemy
  * combat units (MOV-10).
  */
 function checkWorkerStep(state: State, seat: number, unit: number, to: number): RefusalCode | null {
@@ -192,7 +192,7 @@ function listSteps(situation: Situation, out: Action[]): void {
   }
 }
 
-/** One step of a unit (MOV-3 to MOV-15). */
+/** Moves a unit one step (MOV-3 to MOV-15). */
 export const moveUnit: Rule<'moveUnit'> = {
   during: ['rows', 'move'],
   check: (state, seat, action) => checkMoveOpen(state, seat) ?? checkStep(state, seat, action),

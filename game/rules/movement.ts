@@ -44,14 +44,17 @@ export function whyNotAdjacent(from: number, to: number, worker: boolean): Refus
   return IS_LAKE[to] || IS_LAKE[from] ? 'lake-in-the-way' : 'river-in-the-way';
 }
 
-/** Returns the number of units this Move can move: that of the mat, or one for the Factory card (MOV-1, FCT-3). */
+/**
+ * Returns the number of units this Move can move: the number on the player mat, or one with the Factory card (MOV-1,
+ * FCT-3).
+ */
 export function unitsToMove(player: PlayerState): number {
   if (player.section === 'factory') return 1;
   const { base, withCube } = common.topActions.move.moveUnits;
   return player.upgrades.some(([from]) => from === 'moveUnits') ? withCube : base;
 }
 
-/** The number of steps in a movement of the Factory card (FCT-3). */
+/** The number of steps in a Factory card's movement (FCT-3). */
 const FACTORY_STEPS = 2;
 
 /** Returns the number of steps a unit can make in this Move (MOV-1, MEC-2, FCT-3). */

@@ -174,7 +174,7 @@ const MORE_NUMBERS = {
   structures: ({ player }: Situation): number => structuresBuilt(player),
 } as const;
 
-/** A number that an objective requires, and how many the player has. */
+/** A number that an objective requires (`of`), and the player's current number (`n`). */
 export interface ObjectiveProgress {
   readonly what: keyof ObjectiveTest;
   readonly n: number;
@@ -182,8 +182,8 @@ export interface ObjectiveProgress {
 }
 
 /**
- * Returns the player's progress toward each number in an objective, leaving out conditions that are only met or not met
- * (OBJ-3).
+ * Returns the player's progress towards each number in an objective, leaving out conditions that are only met or not
+ * met (OBJ-3).
  */
 export function progressIn(situation: Situation, card: number): ObjectiveProgress[] {
   const test = objectives.find(({ number }) => number === card)?.test;

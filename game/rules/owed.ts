@@ -38,7 +38,7 @@ function isPossible(state: State, seat: number, owed: Owed): boolean {
   }
 }
 
-/** Drops owed gains that cannot be taken, which are lost (ENC-3, FCT-5). */
+/** Drops the owed gains that cannot be taken (ENC-3, FCT-5). */
 export function dropLostGains(state: State, seat: number): void {
   const turn = turnOf(state);
   if (turn.owed.length > 0) turn.owed = turn.owed.filter((owed) => isPossible(state, seat, owed));

@@ -37,7 +37,7 @@ export function placeWorkers(state: State, seat: number, at: number, n: number, 
   emit(state, { type: 'workersPlaced', audience: 'all', seat, at: PLACE_IDS[at], workers, reason });
 }
 
-/** Converts a count of tokens by kind name to a list by kind. */
+/** Converts token counts by resource name to a list in the order of `RESOURCES`. */
 export const tokensOf = ({ oil = 0, metal = 0, food = 0, wood = 0 }: ResourceCounts): number[] => [
   oil,
   metal,

@@ -14,7 +14,7 @@ import { Situation } from './situation.ts';
 import { checkTopRow, settleOwed, takeTopRow, turnOf } from './turn.ts';
 
 const STARTING_WORKERS = common.workersOnBoardAtStart;
-/** The number of territories on Factory card 1 (FCT-5). */
+/** The number of territories on which Factory card 1 produces (FCT-5). */
 const FACTORY_TERRITORIES = 2;
 
 const { workerSpacesLeftToRight } = common.topActions.produce;
@@ -108,7 +108,7 @@ interface Yield {
 const givesWorkers = ({ hex }: Yield): boolean => PRODUCT[hex] === WORKER_PRODUCT;
 
 /**
- * Returns the product of these hexes in board order, without villages for which no worker is left on the mat (PRO-3).
+ * Returns what these hexes produce, in board order, without villages for which no worker is left on the mat (PRO-3).
  */
 function produced(yields: readonly Yield[], workersLeft: number): Record<string, number> {
   const at: Record<string, number> = {};
@@ -153,7 +153,7 @@ function listPlaces(situation: Situation, out: Action[]): void {
   }
 }
 
-/** Produce with the player mat or with Factory card 1 (PRO, FCT-5). */
+/** The rule of the Produce action, from the player mat or from Factory card 1 (PRO, FCT-5). */
 export const produce: Rule<'produce'> = {
   during: ['rows', 'gain'],
   check: (state, seat, action) => {

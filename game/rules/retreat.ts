@@ -93,7 +93,7 @@ export const retreat: Rule<'retreat'> = {
     const defender = defenderOf(state, combat);
     const workers = workersAt(state.players[seat], combat.at);
     sendUnits(state, seat, combat.at, places);
-    // A retreat springs Traps like a move, each lake once (TOG-5).
+    // A retreat springs Traps as a move does, once on each lake (TOG-5).
     for (const to of [...new Set(places.values())].sort((a, b) => a - b)) springTrap(state, seat, to);
     settleCombat(state, combat, seat, defender, workers);
   },

@@ -36,7 +36,7 @@ export interface Score {
   };
 }
 
-/** Returns the tier of a popularity (END-4). Throws if the popularity is off the track. */
+/** Returns the tier of a value on the popularity track (END-4). Throws if the value is off the track. */
 export function tierOf(popularity: number): PopularityTier {
   const tier = popularityTiers.find(({ from, to }) => popularity >= from && popularity <= to);
   if (tier === undefined) throw new Error(`popularity ${popularity} is off the track`);
@@ -136,7 +136,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Returns the scores of all players and the winners; several if nothing breaks the tie (END-7). */
+/** Returns the scores of all players, and the winner, or several winners if nothing breaks the tie (END-7). */
 export function scoreBoard(state: State): {
   details: Score[];
   scores: Partial<Record<FactionId, number>>;

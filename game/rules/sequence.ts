@@ -40,12 +40,13 @@ function retreat(state: State): boolean {
   return false;
 }
 
-/** CMB-1, MOV-16: the last remaining combat begins. The attacker chooses among several. */
+/** CMB-1, MOV-16: a single remaining combat begins. If there are several, the attacker chooses one. */
 function combat(state: State): boolean {
   const turn = turnOf(state);
   if (turn.combats.length === 1) beginCombat(state, turn.combats[0]);
   if (turn.combat !== null || turn.combats.length > 0) return true;
-  // The steps of the Move are kept until no combat can be cancelled (CMB-10) and its tokens are placed (IFA-4).
+  // The steps of the Move are kept until no combat can be cancelled (CMB-10) and faction tokens have been placed
+  // (IFA-4).
   if (!hasTokens(state.players[state.active])) turn.steps = [];
   return false;
 }
@@ -56,7 +57,7 @@ function encounter(state: State): boolean {
   return turnOf(state).encounter !== null;
 }
 
-/** FCT-1, MOV-16: a player with the character on the Factory takes one of its cards. */
+/** FCT-1, MOV-16: a player whose character is on the Factory takes a Factory card. */
 function factoryCard(state: State): boolean {
   offerFactoryCards(state, state.active);
   return turnOf(state).choosingFactoryCard;
@@ -138,7 +139,7 @@ const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
 };
 
 /**
- * Runs everything that follows an action and needs no decision of a player. Changes the state and adds events to those
+ * Runs everything that follows an action and needs no decision by a player. Changes the state and adds events to those
  * of the action. Does nothing after the end of the match (CMB-13, END-1).
  */
 export function goOn(state: State, type: RuledAction): void {

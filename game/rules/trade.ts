@@ -11,7 +11,7 @@ import { checkTopRow, takeTopRow } from './turn.ts';
 
 const PRICE = common.topActions.trade.cost.coins;
 const RESOURCES_TRADED = common.topActions.trade.resources.base;
-/** The power from the Armory (TRD-3). */
+/** The power that the Armory gives (TRD-3). */
 const ARMORY = 1;
 
 /** Returns the popularity and power from Trade with this choice; the power is the Armory's (TRD-1, TRD-3). */
@@ -41,7 +41,7 @@ const RESOURCES_TO: readonly (readonly Action[])[] = PLACE_IDS.map((at) =>
 );
 const POPULARITY: Action = Object.freeze({ type: 'trade', gain: 'popularity' });
 
-/** Trade (TRD). */
+/** The rule of the Trade action (TRD). */
 export const trade: Rule<'trade'> = {
   during: ['rows'],
   isMalformed: (_state, _seat, action) =>

@@ -70,7 +70,7 @@ function beginNextTurn(state: State): void {
   emit(state, { type: 'turnBegan', audience: 'all', seat: state.active, round: state.round });
 }
 
-/** Returns why the top row with this action cannot be taken now, or null (TURN-1). */
+/** Returns why the top row of this section cannot be taken now, or null (TURN-1). */
 export function checkTopRow(state: State, seat: number, section: Section): RefusalCode | null {
   if (state.players[seat].section !== section) return 'other-section';
   return turnOf(state).top === 'open' ? null : 'row-not-open';
@@ -93,7 +93,7 @@ export function takeTopRow(state: State): void {
   turnOf(state).top = 'taken';
 }
 
-/** Sets the owed gains, which need a choice (ENC-2, FCT-5). The sequence drops those that cannot be taken. */
+/** Sets the owed gains, which need a choice (ENC-2, FCT-5). `goOn` drops those that cannot be taken. */
 export function owe(state: State, gains: readonly Owed[]): void {
   turnOf(state).owed = gains.slice();
 }

@@ -58,8 +58,8 @@ export interface Beginning {
 }
 
 /**
- * Returns the state in which play begins. The structure bonus tile, decks and hands are drawn from the stream, and the
- * state continues it from there (docs/notation.md, Randomness).
+ * Returns the state in which play begins. The structure bonus tile, decks and hands are drawn from the stream; the
+ * state continues the stream from there (docs/notation.md, Randomness).
  */
 export function freshState({ rules, options, pairings }: Beginning, stream: RandomStream): State {
   const players = pairings.map(({ faction, mat }) => freshPlayer(faction, mat));

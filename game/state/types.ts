@@ -63,7 +63,7 @@ export interface PlayerState {
   units: readonly number[];
   /** The places of Mine, Monument, Armory and Mill, or ON_MAT. */
   structures: readonly number[];
-  /** Upgrades in the order made: [from, to]. */
+  /** The upgrades, in the order in which they were made: [from, to]. */
   upgrades: readonly (readonly [CubeSource, BottomAction])[];
   /**
    * The one-time bonuses taken with the recruits of Upgrade, Deploy, Build and Enlist, or null for a recruit on the
@@ -100,7 +100,7 @@ export interface Commit {
 
 export interface Combat {
   at: number;
-  /** The players who have decided about their ability, in order. */
+  /** The players who have decided whether to use their ability, in order. */
   asked: number[];
   /** By player id. `true` is a choice hidden from the viewer (INF-3). */
   commits: Record<number, Commit | true>;
@@ -111,7 +111,7 @@ export interface EncounterState {
   chosen: OptionId[];
 }
 
-/** A gain that waits for the player's choice (ENC-2, FCT-5). */
+/** A gain that still requires a choice by the player (ENC-2, FCT-5). */
 export interface Owed {
   gain: BottomAction | 'produce' | 'resources' | 'workers';
   by: 'encounter' | 'factory';

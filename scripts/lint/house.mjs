@@ -39,7 +39,7 @@ const PLAIN_PROTOCOL = [
 ];
 
 /**
- * Floors inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or
+ * Floors inside a folder, lowest first: code can import its own room and the floors below it. Rooms are subfolders, or
  * files directly in the folder.
  */
 const FLOORS = {

@@ -77,7 +77,7 @@ export const wording = {
       CallExpression({ callee, arguments: [title] }) {
         if (TITLED.has(calleeName(callee))) lookAtString(title);
       },
-      // Messages of errors, and summaries, meanings and messages in tables. A single word is an id or a value.
+      // Error messages, and summaries, meanings and messages in tables. A single word is an id or a value.
       NewExpression: ({ arguments: given }) => given.filter(isPhrase).forEach(lookAtString),
       Property: ({ value }) => isPhrase(value) && lookAtString(value),
     };

@@ -9,7 +9,7 @@ export const USAGE = `usage: npm run mutants -- [--sample N] [--seed TEXT] [--on
   --concurrency  processes that run tests (1)
   --json         also writes the result to a file`;
 
-/** Invalid arguments: exit code 2. */
+/** Thrown if the arguments are invalid. The exit code is then 2. */
 export class UsageError extends Error {}
 
 function wholeNumber(values, name, min, max) {

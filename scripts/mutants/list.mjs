@@ -1,4 +1,4 @@
-// Lists all mutants of the rules, as Stryker's instrumenter makes them, and takes samples of them.
+// Lists all mutants of the rules, as Stryker's instrumenter creates them, and takes samples.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ export function nameOf({ file, location: { start, end }, mutatorName, replacemen
   return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${mutatorName} ${replacement}`;
 }
 
-/** Returns the code at a location that starts at 1. */
+/** Returns the code at a location whose lines and columns start at 1. */
 function textAt(lines, { start, end }) {
   const text = lines.slice(start.line - 1, end.line);
   text[text.length - 1] = text[text.length - 1].slice(0, end.column - 1);

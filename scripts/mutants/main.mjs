@@ -1,4 +1,4 @@
-// npm run mutants: makes one small change to the rules after another and checks which of them the tests notice.
+// npm run mutants: makes small changes to the rules, one at a time, and checks which of them the tests notice.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';

@@ -8,7 +8,7 @@ const kept = '__KEPT__';
 const PREFIX = 'scythe-local-';
 const PAGE = '/index.html';
 const CACHE = PREFIX + kept.version;
-/** The files of the user's language, which the page adds to this worker's address. */
+/** The files of the user's language. The page adds the language to this worker's address. */
 const words = kept.languages[new URL(self.location.href).searchParams.get('lang')] ?? [];
 
 /** Milliseconds to wait for the server's page if there is a cached one. */
@@ -27,7 +27,7 @@ async function install() {
     if (isNew) await caches.delete(CACHE);
     throw error;
   }
-  // Without its words, the page is in English.
+  // If this fails, the page is in English.
   await Promise.all(words.map((file) => cache.add(file).catch(() => undefined)));
   await self.skipWaiting();
 }
@@ -53,7 +53,7 @@ const fromCache = async (request) =>
 /** The address that receives links shared with the app. They may contain invitations, which the server must not see. */
 const SHARED = '/shared';
 
-/** Returns the server's page. Returns the cached one if there is no network, or if the server fails or is too slow. */
+/** Returns the server's page, or the cached one if there is no network, or if the server fails or is too slow. */
 async function page(request) {
   const cached = await fromCache(PAGE);
   const isShared = new URL(request.url).pathname === SHARED;
@@ -111,7 +111,7 @@ const ENGLISH = {
   friend: 'A friend has invited you to a table',
 };
 
-/** Returns the words of pushes by kind. */
+/** Returns the text of each kind of push. */
 async function pushWords() {
   try {
     const stored = await caches.match(WORDS, { cacheName: WORDS_CACHE });
@@ -151,7 +151,7 @@ self.addEventListener('push', (event) => {
   try {
     letter = event.data?.json() ?? {};
   } catch {
-    // Not sent by this site.
+    // The push was not sent by this site.
   }
   if (typeof letter.match === 'string') event.waitUntil(show(letter));
   else if (letter.kind === 'digest') event.waitUntil(showDigest(Number(letter.count)));

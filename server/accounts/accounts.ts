@@ -62,7 +62,7 @@ const usedCode = (): LobbyFault =>
 const spentMerge = (): LobbyFault =>
   new LobbyFault('merge-spent', 'The profiles can no longer be merged. Sign in again.');
 
-/** Passkeys and recovery codes: they keep a guest's profile and open it on other devices. */
+/** Passkeys and recovery codes, with which guests keep their profiles and open them on other devices. */
 export class Accounts {
   readonly #parts: Parts;
 
@@ -151,8 +151,8 @@ export class Accounts {
   }
 
   /**
-   * Signs in with a passkey on a device that was signed in as `before`. Throws `challenge-spent`, `passkey-unknown`,
-   * `passkey-foreign` or `passkey-refused`.
+   * Signs in with a passkey on a device that was signed in as `before` (null for no guest). Throws `challenge-spent`,
+   * `passkey-unknown`, `passkey-foreign` or `passkey-refused`.
    */
   async signIn({ response }: PasskeySignInBody, headers: IncomingHttpHeaders, before: Guest | null): Promise<Welcome> {
     const challenge = await this.#takeChallenge(response.response.clientDataJSON, null);

@@ -12,12 +12,12 @@ const NAME = 'Scythe';
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
 /**
- * Ed25519, ECDSA with SHA-256 and RSA with SHA-256: supported by every authenticator and by every version of Node that
- * can run this server.
+ * Ed25519, ECDSA with SHA-256, and RSA with SHA-256. Every authenticator supports at least one of them, and every
+ * version of Node that can run this server supports them all.
  */
 const ALGORITHMS = [-8, -7, -257];
 
-// Loaded when first needed, because it takes 25 MB and 0.2 s, which a server without passkeys saves.
+// Loaded only when needed, because it takes 25 MB and 0.2 s. A server without passkeys saves both.
 const library = () => import('@simplewebauthn/server');
 
 /**

@@ -29,7 +29,7 @@ export interface ServerOptions {
   readonly versions?: Versions;
   /** Opens the database; replaced in tests to simulate database failures. */
   readonly open?: typeof openToServe;
-  /** The certificates of push services to trust, and how long to wait for these services; for tests. */
+  /** The push-service certificates to trust, and how long to wait for push services; for tests. */
   readonly push?: SenderOptions;
   /** Wraps the connection to the other processes; for tests that lose notices. */
   readonly wrapLine?: (line: OpenLine) => OpenLine;

@@ -82,7 +82,8 @@ function subjectOf(config: Config): string {
 }
 
 /**
- * Creates every object that holds server state and connects them: each change to a match notifies the match's watchers.
+ * Creates every object that holds server state, and connects them so that each change to a match notifies the match's
+ * watchers.
  */
 export function makeServices(store: Store, options: ServerOptions, { node, line, redis }: Cluster) {
   const { config, log, drawSeed = drawSystemSeed, deal, versions = VERSIONS, metrics = new Metrics() } = options;
@@ -181,7 +182,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     now,
     visible,
     sender: () => pushSite.sender,
-    // Pushes are sent where bots act, like all work that no request triggers.
+    // Like all work that no request triggers, pushes are sent only by processes that play bots.
     isSending: playsBots,
     failed,
     sent: (outcome) => metrics.pushes.inc({ outcome }),

@@ -135,7 +135,7 @@ export class Bots {
     if (this.#isStopped) return;
     this.#hurried.add(matchID);
     const timer = this.#awaited.get(matchID);
-    // Already acting, about to be checked, or played by another process.
+    // The bots are already acting, are about to be checked, or are played by another process.
     if (timer === null || timer === undefined) return;
     clearTimeout(timer);
     this.#wait(matchID, 0);
@@ -150,8 +150,8 @@ export class Bots {
   }
 
   /**
-   * Returns a pause in milliseconds: a random 70 to 150 percent of the average, because people vary too, and half of
-   * that for another decision in the same turn.
+   * Returns a pause in milliseconds: a random 70% to 150% of the average, because people vary too, and half of that for
+   * another decision in the same turn.
    */
   #pause(pace: BotPace, isSameSeat: boolean): number {
     const pauseMs = this.#parts.pauseMs * PACE_FACTOR[pace] * (isSameSeat ? SAME_SEAT : 1);
@@ -172,12 +172,12 @@ export class Bots {
     const before = this.#epochs.get(matchID);
     try {
       const goesOn = before !== undefined && (await this.#decide(matchID, before));
-      // In the match's queue, so that no change between the read and the check is missed.
+      // Runs in the match's queue, so that no change between the read and the check is missed.
       const settle = async (): Promise<void> => {
         const match = goesOn ? await readMatch(store.database.db, matchID) : undefined;
         this.#faults.delete(matchID);
         this.#awaited.delete(matchID);
-        // The bot's move wrote the next duty, under a new epoch.
+        // If the bot has moved, the move wrote the next duty, under a new epoch.
         const epoch = this.#epochs.get(matchID) ?? null;
         if (epoch !== null && epoch === before) await giveBack(matchID, epoch, !goesOn);
         this.look(matchID, match, epoch === before ? null : epoch);
@@ -221,7 +221,7 @@ export class Bots {
     if (this.#isStopped) return true;
     const move = (live: Live): Move | null => this.#moveOf(live, { stateID, seat, action, epoch });
     const result = await this.#slots.run(() => matches.act(matchID, move));
-    // `stale`: another process acted first, and holds the duty.
+    // If the move was `stale`, another process acted first and holds the duty.
     if (result?.kind === 'refused' && result.refused === 'too-many-actions') return false;
     if (result?.kind === 'refused' && result.refused !== 'stale') throw new Error(result.refused);
     this.#lastSeat.set(matchID, seat);

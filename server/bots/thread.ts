@@ -37,12 +37,12 @@ export class Thread {
     this.#worker.on('exit', (code) => this.#fail('died', `it exited with code ${code}`));
   }
 
-  /** True if it can take a question. */
+  /** True if the thread can take a question. */
   get isFree(): boolean {
     return this.#asked === null && !this.#isOver;
   }
 
-  /** True if it takes no more questions. */
+  /** True if the thread takes no more questions. */
   get isOver(): boolean {
     return this.#isOver;
   }

@@ -3,7 +3,10 @@ import { decode, emptyBatch, encode, type Notice } from './notice.ts';
 import type { Line, OpenLine } from './line.ts';
 import { Pace } from './pace.ts';
 
-/** How often a message is sent even without notices, in milliseconds. If none comes back, the connection is broken. */
+/**
+ * How often a message is sent even if there are no notices, in milliseconds. If no message comes back, the connection
+ * is broken.
+ */
 const BEAT_MS = 2_000;
 /** The longest wait for further notices, in milliseconds. */
 const LONGEST_MS = 20;
@@ -68,7 +71,8 @@ export class Bus {
   /** Sends a notice to the other processes, in a batch if there are many. */
   tell(notice: Notice): void {
     if (this.#parts.open === null) return;
-    // Equal notices are sent once. Of several about the moves or the presence in one match, only the last is sent.
+    // Equal notices are sent only once. Of several about the moves in a match, or about the people connected to it,
+    // only the last is sent.
     const key = notice[0] === 'moved' || notice[0] === 'present' ? `${notice[0]} ${notice[1]}` : JSON.stringify(notice);
     this.#waiting.delete(key);
     this.#waiting.set(key, notice);

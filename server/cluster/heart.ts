@@ -108,7 +108,7 @@ export class Heart {
   }
 
   #tick(): void {
-    // With a slow database, one beat must finish before the next starts.
+    // If the database is slow, one beat must finish before the next starts.
     if (this.#isBeating) return;
     this.#isBeating = true;
     this.#beating = this.#beat()
@@ -122,7 +122,7 @@ export class Heart {
     const offset = await this.#measured();
     const time = now?.() ?? Math.round(performance.now() + offset);
     const moved = await beat(database.db, time, now === undefined ? GAP_MS : Infinity);
-    // Set only now, because the jump could otherwise run a clock out before it is corrected.
+    // Set only now. Otherwise, a jump in time could make a clock run out before the clocks are moved.
     this.#offset = offset;
     this.#lastBeat = began;
     if (database.kind === 'postgres') {

@@ -1,6 +1,6 @@
-/** A connection between the processes that share a database. Each text reaches all of them, including the sender. */
+/** A connection between the processes that share a database. Each message reaches all of them, including the sender. */
 export interface Line {
-  /** Sends a text. Texts sent while the connection is down are lost. */
+  /** Sends a message. Messages sent while the connection is down are lost. */
   readonly send: (text: string) => void;
   readonly close: () => Promise<void>;
 }
@@ -8,7 +8,7 @@ export interface Line {
 /** What a connection reports. */
 export interface LineEvents {
   readonly received: (text: string) => void;
-  /** Called with true when the connection begins to work (again), and with false when it breaks. */
+  /** Called with true when the connection starts or resumes working, and with false when it breaks. */
   readonly turned: (isUp: boolean) => void;
 }
 
@@ -19,7 +19,7 @@ export type OpenLine = (events: LineEvents) => Line | Promise<Line>;
 
 /**
  * A connection silent for this long is broken, in milliseconds. Something is sent every two seconds (bus.ts), so a
- * working one is never silent.
+ * working connection is never silent for this long.
  */
 export const SILENT_MS = 6_000;
 

@@ -19,13 +19,13 @@ const notice = z.union([
   z.tuple([z.literal('chat'), match, count]),
   /** A guest's matches or invitations have changed. */
   z.tuple([z.literal('guest'), z.string().max(64)]),
-  /** A guest has joined or left the pool for this number of seats, or was given a seat. */
+  /** A guest has joined or left the pool for this number of seats, or has been given a seat. */
   z.tuple([z.literal('pool'), count]),
   /** A tournament has changed. */
   z.tuple([z.literal('tournament'), match]),
   /** A duty is due and no process holds it. */
   z.tuple([z.literal('duty')]),
-  /** All clocks were moved. */
+  /** All clocks have been moved. */
   z.tuple([z.literal('clocks')]),
 ]);
 
@@ -40,10 +40,13 @@ const begin = (from: string): string => `{"from":${JSON.stringify(from)},`;
 
 const textOf = (from: string, parts: readonly string[]): string => `${begin(from)}"notices":[${parts.join(',')}]}`;
 
-/** Returns a text without notices. */
+/** Returns an encoded batch without notices. */
 export const emptyBatch = (from: string): string => textOf(from, []);
 
-/** Encodes notices as texts that fit the bus. All characters are ASCII, so a text's length is its size in bytes. */
+/**
+ * Encodes notices as strings that are short enough for the bus. All characters are ASCII, so a string's length is its
+ * size in bytes.
+ */
 export function encode(from: string, notices: readonly Notice[]): string[] {
   const texts: string[] = [];
   let parts: string[] = [];
@@ -63,7 +66,7 @@ export function encode(from: string, notices: readonly Notice[]): string[] {
 }
 
 /**
- * Decodes a text from the bus. Returns null for anything that is not a batch, or that this process (`self`) sent.
+ * Decodes a message from the bus. Returns null for anything that is not a batch, or that this process (`self`) sent.
  * Leaves out notices of a kind that only a newer version knows.
  */
 export function decode(text: string, self: string | null = null): { from: string; notices: Notice[] } | null {

@@ -38,7 +38,7 @@ export class Pace {
 
   #plan(): void {
     const wait = this.#next - performance.now();
-    // At the end of this turn of the event loop, so that items that arrive together are handled together.
+    // Runs at the end of this turn of the event loop, so that items added together are handled together.
     if (wait < 1) setImmediate(() => void this.#run());
     else this.#timer = setTimeout(() => void this.#run(), wait);
   }

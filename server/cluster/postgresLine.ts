@@ -61,7 +61,7 @@ export const postgresLine =
 
     let waiting: string[] = [];
     let sending: Promise<void> | null = null;
-    /** Sends everything that is waiting, one query at a time. Each query takes all that has arrived in the meantime. */
+    /** Sends everything that is waiting, one query at a time. Each query takes everything added in the meantime. */
     async function send(): Promise<void> {
       for (let texts = waiting; texts.length > 0; texts = waiting) {
         waiting = [];

@@ -6,7 +6,7 @@ import { reserve } from '../storage/transfer/reserve.ts';
 
 /** The parts that the commands for whole databases share: arguments, messages and exit codes. */
 
-/** The arguments are wrong; the message is the usage. */
+/** Thrown if the arguments are wrong. The message is the usage. */
 export class UsageFault extends Error {}
 
 export type Variables = Readonly<Record<string, string | undefined>>;

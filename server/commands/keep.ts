@@ -1,4 +1,4 @@
-/** How many backups of a folder to keep: one for each of the last days, weeks and months. */
+/** How many backups to keep in a folder: one for each of the last days, weeks and months. */
 
 export interface Keep {
   readonly days: number;
@@ -26,7 +26,7 @@ function timeOf(name: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Returns the number of weeks since 1970, as text. Weeks begin on Monday. */
+/** Returns the number of weeks since 1970, as a string. Weeks begin on Monday. */
 const weekOf = (time: Date): string => String(Math.floor((time.getTime() / DAY_MS + 3) / 7));
 
 const PERIODS: readonly (readonly [keyof Keep, (time: Date) => string])[] = [

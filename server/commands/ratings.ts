@@ -13,7 +13,7 @@ import { inspectFile, readSource } from '../storage/transfer/source.ts';
 import { UsageFault, command, runAsProgram, type Variables } from './command.ts';
 
 /**
- * `npm run -s ratings -- recompute`: rates all rated matches of the database again and prints the ratings, without
+ * `npm run -s ratings -- recompute`: rates all rated matches in the database again and prints the ratings, without
  * changing anything. `--results FILE` uses the results in a file instead. `simulate` rates simulated players and
  * measures how accurate and how fast this is.
  */

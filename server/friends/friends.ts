@@ -34,7 +34,7 @@ interface Parts {
 const spent = (): LobbyFault => new LobbyFault('friend-link-spent', 'This friend link has expired or was replaced.');
 const notFriends = (): LobbyFault => new LobbyFault('not-friends', 'Only friends can be invited.');
 
-/** Guests become friends through a link, and invite each other to their matches. */
+/** Friendships. Guests become friends through a link, and can invite each other to their matches. */
 export class Friends {
   readonly #parts: Parts;
 

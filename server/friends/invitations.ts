@@ -10,7 +10,7 @@ interface Listening {
   /** The matches in the last message. */
   matches: ReadonlySet<string>;
   text: string;
-  /** True while a read is waiting to begin; it will see every change so far. */
+  /** True while a read is waiting to begin. That read will include every change made so far. */
   isDue: boolean;
 }
 
@@ -75,7 +75,9 @@ export class Invitations {
     });
   }
 
-  /** Reads the invitations of guests invited to this match again: it may have started, or its seats may be taken. */
+  /**
+   * Reads again the invitations of guests invited to this match, because it may have started or its seats may be taken.
+   */
   look(matchID: string): void {
     for (const [guestID, { matches }] of this.#guests) if (matches.has(matchID)) this.changed(guestID);
   }

@@ -1,6 +1,8 @@
 import { FAULTS, type FaultCode, type FaultStatus } from '../../protocol/codes.ts';
 
-/** A refused HTTP request: a code of the protocol with its status, answered as `{error: {code, message}}`. */
+/**
+ * A refused HTTP request: an error code of the protocol and its HTTP status, answered as `{error: {code, message}}`.
+ */
 export class LobbyFault extends Error {
   readonly code: FaultCode;
   readonly status: FaultStatus;

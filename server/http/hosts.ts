@@ -8,7 +8,7 @@ type Names = Pick<Config, 'host' | 'hosts' | 'origins' | 'rpID'>;
 
 const AUTHORITY = /^[\w.:[\]-]+$/;
 
-/** Returns the host name in a Host header, in lower case and without port, or null if the header is malformed. */
+/** Returns the host name in a Host header, in lower case and without the port, or null if the header is malformed. */
 function hostName(header: string): string | null {
   if (!AUTHORITY.test(header)) return null;
   try {

@@ -4,7 +4,7 @@ import { TokenBuckets } from './limits.ts';
 
 /** A budget for each key. */
 export interface Budgets {
-  /** Takes one from the key's budget. Resolves to false if the budget is used up. */
+  /** Takes one unit from the key's budget. Resolves to false if the budget is used up. */
   readonly take: (key: string) => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export interface Limiters {
   readonly daily: (name: string, limit: number) => DailyCounts;
 }
 
-/** Returns limits that this process counts alone. `now` returns milliseconds. */
+/** Returns limits that only this process counts. `now` returns milliseconds. */
 export const ownLimiters = (now: () => number): Limiters => ({
   budgets: (_name, budget) => {
     const buckets = new TokenBuckets(budget, now);

@@ -34,7 +34,7 @@ const isMatchPage = (ctx: Koa.Context): boolean => ctx.path.startsWith('/match/'
 export function servePages(app: Pick<Koa, 'use'>, folder = CLIENT): void {
   const files = serve(folder, {
     setHeaders: (response, file) => {
-      // Vite puts a hash of the content in asset names, so they can be cached; the page itself must always be fresh.
+      // Vite puts a hash of the content in asset names, so assets can be cached. The page itself must always be fresh.
       const fixed = file.includes(`${path.sep}assets${path.sep}`);
       response.setHeader('Cache-Control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { addressOf, isOwnOrigin } from './address.ts';
 
-/** Headers of every answer. Only our own files can run in the page; PixiJS needs blobs for textures and workers. */
+/** The headers of every answer. Only our own files can run in the page; PixiJS needs blobs for textures and workers. */
 const HEADERS = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -24,7 +24,7 @@ const HEADERS = helmet({
       formAction: ["'self'"],
     },
   },
-  // Left to the TLS proxy: on plain HTTP at home, it would lock people out.
+  // Left to the TLS proxy. With plain HTTP, as on a home network, this header could lock people out.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 });
@@ -95,7 +95,7 @@ export function guard(
       const isCreate = !isRead && ctx.path.endsWith('/create');
       if (!(await requests.take(address)) || (isCreate && !(await creates.take(address)))) throw tooManyRequests();
       if (ctx.path.endsWith('/record') && !(await records.take(address))) throw tooManyRequests();
-      // Ids need no escapes, so each path can be written in only one way.
+      // Ids need no percent escapes. Without them, each path can be written in only one way.
       if (/[%#]/.test(ctx.req.url?.split('?')[0] ?? '')) throw unknownRoute();
     }
     await next();

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 500;
 
 /**
  * Returns a script that takes from a bucket that refills, instead of counting in fixed windows: after a burst, the next
- * request is allowed as soon as one part has refilled. The key holds the time at which the bucket is full. The script
- * returns a number above the limit if the bucket is used up. `partMs`: how long one part takes to refill, in
+ * request is allowed as soon as one part has refilled. The key's value is the time at which the bucket will be full.
+ * The script returns a number above the limit if the bucket is used up. `partMs`: how long one part takes to refill, in
  * milliseconds.
  */
 const refill = (partMs: number): string => `
@@ -32,7 +32,7 @@ interface Made {
 
 /**
  * Returns limits that all processes on this Redis share. While Redis cannot be reached, each process counts alone, in
- * fixed windows. `prefix` begins every key.
+ * fixed windows. Every key begins with `prefix`.
  */
 export function sharedLimiters(client: Redis, prefix: string): Limiters {
   const make = ({ name, points, duration, script }: Made) =>

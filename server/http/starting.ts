@@ -19,8 +19,8 @@ const answer: RequestListener = (request, response) => {
 };
 
 /**
- * Answers in place of a server that is migrating its database, which can take minutes: it is alive but not ready.
- * Otherwise a service manager or a load balancer could not tell it from a dead one.
+ * Answers requests for a server that is migrating its database, which can take minutes. The answers say that it is
+ * alive but not ready. Otherwise a service manager or a load balancer could not tell it from a dead server.
  */
 export class Starting {
   readonly #config: Pick<Config, 'host' | 'port'>;

@@ -20,7 +20,7 @@ const MAX_WAITING = 512 * 1024;
 /** The events of all streams. */
 type StreamEvents = OwnEvents & LobbyEvents & QuickEvents & TournamentEvents;
 
-/** Encodes an event once for all clients. */
+/** Encodes an event. All clients can be sent the same buffer. */
 export const toFrame = <Event extends keyof StreamEvents>(event: Event, data: StreamEvents[Event]): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 

@@ -15,7 +15,7 @@ export class Requests {
         throw new LobbyFault('unavailable', 'The server is stopping.');
       }
       this.#underway++;
-      // The answer was sent, or the client has disconnected.
+      // The answer has been sent, or the client has disconnected.
       ctx.res.once('close', () => this.#left());
       await next();
       if (this.#isStopping) ctx.set('Connection', 'close');

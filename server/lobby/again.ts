@@ -20,7 +20,9 @@ function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
   return new Map(bots.slice(0, Math.max(0, seats - peopleIn(match))));
 }
 
-/** Throws if a player other than the host changes the options, or if they do not leave a seat for every person. */
+/**
+ * Throws if a player other than the host changes the options, or if the options do not leave a seat for every person.
+ */
 function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unlisted }: PlayAgainBody): void {
   const seats = numPlayers ?? match.seats.length;
   const isChanged = seats !== match.seats.length || setupData !== undefined || unlisted === false;

@@ -10,7 +10,7 @@ import type { Store } from '../storage/store.ts';
 
 /** The chat of a match. */
 
-/** Messages kept for each match. */
+/** The number of messages kept for each match. */
 const MAX_KEPT = 1000;
 
 /** Returns true if the match has a chat that the viewer can read. Spectators can read it only in public matches. */
@@ -18,7 +18,8 @@ export const mayRead = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
   chat && (viewer !== 'spectator' || !unlisted);
 
 /**
- * Returns true if the viewer can write in the chat: anyone who can read it, except spectators who see the match late.
+ * Returns true if the viewer can write in the chat: anyone who can read it, except spectators who see the match with a
+ * delay.
  */
 const mayTalk = (match: Match, viewer: Viewer): boolean =>
   mayRead(match, viewer) && (viewer !== 'spectator' || !isDelayed(match));
@@ -48,7 +49,7 @@ export function mayChat(
   const name = isSpectator ? guest?.name : held?.name;
   if (name === undefined || name === null) return { refused: 'unauthorized' };
   if (!mayTalk(match, seat ?? 'spectator')) return { refused: 'chat-off' };
-  // A spectator cannot use a player's name: like a second player of that name, they get a number.
+  // A spectator cannot use a player's name. Like a second player with the same name, they get a number.
   const players = match.seats.flatMap((other) => (other.name === null ? [] : [other.name]));
   return {
     seat,
@@ -57,7 +58,7 @@ export function mayChat(
   };
 }
 
-/** Returns the messages sent up to a time, or all if it is null, in order. */
+/** Returns the messages sent up to a time, in order, or all of them if `time` is null. */
 export function saidBy(messages: readonly ChatMessage[], time: number | null): readonly ChatMessage[] {
   const later = time === null ? -1 : messages.findIndex(({ at }) => at > time);
   return later === -1 ? messages : messages.slice(0, later);
@@ -77,16 +78,14 @@ interface Parts {
   readonly bus: Bus;
 }
 
-/**
- * The maximum number of messages from another process that are sent to a room together. The page fetches older ones.
- */
+/** The maximum number of messages from another process that are sent to a room at once. The page fetches older ones. */
 const MAX_FOLLOWED = 50;
 
 /** Sends a message to everyone in a room who can read its chat. */
 function send(room: Room, match: Match, message: ChatMessage): void {
   const isLate = isDelayed(match);
   for (const [socket, { playerID }] of room.sockets) {
-    // Spectators who see the match late get it later (DelayedRooms).
+    // Spectators who see the match with a delay get the message later (DelayedRooms).
     if (isLate && playerID === null) continue;
     if (mayRead(match, playerID === null ? 'spectator' : Number(playerID))) socket.emit('chat', match.id, message);
   }
@@ -94,7 +93,7 @@ function send(room: Room, match: Match, message: ChatMessage): void {
 
 export class Chat {
   readonly #parts: Parts;
-  /** The number of the last message that each room has seen. */
+  /** The number of the last message that each room has been sent. */
   readonly #seen = new WeakMap<Room, number>();
 
   constructor(parts: Parts) {
@@ -126,8 +125,8 @@ export class Chat {
     bus.tell(['chat', match.id, message.id]);
     const seen = this.#seen.get(room) ?? message.id - 1;
     if (bus.isShared && seen < message.id - 1) {
-      // First send other processes' messages whose notices were lost or have not arrived. If they cannot be read now,
-      // the next comparison sends them all.
+      // First send other processes' messages whose notices were lost or are still on their way. If they cannot be read
+      // now, the next comparison sends them all.
       await this.follow(room, message.id).catch(() => undefined);
     } else {
       this.#note(room, message.id);
@@ -137,8 +136,8 @@ export class Chat {
   }
 
   /**
-   * Sends a room on this process the messages that other processes have stored, up to number `id`. Must be called in
-   * the match's queue.
+   * Sends a room the messages that other processes have stored, up to message number `id`. Must be called in the
+   * match's queue.
    */
   async follow(room: Room, id: number): Promise<void> {
     const seen = this.#seen.get(room) ?? id - 1;
@@ -153,7 +152,9 @@ export class Chat {
     this.#note(room, id);
   }
 
-  /** Compares a room with the number of the last stored message, and sends any that it missed. */
+  /**
+   * Compares the messages sent to a room with the number of the last stored message, and sends any that are missing.
+   */
   async compare(room: Room, id: number): Promise<void> {
     if (this.#seen.has(room)) await this.follow(room, id);
     else this.#note(room, id);
@@ -165,8 +166,8 @@ export class Chat {
   }
 
   /**
-   * Returns a page of the messages that a viewer can read, oldest first, starting after message number `after`, with
-   * the cursor of the next page, or null on the last page.
+   * Returns a page of the messages that a viewer can read, oldest first, starting after message number `after`. Also
+   * returns the cursor of the next page, or null on the last page.
    */
   async page(match: Match, viewer: Viewer, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
     const { store, now } = this.#parts;

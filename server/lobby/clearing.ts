@@ -22,13 +22,13 @@ interface Clearing {
   readonly ratings: RatingsKeeper;
   readonly log: Log;
   readonly now: () => number;
-  /** Days without activity after which a waiting match is deleted and a running one ends as abandoned. */
+  /** The number of days without activity after which a waiting match is cleared and a running one ends as abandoned. */
   readonly days: number;
   /** True if other processes can serve the database too. */
   readonly isShared: boolean;
   /** Deletes push data that is no longer needed. */
   readonly clearPushes: () => Promise<void>;
-  /** Called for every deleted match. */
+  /** Called for every cleared match. */
   readonly changed: (matchID: string) => Promise<void>;
 }
 

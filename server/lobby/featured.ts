@@ -19,7 +19,7 @@ import { poolOf } from './ratings.ts';
 const KEPT_MS = 15_000;
 /** The maximum number of matches to compare. */
 const MAX_COMPARED = 500;
-/** The maximum number of matches whose state is read for the round, which breaks ties. */
+/** The maximum number of matches whose states are read. The round in the state breaks ties. */
 const MAX_READ = 8;
 const MAX_FEATURED = 3;
 
@@ -40,8 +40,8 @@ interface Candidate {
 }
 
 /**
- * Returns true if a match is worth watching: a correspondence match at any time, because its players connect only now
- * and then, and any other match while one of its players is connected.
+ * Returns true if a match is worth watching. A correspondence match always is, because its players connect only now and
+ * then. Any other match is worth watching only while one of its players is connected.
  */
 const isAlive = ({ clock }: Match, { seats }: Presence): boolean => clock?.kind === 'correspondence' || seats.size > 0;
 
@@ -50,7 +50,7 @@ const compare = (a: Candidate, b: Candidate): number =>
   (b.rating ?? -Infinity) - (a.rating ?? -Infinity) ||
   b.watching - a.watching;
 
-/** Returns the state that people without a seat see now, or undefined if none is stored. */
+/** Returns the state that spectators see now, or undefined if none is stored. */
 async function shownState(db: Db, match: Match, now: number): Promise<State | undefined> {
   const time = shownTime(match, now);
   const late = time === null ? undefined : await delayedAt(db, match.id, time);
@@ -84,8 +84,8 @@ const toFeatured = ({ match, watching, final, rating }: Candidate, state: State)
 });
 
 /**
- * The running matches most worth watching. Finals of tournaments are first, then rated matches by the mean rating at
- * the table, then the most watched, then those in the latest round.
+ * The running matches most worth watching. Tournament finals are first, then rated matches by the mean rating at the
+ * table, then the most watched, then those in the latest round.
  */
 export class Featured {
   readonly #parts: Parts;

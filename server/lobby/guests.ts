@@ -128,7 +128,7 @@ export class Guests {
     else await deleteOtherDevices(this.#db, id, hashOf(secret));
   }
 
-  /** Creates a token that connects one other device within ten minutes. The previous token no longer works. */
+  /** Creates a token that can connect one other device within ten minutes. The previous token no longer works. */
   async link({ id }: Guest): Promise<{ token: string; expiresAt: number }> {
     const token = drawSecret();
     const expiresAt = this.#parts.now() + LINK_MS;

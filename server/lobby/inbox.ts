@@ -8,7 +8,8 @@ import { readSince, type SinceRow } from '../storage/since.ts';
 import type { Store } from '../storage/store.ts';
 
 /**
- * A guest's matches as an inbox: which of them wait for a decision, since when, how much time is left, and the news.
+ * A guest's matches as an inbox: which of them are waiting for the guest's decision and since when, how much time is
+ * left, and what has happened.
  */
 
 /** The maximum number of matches in the list. */
@@ -16,7 +17,7 @@ const MAX_OWN = 100;
 
 const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
 
-/** Returns the rows without actions that were undone. */
+/** Returns the rows, leaving out undone actions and the undos themselves. */
 function kept(rows: readonly SinceRow[]): SinceRow[] {
   const list: SinceRow[] = [];
   for (const row of rows) {
@@ -27,7 +28,10 @@ function kept(rows: readonly SinceRow[]): SinceRow[] {
   return list;
 }
 
-/** Counts the others' turns and stars, and all combats, that a seat can see in the actions since its own last one. */
+/**
+ * Counts what a seat can see in the actions since its own last one: the other players' turns and stars, and all
+ * combats.
+ */
 function newsOf(rows: readonly SinceRow[], seat: number): OwnNews {
   const news = { turns: 0, combats: 0, lost: 0, stars: 0 };
   for (const event of rows.flatMap(({ events }) => events)) {

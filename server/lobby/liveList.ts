@@ -91,7 +91,7 @@ export class LiveList {
     this.#parts = parts;
   }
 
-  /** Reads the list from the database. Called once on start. */
+  /** Reads the list from the database. Called once at the start. */
   async load(): Promise<void> {
     const found = await listMatches(this.#parts.store.database.db, {
       statuses: ['waiting', 'playing'],
@@ -110,12 +110,14 @@ export class LiveList {
     else this.#drop(matchID);
   }
 
-  /** Schedules a match that another process has changed to be read again, together with others. */
+  /** Schedules a match for reading again, together with others, because another process has changed it. */
   changedElsewhere(matchID: string): void {
     this.#stale.add(matchID);
   }
 
-  /** Schedules a listed match to be read again after people have connected to it or left it through another process. */
+  /**
+   * Schedules a listed match for reading again, because people have connected to it or left it through another process.
+   */
   presentElsewhere(matchID: string): void {
     if (this.#matches.has(matchID)) this.changedElsewhere(matchID);
   }
@@ -146,7 +148,7 @@ export class LiveList {
 
   /** Sends a client the list, and every change from now on. */
   listen(stream: Stream): void {
-    // The list already includes changes that wait for the next update; sending them again changes nothing.
+    // The list already includes the changes due in the next update; sending them again changes nothing.
     this.#first ??= Buffer.from(
       `retry: 2000\nevent: list\ndata: {"matches":[${[...this.#matches.values()].toReversed().join(',')}]}\n\n`,
     );

@@ -156,7 +156,7 @@ export class Lobby {
     return openMatchesOfGuests(this.#parts.store.database.db, [guestID]);
   }
 
-  /** Gives up the seat of a guest who is being deleted. Its credentials no longer work. */
+  /** Gives up the seat of a guest who is being deleted. The seat's credentials no longer work. */
   forgetSeat(matchID: string, guestID: string): Promise<void> {
     return this.#changeSeat(matchID, guestID, async (trx, match, seat) => {
       await giveUp(this.#parts, trx, match, seat);
@@ -197,7 +197,7 @@ export class Lobby {
     });
   }
 
-  /** Deletes waiting matches last changed before a given time. Resolves to their ids. */
+  /** Clears waiting matches last changed before a given time. Resolves to their ids. */
   async clearUnstarted(before: number): Promise<string[]> {
     return clearWaitingMatches(this.#parts.store.database.db, before);
   }

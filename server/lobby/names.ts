@@ -1,7 +1,10 @@
 import { MAX_CHAT_LINES, MAX_NAME, MAX_UNITS } from '../../protocol/limits.ts';
 import { LobbyFault } from '../http/fault.ts';
 
-/** Names and chat messages: any script, but no invisible characters and none that reverse the text around them. */
+/**
+ * Names and chat messages. They can use any script, but no invisible characters, and none that reverse the text around
+ * them.
+ */
 
 /**
  * Control, surrogate, private-use, unassigned and ignorable characters (zero width, bidi), noncharacters, line and
@@ -22,8 +25,8 @@ const JOINERS = new RegExp(
 );
 const hasUnseen = (text: string, unseen: RegExp): boolean => unseen.test(text.replaceAll(JOINERS, ''));
 /**
- * More marks on one letter than words have. Piled marks would cover the lines above and below. Burmese has up to five
- * marks, but some of them are next to the letter.
+ * Matches more marks on one letter than any word has. Piled-up marks would cover the lines above and below. Burmese
+ * letters have up to five marks, but some of them are next to the letter.
  */
 const PILED = /[\p{Mn}\p{Me}]{5}|\p{M}{9}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -49,7 +52,7 @@ const SENTENCES: Readonly<Record<NameFault, (limit: number) => string>> = {
 
 /** Returns the name as it is stored, or what is wrong with it. */
 export function tidyName(text: string, limit: number): { name: string } | { fault: NameFault } {
-  // First, because the other checks are expensive.
+  // Checked first, because the other checks are expensive.
   if (text.length > limit * MAX_UNITS) return { fault: 'name-too-long' };
   const name = text.normalize('NFC').replaceAll(PICTURE, '').trim();
   if (hasUnseen(name, UNSEEN) || PILED.test(name)) return { fault: 'name-characters' };

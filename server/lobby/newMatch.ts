@@ -18,7 +18,8 @@ export interface NewMatch extends MatchTerms {
 }
 
 /**
- * Returns the set-up of a request, without seed or names. A missing set-up fixes nothing. Throws a `malformed` fault.
+ * Returns the set-up in a request, without seed or names. If there is none, returns a set-up that fixes nothing. Throws
+ * a `malformed` fault.
  */
 export function readSetup(setupData: unknown, numPlayers: number): Setup {
   const fault = setupFault(setupData, numPlayers);

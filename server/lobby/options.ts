@@ -5,10 +5,10 @@ import { LobbyFault, malformed, noOpenSeat } from '../http/fault.ts';
 import { groupOfAddress } from './addressGroup.ts';
 import { readSetup, type NewMatch } from './newMatch.ts';
 
-/** Options that do not affect ratings: how factions and player mats are assigned to seats. */
+/** Options that a rated match can change: how factions and player mats are assigned to seats. */
 const FREE_OPTIONS: readonly string[] = ['deal'];
 
-/** Returns true if a set-up fixes no seat and changes no rule. */
+/** Returns true if a set-up assigns no faction or player mat to a seat, and changes no rule. */
 const isStandard = ({ seats, options }: Setup): boolean =>
   seats.every(({ faction, mat }) => faction === null && mat === null) &&
   Object.keys(options).every((option) => FREE_OPTIONS.includes(option));

@@ -29,7 +29,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Returns the parts of a match that the guest in this seat sees in their list, as text for comparison. */
+/** Returns the parts of a match that the guest in this seat sees in their list, as a string for comparison. */
 const glance = (match: Match, seat: number): string =>
   JSON.stringify([match.status, match.pending?.includes(seat) === true, publicPlayers(match, NOBODY)]);
 
@@ -102,8 +102,8 @@ export class OwnList {
   }
 
   /**
-   * Schedules a match in which another process has made a move to be read again, if one of its players is connected
-   * here.
+   * If one of the players of a match is connected here, schedules the match for reading again, because another process
+   * has made a move in it.
    */
   movedElsewhere(matchID: string): void {
     if (!this.#progress.has(matchID)) return;

@@ -28,7 +28,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Rates every finished match once: when it ends or, if its server stopped at that time, within the hour. */
+/** Rates every finished match once: when it ends or, if its server stopped at that time, within an hour. */
 export class RatingsKeeper {
   readonly #parts: Parts;
   readonly #rating = new Set<Promise<void>>();

@@ -70,7 +70,7 @@ export async function sit(
   { name, data, rematchOf = null, guestID = null, address = null }: SitInput,
 ): Promise<JoinedMatch> {
   const credentials = drawSecret();
-  // Later than everyone else, even within the same millisecond: the first to join is the host.
+  // Later than for all others, even within the same millisecond, because the player who joined first is the host.
   const joinedAt = Math.max(now(), ...match.seats.map((other) => (other.joinedAt ?? 0) + 1));
   await occupySeat(
     trx,
@@ -89,7 +89,7 @@ export async function sit(
   return { playerID: String(seat), playerCredentials: credentials };
 }
 
-/** Returns additional credentials for a seat, for another device of its player. */
+/** Issues additional credentials for a seat, for another of its player's devices. Returns them. */
 export async function issueCredentials(
   { now }: LobbyParts,
   trx: Trx,

@@ -6,8 +6,8 @@ import { addCounts, listUncounted, readCounts } from '../storage/statistics.ts';
 import type { Store } from '../storage/store.ts';
 
 /**
- * The number of actions to read for the opening: twice the number in two turns of five players, because some may be
- * undone.
+ * The number of actions to read for the opening: twice what five players need for two turns each, because some actions
+ * may be undone.
  */
 const FIRST_ACTIONS = 600;
 
@@ -27,7 +27,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Counts every finished match once: when it ends or, if its server stopped at that time, within the hour. */
+/** Counts every finished match once: when it ends or, if its server stopped at that time, within an hour. */
 export class StatisticsKeeper {
   readonly #parts: Parts;
   readonly #counting = new Set<Promise<void>>();

@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /**
- * Pauses the clocks of a guest's seats until the given time, or restarts them if it is null, in all their running
+ * Pauses the clocks of a guest's seats until the given time, or restarts them if `until` is null, in all their running
  * correspondence matches that allow vacations. Resolves to the ids of these matches.
  */
 export async function holdClocks(trx: Trx, guestID: string, until: number | null, at: number): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function holdClocks(trx: Trx, guestID: string, until: number | null
   return held;
 }
 
-/** The vacations of guests: a number of days per year, which each guest takes as they like. */
+/** Guests' vacations: each guest has a number of days per year, to take whenever they like. */
 export class Vacations {
   readonly #parts: Parts;
 
@@ -83,7 +83,7 @@ export class Vacations {
     return this.of(guest);
   }
 
-  /** Ends a vacation early. Each day of it that has begun is used up. Without a vacation, nothing changes. */
+  /** Ends a vacation early. Each day that has begun counts as used. If there is no vacation, nothing changes. */
   async end(guest: Guest): Promise<Vacation> {
     const { now } = this.#parts;
     await this.#change(guest, async (trx) => {
@@ -101,7 +101,7 @@ export class Vacations {
   /** Changes the vacation and clocks in one transaction, then notifies everyone in the matches. */
   async #change({ id }: Guest, work: (trx: Trx) => Promise<string[]>): Promise<void> {
     const held = await this.#db.transaction().execute(async (trx) => {
-      // Written first, because this locks the guest: requests from two devices then run one after the other.
+      // Written first, because this locks the guest, so that requests from two devices are handled one after the other.
       const { numUpdatedRows } = await trx.updateTable('guests').set({ id }).where('id', '=', id).executeTakeFirst();
       if (numUpdatedRows === 0n) throw noGuest();
       return work(trx);

@@ -16,7 +16,9 @@ export interface SeatClock {
   readonly standIn: boolean;
 }
 
-/** The minimum time for a new decision on a live clock, and for a player who returns with no time left. */
+/**
+ * The minimum time for a new decision on a live clock, and for a player who returns with no time left, in milliseconds.
+ */
 const MIN_MS = 10_000;
 /** The number of consecutive time-outs after which a bot takes over the seat. */
 export const MAX_TIMEOUTS = 3;
@@ -38,12 +40,12 @@ export const deadlineOf = ({ left, since }: SeatClock): number | null => (since 
 /** Returns the clock, paused at the given time. */
 export const stopped = (seat: SeatClock, at: number): SeatClock => ({ ...seat, left: leftAt(seat, at), since: null });
 
-/** Returns when a clock that is due to start at `at` starts: not before the end of its player's vacation. */
+/** Returns when a clock that would start at `at` actually starts: not before its player's vacation ends. */
 const startOf = (at: number, vacationUntil: number | null): number => Math.max(at, vacationUntil ?? at);
 
 /**
- * Returns the clock of a seat with a new decision, in its own turn or another player's. The clock does not run until
- * its player's vacation ends. Only correspondence matches have vacations.
+ * Returns the clock of a seat that owes a new decision, in its own turn or another player's. The clock does not run
+ * until its player's vacation ends. Only correspondence matches have vacations.
  */
 export function begun(
   clock: Clock,

@@ -7,7 +7,10 @@ import { hasPeople, isBotPlayed, type Match } from './match.ts';
 export const owingBots = (match: Match): number[] =>
   match.seats.filter((seat) => isBotPlayed(seat) && match.pending?.includes(seat.seat)).map(({ seat }) => seat);
 
-/** Returns true if a bot owes a decision in a match that people play, or whose result a tournament needs. */
+/**
+ * Returns true if a bot owes a decision. Returns false if the match is paused, or if no person plays in it and no
+ * tournament needs its result.
+ */
 export const mustBotAct = (match: Match): boolean =>
   match.status === 'playing' &&
   !match.isPaused &&

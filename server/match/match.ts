@@ -66,7 +66,7 @@ export interface Match {
   readonly updatedAt: number;
   /** The rematch, unless it was deleted or cleared. */
   readonly nextID: string | null;
-  /** The match of which this one is the rematch. */
+  /** The match that this one is a rematch of. */
   readonly previousID: string | null;
   /**
    * True if the match ended without a result: no one played it, an arbiter decided it, or everyone at the table agreed.
@@ -80,9 +80,9 @@ export interface Match {
   readonly gameover: MatchResult | null;
   /** Null if there is no clock. */
   readonly clock: Clock | null;
-  /** True if people without a seat can watch. */
+  /** True if spectators are allowed. */
   readonly spectators: boolean;
-  /** The delay in seconds after which people without a seat see a match in progress. */
+  /** The delay with which spectators see a match in progress, in seconds. */
   readonly spectatorDelay: number;
   /** True if the next player's plan can begin while the previous player finishes their turn. */
   readonly earlyTurns: boolean;
@@ -93,11 +93,11 @@ export interface Match {
   readonly botPace: BotPace;
   /** True if players can ask for hints. If null, `givesHints` decides. */
   readonly hints: boolean | null;
-  /** The group of the host's address. Matches of one group share the bots' time. */
+  /** The group of the host's address. The matches of a group share the bots' computing time. */
   readonly addressGroup: number;
   /** The number of changes other than moves. */
   readonly changes: number;
-  /** True if the match was created as a rated one. Its chat has preset phrases only. */
+  /** True if the match was created as a rated one. Its chat allows only preset phrases. */
   readonly rated: boolean;
   /** Why a match that was created as a rated one does not count after all, or null. */
   readonly unrated: UnratedReason | null;
@@ -132,11 +132,11 @@ export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away 
 export const isRevealed = ({ status, isSealed }: Pick<Match, 'status' | 'isSealed'>): boolean =>
   status === 'over' && !isSealed;
 
-/** Returns true if people without a seat see the match late. */
+/** Returns true if spectators see the match with a delay. */
 export const isDelayed = ({ status, spectatorDelay }: Pick<Match, 'status' | 'spectatorDelay'>): boolean =>
   status === 'playing' && spectatorDelay > 0;
 
-/** Returns the time as of which people without a seat see a match, or null if they see it live. */
+/** Returns the time whose state spectators see at `now`, or null if they see the match live. */
 export const shownTime = (match: Match, now: number): number | null =>
   isDelayed(match) ? now - match.spectatorDelay * 1000 : null;
 
@@ -148,7 +148,7 @@ export const isPlayedAlone = ({ seats }: Match): boolean =>
 export const givesHints = ({ hints, seats }: Pick<Match, 'hints' | 'seats'>): boolean =>
   hints ?? seats.filter(({ bot }) => bot === null).length <= 1;
 
-/** Returns the seat of the host, the player who has been here longest, or null if there is none. */
+/** Returns the seat of the host, the player who has been in the match longest, or null if there is none. */
 export function hostOf(match: Match): number | null {
   let host: { seat: number; joinedAt: number } | null = null;
   for (const { seat, joinedAt } of match.seats) {

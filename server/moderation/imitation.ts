@@ -30,7 +30,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 const LATIN = new Map(Object.entries(ALIKE).flatMap(([latin, others]) => Array.from(others, (each) => [each, latin])));
 
 /**
- * Returns a name as a quick reader sees it: similar letters as Latin ones, and no case, marks, spaces or punctuation.
+ * Returns a name as a hasty reader sees it: look-alike letters as Latin ones, without case, marks, spaces or
+ * punctuation.
  */
 export function skeletonOf(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -44,7 +45,7 @@ export function skeletonOf(name: string): string {
 /** Returns a skeleton without a number at its end, because players with the same name are numbered. */
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
-/** A name of at least this many letters cannot be part of another. Shorter names occur in others by chance. */
+/** A name of at least this many letters cannot be part of another. Shorter names occur in other names by chance. */
 const LONG = 8;
 
 /** Returns true if a reader could mistake the name for the other one, or for a longer form of it. */

@@ -4,7 +4,7 @@ import { hasPasskey, namesOf } from '../storage/moderation.ts';
 import type { Store } from '../storage/store.ts';
 import { looksLike } from './imitation.ts';
 
-/** The operators of the site: the guests of `ADMINS` who have a passkey (docs/server.md, Moderation). */
+/** The operators of the site: the guests listed in `ADMINS` who have a passkey (docs/server.md, Moderation). */
 export class Operators {
   readonly #store: Store;
   readonly #ids: readonly string[];

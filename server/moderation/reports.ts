@@ -69,7 +69,7 @@ export class Reports {
     let subject: Named | null = null;
     if (about === 'line') {
       const said = lines.find(({ id }) => id === line);
-      // A spectator who sees the match late must not learn whether a line they cannot see yet exists.
+      // A spectator who sees the match with a delay must not learn whether a line they cannot see yet exists.
       const time = viewer === 'spectator' ? shownTime(match, this.#parts.now()) : null;
       if (said === undefined || (time !== null && said.at > time))
         throw new LobbyFault('unknown-line', 'This line of the chat no longer exists.');

@@ -7,7 +7,7 @@ const MIN_TABLE = 2;
 
 /**
  * Returns the sizes of the tables for this many players: as few tables as possible with at most `seats` players each,
- * of sizes that differ by at most one, the larger ones first. If tables of two leave one player over, one table has
+ * in sizes that differ by at most one, larger tables first. If tables of two leave one player over, one table has
  * three. Returns an empty list for fewer than two players.
  */
 export function tableSizes(players: number, seats: number): number[] {
@@ -73,7 +73,7 @@ function savedBy(a: readonly number[], i: number, b: readonly number[], j: numbe
   return costAt(x, besideX, costs) + costAt(y, besideY, costs) - costAt(x, besideY, costs) - costAt(y, besideX, costs);
 }
 
-/** Swaps players at different tables until no swap saves any cost. */
+/** Swaps players at different tables until no swap reduces the cost. */
 function improve(tables: number[][], costs: Costs): void {
   for (let changed = true; changed;) {
     changed = false;

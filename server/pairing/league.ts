@@ -22,7 +22,7 @@ export function divisionsOf(tournament: Tournament, season: Round): number[][] {
 
 /**
  * Swaps the last players of each division with the first of the next one: up to `moves` players, and at most half of
- * either division. Returns all players from the top.
+ * either division. Returns all players, from the top division down.
  */
 export function promoted(divisions: readonly (readonly number[])[], moves: number): number[] {
   const halves = divisions.map(({ length }) => Math.floor(length / 2));

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../protocol/codes.ts';
 
-/** A change that the tournament does not allow now. */
+/** Thrown for a change that the tournament does not allow now. */
 export class Refusal extends Error {
   readonly code: FaultCode;
 

@@ -208,7 +208,7 @@ export function replace(tournament: Tournament, table: Table, player: number, su
 }
 
 /**
- * If all tables are decided, draws the next round where the plan allows it, or ends the tournament after the last one.
+ * If all tables are decided, draws the next round if the plan allows it, or ends the tournament after the last one.
  * Returns the new round, or null.
  */
 export function settle(tournament: Tournament, now: number): Round | null {

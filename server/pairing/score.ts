@@ -3,8 +3,8 @@ import { isDecided, type Round, type Table, type TableSeat, type Tournament } fr
 /** Places, points and margins at finished tables. */
 
 /**
- * Returns the places of seats as players see them: first the players who stayed, by place, then, sharing the last
- * place, everyone who left or did not arrive.
+ * Returns the places of seats as players see them: the players who stayed keep their order, and everyone who left or
+ * did not arrive shares the last place.
  */
 export function placesAmong(places: readonly number[], last: readonly boolean[]): number[] {
   const stayed = places.filter((_, i) => !last[i]);
@@ -38,7 +38,7 @@ const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
 const dealtAt = ({ seats }: Table): number => seats.filter(({ seat }) => seat !== null).length;
 
 /**
- * Returns how far a seat's coins are above the average of the others at its table or, with the same deal at all tables,
+ * Returns by how many coins a seat exceeds the average of the others at its table or, with the same deal at all tables,
  * of the same seat elsewhere. Returns 0 if there is nothing to compare.
  */
 export function marginOf(round: Round, table: Table, seat: TableSeat): number {

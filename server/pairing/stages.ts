@@ -6,7 +6,7 @@ import { standingsAfter, type Line } from './standings.ts';
 import { resultsOf } from './score.ts';
 import type { Round, Tournament } from './types.ts';
 
-/** The draw that follows each round, and the order of the players. */
+/** The draw of each round, and the order of the players. */
 
 /** The players of a round's tables, before their seats are drawn. */
 export interface Draw {
@@ -91,7 +91,10 @@ function afterHeats(tournament: Tournament, stream: RandomStream): Draw | null {
   return { stage: 'final', tables: ungrouped([order.slice(0, plan.seats)]) };
 }
 
-/** Returns all players of a league from the top, after the seasons so far; in random order before the first. */
+/**
+ * Returns all players of a league from the top, in their order after the seasons so far. Before the first season, the
+ * order is random.
+ */
 function orderOfLeague(tournament: Tournament, stream: RandomStream): number[] {
   const { plan, rounds } = tournament;
   const last = rounds.at(-1);
@@ -114,7 +117,7 @@ function nextSeason(tournament: Tournament, stream: RandomStream): Draw | null {
 
 /**
  * Returns the next round, or null if the tournament is over. With fewer than two players, no table of the round has two
- * of them.
+ * players.
  */
 export function nextDraw(tournament: Tournament, stream: RandomStream): Draw | null {
   const { plan, rounds } = tournament;
@@ -135,7 +138,10 @@ export function nextDraw(tournament: Tournament, stream: RandomStream): Draw | n
   }
 }
 
-/** Returns the standings, best first: of all players before the first round, then of everyone who has had a seat. */
+/**
+ * Returns the standings, best first. Before the first round, they list all players; afterwards, everyone who has had a
+ * seat.
+ */
 export function standingsOf(tournament: Tournament): Line[] {
   const { plan, rounds } = tournament;
   const seated = new Set(

@@ -34,7 +34,7 @@ function sumOf(player: number, results: readonly Result[], counted: number): Sum
   };
 }
 
-/** Returns an order of all players that depends only on the seed. */
+/** Returns each player's position in a random order that depends only on the seed. */
 export function lotsOf({ seed, entrants }: Tournament): ReadonlyMap<number, number> {
   const numbers = entrants.map(({ number }) => number);
   return new Map(shuffle({ seed: `${seed} lots`, words: 0 }, numbers).map((player, i) => [player, i]));

@@ -34,7 +34,7 @@ export interface Table {
   /** Starts at 1. Null except in a league. */
   readonly division: number | null;
   status: TableStatus;
-  /** When a gathering table begins without missing players, in milliseconds since 1970, or null. */
+  /** When a gathering table begins even if players are missing, in milliseconds since 1970, or null. */
   dueAt: number | null;
   matchID: string | null;
   paused: boolean;

@@ -85,8 +85,8 @@ export class Plans {
   }
 
   /**
-   * Returns when a plan was stored and how long it waits. With early turns, everyone knows that turns may be planned,
-   * so planned turns are played immediately.
+   * Returns when a plan is stored and how long it waits. With early turns, everyone knows that turns may be planned, so
+   * planned turns are played immediately.
    */
   #when({ earlyTurns }: Match): { readonly delayMs: number; readonly at: number } {
     const { now, delay } = this.#parts;

@@ -43,8 +43,8 @@ type Step = 'on' | 'done' | 'later';
 
 /**
  * Carries out stored plans in any match in the database. A process claims a plan when its seat owes a decision; if that
- * process dies, the lease expires and another one takes over. Each action has its own id in the log, so none is made
- * twice or skipped.
+ * process dies, the lease expires and another process takes over. Each action has its own id in the log, so none is
+ * made twice or skipped.
  */
 export class PlanRunner {
   readonly #parts: Parts;

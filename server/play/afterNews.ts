@@ -19,9 +19,9 @@ interface Followed {
 }
 
 /**
- * Returns the state after another process's actions, carried out by the engine. This is cheaper than parsing the whole
- * state, shares the unchanged parts, and yields the events. Returns null if these actions did not lead to the stored
- * state, or if this version does not know the match's rules.
+ * Carries out another process's actions with the engine and returns the resulting state. This is cheaper than parsing
+ * the whole state, shares the unchanged parts, and yields the events. Returns null if these actions did not lead to the
+ * stored state, or if this version does not know the match's rules.
  */
 export function carriedOut(before: StoredState, { actions, frame }: Steps, pending: string | null): Followed | null {
   if (!isKnownVersion(before.G.rules) || frame._stateID !== before._stateID + actions.length) return null;

@@ -35,8 +35,8 @@ interface Change {
 }
 
 /**
- * Sends each socket the patch of its own view. A socket without the previous state receives the whole state. `skipped`:
- * the events of the actions that led from one state to the other, except the last one.
+ * Sends each socket the patch for its own view. A socket without the previous state receives the whole state.
+ * `skipped`: the events of the actions that led from one state to the other, except the last one.
  */
 export function sendChange(
   room: Room,
@@ -56,8 +56,8 @@ function seenOf(actions: readonly Happened[], playerID: string | null): Happened
 }
 
 /**
- * Sends spectators who see the match late the patch of their view, or the whole state. `live`: the match as they see it
- * now.
+ * Sends spectators who see the match with a delay the patch for their view, or the whole state. `live`: the match as
+ * they see it now.
  */
 export function sendLate(room: Room, live: Live, before: StoredState, after: StoredState): void {
   send(room, live, { before, after, skipped: [] }, ({ playerID }) => playerID === null);
@@ -68,7 +68,7 @@ function send(room: Room, live: Live, { before, after, skipped }: Change, isFor:
   for (const [socket, binding] of room.sockets) {
     if (!isFor(binding)) continue;
     const { playerID } = binding;
-    // This socket already has the latest state: it was sent several changes together.
+    // This socket already has the latest state: several changes were sent to it together.
     if (binding.sent === live.state?._stateID) continue;
     if (binding.sent !== before._stateID) {
       sendWhole(socket, binding, live);
@@ -86,7 +86,7 @@ function send(room: Room, live: Live, { before, after, skipped }: Change, isFor:
   }
 }
 
-/** Sends the whole state to every socket that has an older one, except spectators who see the match late. */
+/** Sends the whole state to every socket that has an older one, except spectators who see the match with a delay. */
 export function sendMissing(room: Room, live: Live): void {
   const isLate = isDelayed(live.match);
   for (const [socket, binding] of room.sockets) {
@@ -95,7 +95,7 @@ export function sendMissing(room: Room, live: Live): void {
   }
 }
 
-/** Sends the players, including which of them are connected, and the number of spectators. */
+/** Sends the player list, including which players are connected, and the number of spectators. */
 export function sendPlayers(room: Room): void {
   if (room.live === null) return;
   const { seats, watching } = presenceIn(room);

@@ -7,10 +7,10 @@ import type { Bus } from '../cluster/bus.ts';
 const EVERY_MS = 8_000;
 const WITHOUT_BUS_MS = 2_000;
 
-/** A part of the server that mirrors data of the database and can fall behind it. */
+/** A part of the server that mirrors data from the database and can fall behind it. */
 export interface Follower {
   readonly name: string;
-  /** Compares with the database and catches up. */
+  /** Compares its data with the database, and catches up. */
   readonly catchUp: () => Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ export class CatchUp {
   #wait(): void {
     if (this.#isStopped) return;
     const { bus } = this.#parts;
-    // In short steps, because the bus can break in the meantime.
+    // Waits in short steps, because the bus can break in the meantime.
     let left = EVERY_MS;
     const step = (): void => {
       left -= WITHOUT_BUS_MS;

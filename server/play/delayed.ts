@@ -54,8 +54,8 @@ export class DelayedRooms {
   }
 
   /**
-   * Sends a spectator the match as everyone without a seat sees it now. Resolves to the id of that state. Must be
-   * called in the match's queue, for a match in progress.
+   * Sends a spectator the match as all spectators see it now. Resolves to the id of that state. Must be called in the
+   * match's queue, for a match in progress.
    */
   async enter(socket: GameSocket, binding: Binding, live: Live): Promise<number> {
     const shown = await this.#open(binding.room, live);
@@ -64,8 +64,8 @@ export class DelayedRooms {
   }
 
   /**
-   * Schedules an update of a room's spectators. Called in the match's queue when a match that they see late has begun
-   * or changed.
+   * Schedules an update for a room's spectators. Called in the match's queue when a match that they see with a delay
+   * has begun or changed.
    */
   look(room: Room): void {
     if (socketsOn(room, null) > 0) this.#wait(room, SOONEST_MS);
@@ -152,7 +152,7 @@ export class DelayedRooms {
     const from = shown.state._stateID + 1;
     for (let id = stateID - from < MAX_STEPS ? from : stateID; id <= stateID; id++) {
       const state = await readDelayed(db, room.matchID, id);
-      // Older states are deleted with each move.
+      // The state may be gone, because each move deletes older states.
       if (state === undefined) continue;
       const before = shown.state;
       shown.state = state;
@@ -160,7 +160,7 @@ export class DelayedRooms {
     }
   }
 
-  /** Sends the chat messages written up to a time. */
+  /** Sends spectators the chat messages written up to `time`. */
   async #say(room: Room, { match }: Live, shown: Shown, time: number): Promise<void> {
     const lines = await readChat(this.#parts.store.database.db, match.id, shown.chatID, MAX_LINES);
     for (const line of lines) {

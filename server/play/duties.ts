@@ -37,8 +37,8 @@ interface Parts {
 }
 
 /**
- * Acts where no player does: runs bots and handles time-outs, in any match in the database. One process claims each due
- * match and holds it while its bots act. If that process dies, the lease expires and another one takes over.
+ * Acts when no player does: runs bots and handles time-outs, in any match in the database. One process claims each due
+ * match and holds it while its bots act. If that process dies, the lease expires and another process takes over.
  */
 export class Duties {
   readonly #parts: Parts;

@@ -50,7 +50,7 @@ class OneMatch extends Sync {
   }
 
   override setMetadata(): void {
-    // the metadata is in our own tables
+    // The metadata is in our own tables.
   }
 
   override fetch<O extends StorageAPI.FetchOpts>(_matchID: string, { state }: O): StorageAPI.FetchResult<O> {

@@ -40,8 +40,8 @@ export interface Refused {
 }
 
 /**
- * `made`: the move was written; `before` and `after` are the states around it. `repeated`: an earlier message had
- * already made the move.
+ * `made`: the move was written, and led from the state `before` to the state `after`. `repeated`: an earlier message
+ * had already made the move.
  */
 export type MoveResult =
   | {
@@ -64,7 +64,7 @@ const MAX_READS = 20;
 
 /**
  * Reads a match with its state. Resolves to undefined if the match does not exist or was cleared. Rejects if other
- * processes make moves faster than the two can be read.
+ * processes make moves faster than both can be read.
  */
 export async function readLive({ database: { db } }: Store, matchID: string): Promise<Live | undefined> {
   for (let read = 0; read < MAX_READS; read++) {
@@ -172,8 +172,8 @@ export interface MoveLimits {
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
   /**
-   * The maximum time without a server, in milliseconds, for which clocks need not be moved (MoveWrite). Null if the
-   * write does not check this.
+   * If no server has run for longer than this, in milliseconds, the clocks must be moved before a move (MoveWrite).
+   * Null if the write does not check this.
    */
   readonly gapMs: number | null;
   /** The maximum number of actions in a match, including undone ones. */
@@ -185,8 +185,8 @@ export interface MoveLimits {
 }
 
 /**
- * Returns true if the match is too long for another action. `undo` can use only half of the limit, so undoing alone
- * never exhausts it.
+ * Returns true if the match is too long for another action. An `undo` is refused once half of the limit is used, so
+ * undoing alone never exhausts it.
  */
 const isTooLong = (made: number, { action }: Move, maxActions: number): boolean =>
   made >= (action.type === 'undo' ? maxActions / 2 : maxActions);
@@ -203,10 +203,13 @@ function refusalOf({ match, state }: Live, move: Move, maxActions: number): Move
   return refused === null ? null : refuse(refused.refused, refused.rule);
 }
 
-/** Returns the refusal or earlier result of a move before anything is computed, or null if it can be made. */
+/**
+ * Returns why a move is refused, or its result if it was made earlier, without computing the next state. Returns null
+ * if the move can be made.
+ */
 async function objection(store: Store, live: Live, move: Move, maxActions: number): Promise<MoveResult | null> {
   const refused = refusalOf(live, move, maxActions);
-  // If the move was already made, the match has a later state: sent again, the move is stale or no longer legal.
+  // If the move was already made, the match has a later state, in which the repeated move is stale or no longer legal.
   if (move.id === null || (refused === null && move.on === live.state?._stateID)) return refused;
   const made = await findMove(store.database.db, live.match.id, move.seat, move.id);
   return made === undefined ? refused : { kind: 'repeated', stateID: made };

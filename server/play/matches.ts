@@ -22,7 +22,7 @@ const MAX_WAITING = 200;
  * Called after each change that this process makes to a match has been stored, and when someone has connected or left.
  * `match` is undefined if the match no longer exists. `moved`: a seat has acted. `changed`: the lobby has changed the
  * match. `present`: someone has connected or left. `epoch`: the epoch of the duty under which this process runs the
- * match's bots, if it holds one. `change`: the move, if it was one.
+ * match's bots, if it holds one. `change`: the move that was made, or null.
  */
 export type Watcher = (
   matchID: string,
@@ -40,8 +40,8 @@ interface Parts {
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
   /**
-   * The maximum time without a server, in milliseconds, for which clocks need not be moved (MoveWrite). Null if the
-   * write does not check this.
+   * If no server has run for longer than this, in milliseconds, the clocks must be moved before a move (MoveWrite).
+   * Null if the write does not check this.
    */
   readonly gapMs: number | null;
   readonly failed: (what: string, error: unknown) => void;
@@ -62,7 +62,7 @@ interface Parts {
  */
 export class Matches {
   readonly rooms: Rooms;
-  /** Shows matches to spectators who see them late. */
+  /** Shows matches to spectators who see them with a delay. */
   readonly delayed: DelayedRooms;
   readonly #paced: PacedPlayers;
   readonly #parts: Parts;
@@ -97,7 +97,7 @@ export class Matches {
     return this.#serial.run(matchID, task);
   }
 
-  /** Stops updates, following other processes and announcements. Resolves when all queued tasks have finished. */
+  /** Stops updates, announcements and following. Resolves when all queued tasks have finished. */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -127,8 +127,8 @@ export class Matches {
   }
 
   /**
-   * Brings the sockets here up to date if the match is older in memory than these numbers from the database. Cheaper
-   * than `follow` if only moves are missing.
+   * Brings the sockets here up to date if the match in memory is behind these numbers from the database. Cheaper than
+   * `follow` if only moves are missing.
    */
   async followTo(matchID: string, stored: Stored): Promise<void> {
     if (!isBehind(this.rooms.find(matchID), stored)) return;
@@ -137,7 +137,7 @@ export class Matches {
     });
   }
 
-  /** Follows another process's move, after which these seats must decide: immediately, or together with later moves. */
+  /** Follows another process's move, immediately or together with later moves. `seats` must decide after it. */
   followMove(matchID: string, stateID: number, seats: readonly number[]): void {
     const room = this.rooms.find(matchID);
     if (room === undefined || !isBehind(room, { stateID })) return;
@@ -154,14 +154,14 @@ export class Matches {
     });
   }
 
-  /** Sends the players again because someone has connected to or left another process. */
+  /** Sends the player list again, because someone has connected or left through another process. */
   showPlayers(matchID: string): void {
     this.inRoom(matchID, async (room) => this.#paced.soon(room)).catch((error: unknown) =>
       this.#parts.failed('the player list of a match could not be sent', error),
     );
   }
 
-  /** Sends the players after a spectator has arrived: soon, and together with other arrivals. */
+  /** Sends the player list soon after a spectator arrives, in one message with other arrivals. */
   showWatchers(room: Room): void {
     this.#paced.soon(room);
   }
@@ -244,7 +244,7 @@ export class Matches {
     if (live !== null) this.#notify(matchID, live.match, 'present');
   }
 
-  /** Announces that someone has left: in the match's queue, as the players are unknown while a move is written. */
+  /** Announces, in the match's queue, that someone has left: while a move is written, the players are unknown. */
   announceLeave(room: Room, playerID: string | null): void {
     if (this.#isStopped) return;
     const announce = async (): Promise<void> => {
@@ -263,7 +263,7 @@ export class Matches {
       .catch((error: unknown) => this.#parts.failed('a departure could not be announced', error));
   }
 
-  /** Sends the clocks, except to spectators who see the match late: running clocks show who must decide now. */
+  /** Sends the clocks, but not to delayed spectators: running clocks show which seats must decide now. */
   sendClocks({ live, sockets: all }: Room, sockets: Iterable<GameSocket>): void {
     if (live === null || live.state === null) return;
     const { match } = live;
@@ -336,7 +336,7 @@ export class Matches {
   async #catchUp(room: Room): Promise<Live | undefined> {
     const { store } = this.#parts;
     const before = room.live;
-    // Memory is out of date; if this read fails, the next message triggers another.
+    // Memory is out of date; if this read fails, the next message triggers another read.
     room.live = null;
     const live = await readLive(store, room.matchID);
     if (live === undefined) {

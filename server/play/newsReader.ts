@@ -8,7 +8,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads the changes by other processes, in one query for all matches requested at about the same time. */
+/** Reads changes made by other processes, in one query for all matches requested at about the same time. */
 export class NewsReader {
   readonly #read: NonNullable<Database['readNews']>;
   /** Callers block their match's queue while they wait, so a query starts as soon as the previous one has ended. */

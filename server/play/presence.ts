@@ -33,8 +33,9 @@ interface Here {
 const NEWER_MS = 2_000;
 
 /**
- * The people connected through other processes. Each process notifies the others about its sockets, and writes them to
- * the database for processes that missed the notice. A process that does not share its database does neither.
+ * The people connected through other processes. Each process notifies the others about the people connected to it, and
+ * stores them in the database for processes that missed the notice. A process that does not share its database does
+ * neither.
  */
 export class PresenceElsewhere {
   readonly #parts: Parts;

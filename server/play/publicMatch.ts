@@ -39,7 +39,10 @@ function shownStatus({ status }: Match): PublicStatus {
 export const reasonOf = ({ isAdjudicated, isAgreed }: Match): 'adjudicated' | 'agreed' | 'abandoned' =>
   isAdjudicated ? 'adjudicated' : isAgreed ? 'agreed' : 'abandoned';
 
-/** Returns the facts about the whole match that are sent with the players, to a seat or to others. */
+/**
+ * Returns the facts about the whole match that are sent with the player list. `isSeated`: whether the receiver has a
+ * seat.
+ */
 export const courseOf = (match: Match, isSeated: boolean) => ({
   ...(match.pausedBy === null ? {} : { paused: match.pausedBy }),
   ...(match.agreement === null || (!isSeated && isDelayed(match)) ? {} : { agreement: match.agreement }),
@@ -82,8 +85,8 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
 });
 
 /**
- * Returns a match as people without a seat see it. If they see it late, it has no open proposal, and the time of its
- * creation instead of its last change, so that nothing reveals when or what someone last did.
+ * Returns a match as spectators see it. If they see it with a delay, leaves out the open proposal and gives the time of
+ * the match's creation instead of its last change, so that nothing reveals when someone last acted or what they did.
  */
 export function watchedMatch(match: Match, presence: Presence): PublicMatch {
   const shown = publicMatch(match, presence);

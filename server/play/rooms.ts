@@ -18,12 +18,12 @@ export interface Binding {
 /** The data of a socket. */
 export interface SocketState {
   binding: Binding | null;
-  /** Consecutive messages refused by the limits. */
+  /** The number of consecutive messages that the limits have refused. */
   ignored: number;
   readonly address: string;
 }
 
-/** No events between servers. */
+/** There are no events between servers. */
 type NoEvents = Record<never, never>;
 
 export type GameSocket = Socket<ClientToServer, ServerToClient, NoEvents, SocketState>;
@@ -67,7 +67,7 @@ export class Rooms {
     return this.#rooms.get(matchID);
   }
 
-  /** Returns the room of a match, created if there is none. */
+  /** Returns the room of a match. Creates it if there is none. */
   open(matchID: string, live: Live): Room {
     const found = this.#rooms.get(matchID);
     if (found !== undefined) return found;
@@ -76,7 +76,7 @@ export class Rooms {
     return room;
   }
 
-  /** Removes a socket; the last one closes the room. */
+  /** Removes a socket from its room. The room closes with its last socket. */
   leave(socket: GameSocket, { room }: Binding): void {
     room.sockets.delete(socket);
     if (room.sockets.size === 0 && this.#rooms.get(room.matchID) === room) this.#rooms.delete(room.matchID);
@@ -108,7 +108,7 @@ export function together(all: Others): Presence {
   return { seats, watching };
 }
 
-/** Returns the people in a room, through any process: their seats, and the number of spectators. */
+/** Returns the people connected to a room through any process: their seats, and the number of spectators. */
 export const presenceIn = (room: Room): Presence => together([presentHere(room), ...room.others()]);
 
 /** Returns the seats with a connected player. */

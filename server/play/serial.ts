@@ -1,4 +1,4 @@
-/** Too many tasks are waiting for one key. */
+/** Thrown if too many tasks are waiting for one key. */
 export class QueueFull extends Error {}
 
 /**

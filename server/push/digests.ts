@@ -12,7 +12,7 @@ import type { Visible } from './visible.ts';
 const SWEEP_MS = 2_000;
 /** The maximum number of digests sent at the same time. */
 const BATCH = 50;
-/** The maximum time from the chosen time of day to another attempt at sending the digest, in milliseconds. */
+/** How long after the chosen time of day another attempt to send the digest can be made, in milliseconds. */
 const LATE_MS = 3 * 60 * 60 * 1000;
 /** How long the push service keeps a digest, in seconds. */
 const TTL = 6 * 60 * 60;

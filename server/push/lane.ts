@@ -1,4 +1,4 @@
-/** The maximum number of pushes underway to a service, and of those waiting. */
+/** The maximum number of pushes underway to a service, and the maximum number waiting. */
 const MAX_UNDERWAY = 64;
 const MAX_WAITING = 64;
 
@@ -9,14 +9,14 @@ export class Lane {
   /** The number of consecutive failures, as counted by the sender. */
   failures = 0;
   #underway = 0;
-  /** Functions that let the waiting pushes go, oldest first. */
+  /** Functions that let the waiting pushes proceed, oldest first. */
   readonly #waiting: (() => void)[] = [];
 
   get isIdle(): boolean {
     return this.#underway === 0;
   }
 
-  /** Resolves when a push can be sent; it ends with `leave`. Returns null if too many are waiting. */
+  /** Resolves when a push can be sent; `leave` must be called after it. Returns null if too many are waiting. */
   enter(): Promise<void> | null {
     if (this.#hasRoom) {
       this.#underway++;
@@ -26,11 +26,11 @@ export class Lane {
     return new Promise((go) => this.#waiting.push(go));
   }
 
-  /** Ends a push, and lets waiting ones go. */
+  /** Ends a push, and lets waiting pushes proceed. */
   leave(): void {
     this.#underway--;
     while (this.#waiting.length > 0 && this.#hasRoom) {
-      // Counted here, so that a new push cannot take the place.
+      // Counted here, so that a new push cannot take its place.
       this.#underway++;
       this.#waiting.shift()?.();
     }

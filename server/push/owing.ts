@@ -46,7 +46,7 @@ export function leadOf({ clock }: Pick<Match, 'clock'>): number | null {
 }
 
 /**
- * Returns when the time of a seat runs short, in milliseconds since 1970, or null if the seat's clock is paused or its
+ * Returns when a seat's time runs short, in milliseconds since 1970, or null if the seat's clock is paused or its
  * player is not warned.
  */
 export function shortAt(match: Pick<Match, 'clock'>, { clock }: Pick<Seat, 'clock'>): number | null {

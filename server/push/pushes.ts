@@ -53,14 +53,14 @@ interface Parts {
   /** True if this process sends due pushes. */
   readonly isSending: boolean;
   readonly failed: (what: string, error: unknown) => void;
-  /** Called for each push sent to a service. */
+  /** Called after each attempt to send a push. */
   readonly sent: (outcome: Outcome['kind']) => void;
 }
 
 /** The next step of a push, based on the current facts. */
 type Step =
   | { readonly kind: 'send'; readonly letter: PushLetter; readonly until: number | null }
-  /** Decide again at this time, or send nothing if it is null. */
+  /** Decide again at this time, or send nothing if `at` is null. */
   | { readonly kind: 'later'; readonly at: number | null };
 
 /**

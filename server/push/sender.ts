@@ -174,7 +174,7 @@ export class Sender {
       sent.on('error', reject);
       sent.on('response', (response) => {
         const { statusCode = 0, headers } = response;
-        // Ignore the body, however long it is.
+        // The body is ignored, however long it is.
         response.on('error', () => undefined);
         if (Number(headers['content-length'] ?? Infinity) <= 1024) response.resume();
         else sent.destroy();

@@ -1,7 +1,10 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
-/** The destinations of pushes: only services that the site allows, and never a private network. */
+/**
+ * The destinations of pushes: only services that the site allows and, on a private network, only those that it lists
+ * with a port.
+ */
 
 /** Returns the host and port of an endpoint that the server sends to, or null for any other endpoint. */
 export function serviceOf(endpoint: string, services: readonly string[]): string | null {
@@ -76,7 +79,7 @@ type Resolve = (name: string, options: { all: true }) => Promise<Resolved[]>;
 
 /**
  * Resolves host names to public addresses only. The connection uses the same address that was checked. Names are
- * resolved one at a time, because the system's resolver uses threads that file access needs, too.
+ * resolved one at a time, because the system's resolver uses threads that file access also needs.
  */
 export class PublicNames {
   readonly #resolve: Resolve;

@@ -16,7 +16,7 @@ interface Kept {
   shown: string;
 }
 
-/** A guest's pool as they see it. */
+/** A pool as a guest in it sees it. */
 interface Shown {
   readonly people: number;
   readonly accepting: number;

@@ -44,7 +44,7 @@ export const QUICK_TIMES: QuickTimes = { offerMs: BOTS_OFFERED_MS, graceMs: 10_0
 
 /** How often the streams here are confirmed and the pools read, in milliseconds. */
 const CONFIRM_MS = 3_000;
-/** A guest whose stream was not confirmed for this long is not given a seat, in milliseconds. */
+/** A guest whose stream has not been confirmed for this long is not given a seat, in milliseconds. */
 const PRESENT_MS = 10_000;
 /** The delay before another check of a pool that another process is seating, in milliseconds. */
 const PASSED_MS = 100;

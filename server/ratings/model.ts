@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as openskill from 'openskill';
 import type * as models from 'openskill/models';
 
-/** The model of ratings: Plackett-Luce on places (decision 025). */
+/** The rating model: Plackett-Luce, applied to places (decision 025). */
 
 const require = createRequire(import.meta.url);
 
@@ -44,7 +44,7 @@ const SHOWN_SIGMAS = 3;
 export const shownRating = ({ mu, sigma }: Skill): number =>
   Math.round(SHOWN_BASE + SHOWN_STEP * (mu - SHOWN_SIGMAS * sigma));
 
-/** A place in a match; equal numbers are a tie. */
+/** A place in a match. Equal ranks are a tie. */
 export interface Placed {
   readonly skill: Skill;
   readonly rank: number;

@@ -3,9 +3,9 @@ import { botSkill, isBotPlayer } from './bots.ts';
 import { NEW_SKILL, reopened, skillsAfter, type Skill } from './model.ts';
 import { seasonOf } from './seasons.ts';
 
-/** How the result of a match changes ratings. Pure: the server and the recount use the same functions. */
+/** How the result of a match changes ratings. These functions are pure, and the server and the recount share them. */
 
-/** A player's place in a rated match. Results from other sources have no faction and mat. */
+/** A player's place in a rated match. Results from other sources have no faction or mat. */
 export interface RatedPlace {
   /** The id of a guest or a former player, or the name of a bot (bots.ts). */
   readonly player: string;

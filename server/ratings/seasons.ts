@@ -1,4 +1,4 @@
-/** Seasons of three months by UTC, numbered `4 * year + quarter` with quarters from 0. */
+/** Seasons of three months in UTC, numbered `4 * year + quarter` with quarters from 0. */
 
 const MONTHS = 3;
 const QUARTERS = 4;

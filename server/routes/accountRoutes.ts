@@ -121,7 +121,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
       const theirs = await lobby.matchesOf(guestID);
       await accounts.merge(guest, token);
       for (const matchID of theirs) await matches.change(matchID, () => lobby.voidCredentials(matchID, guest.id));
-      // A vacation of the merged guest or of this one now applies to all seats.
+      // A vacation of either guest now applies to all seats.
       for (const matchID of await lobby.openMatchesOf(guest.id)) {
         if (!theirs.includes(matchID)) await matches.changed(matchID);
       }

@@ -85,9 +85,9 @@ async function matchFor(
 }
 
 /**
- * Returns the viewer: the seat of the credentials in the Authorization header or, without that header, the seat of the
- * requesting guest, or a spectator. Throws `unauthorized` if the credentials are not valid or the viewer cannot watch
- * the match.
+ * Returns the viewer: the seat that the credentials in the Authorization header open or, without that header, the
+ * requesting guest's seat; otherwise a spectator. Throws `unauthorized` if the credentials are not valid or the viewer
+ * cannot watch the match.
  */
 export async function viewerOf(match: Match, request: CheckedRequest<unknown, unknown>): Promise<Viewer> {
   const secret = shownIn(request.headers);

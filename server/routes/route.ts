@@ -69,7 +69,7 @@ export interface RouteParts {
   readonly present: (matchID: string) => Presence;
   /** Returns the people connected to a match, up to date even if notices were missed. */
   readonly presentNow: (matchID: string) => Promise<Presence>;
-  /** Limits on what each address creates. */
+  /** Limits what each address can create. */
   readonly created: Created;
   /** The operator's data for the privacy notice, or null if the page has none. */
   readonly notice: PrivacyNotice | null;
@@ -87,7 +87,7 @@ export interface CheckedRequest<Q, B> {
   readonly cookie: string | null;
   /** Returns the guest of the request's cookie, or null. */
   readonly guest: () => Promise<Guest | null>;
-  /** Sets the cookie to `secret`, or clears it if that is null. */
+  /** Sets the cookie to `secret`, or clears it if `secret` is null. */
   readonly setCookie: (secret: string | null) => void;
   /** Answers with a stream. */
   readonly stream: () => Stream;
@@ -109,7 +109,7 @@ export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  /** True if everyone except operators gets the answer of an unknown route. */
+  /** True if everyone except operators gets the same answer as for an unknown route. */
   readonly forOperators?: boolean;
   readonly query: z.ZodType;
   readonly body: z.ZodType | null;
@@ -120,7 +120,7 @@ export interface Route {
   readonly handle: (request: CheckedRequest<never, never>, parts: RouteParts) => Promise<unknown>;
 }
 
-/** The type of an answer, by the name of its schema. A handler of a stream returns nothing. */
+/** The type of an answer, by the name of its schema. A stream's handler returns nothing. */
 type AnswerOf<Name extends AnswerName | 'Events'> = Name extends AnswerName
   ? Of<(typeof ANSWERS)[Name]> | JsonText
   : void;
@@ -137,7 +137,7 @@ interface RouteInput<Q, B, Name extends AnswerName | 'Events'> {
   readonly handle: (request: CheckedRequest<Q, B>, parts: RouteParts) => Promise<AnswerOf<Name>>;
 }
 
-/** Derives the types of a route's handler from its schemas and its answer. */
+/** Returns a route. Derives the types of its handler from its schemas and its answer. */
 export const route = <Q, B, Name extends AnswerName | 'Events'>(given: RouteInput<Q, B, Name>): Route =>
   given as unknown as Route;
 

@@ -28,7 +28,7 @@ function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
   return new LobbyFault('wrong-method', `This route accepts only ${methods.join(', ')}.`);
 }
 
-/** Refuses compressed bodies, which can be corrupt or expand to a megabyte from a few bytes. */
+/** Refuses compressed bodies, which can be corrupt or expand from a few bytes to a megabyte. */
 const refusePacked: Koa.Middleware = (ctx, next) => {
   const encoding = ctx.get('Content-Encoding');
   if (encoding !== '' && encoding !== 'identity') {
@@ -45,7 +45,7 @@ interface Serving {
   readonly proxies: number;
 }
 
-/** Prefixes of the API's paths; all others belong to the page. */
+/** Prefixes of the API's paths; all other paths belong to the page. */
 const OURS = ['/games', '/api'];
 
 /**
@@ -55,7 +55,7 @@ const OURS = ['/games', '/api'];
 export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, proxies }: Serving): void {
   // Each path has one spelling, because the limits compare paths too.
   const router = new Router({ sensitive: true, strict: true });
-  // Runs before the body is read, so that anyone who is not an operator gets the answer of an unknown route.
+  // Runs before the body is read, so that anyone who is not an operator gets the same answer as for an unknown route.
   const forOperators: Koa.Middleware = async (ctx, next) => {
     const guest = await parts.guests.find(readCookie(ctx.req));
     if (!(await parts.operators.canAct(guest))) throw unknownRoute();

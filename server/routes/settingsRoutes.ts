@@ -4,7 +4,7 @@ import { noGuest } from '../http/fault.ts';
 import { changeSettings, readSettingsOf } from '../storage/settings.ts';
 import { route, theGuest, type Route } from './route.ts';
 
-/** Routes for the settings that follow a guest to all their devices. */
+/** Routes for guests' settings, which apply on all their devices. */
 export const SETTINGS_ROUTES: readonly Route[] = [
   route({
     method: 'get',

@@ -25,8 +25,8 @@ export async function touchAll(trx: Transaction<Tables>, now: number): Promise<v
 }
 
 /**
- * Returns the ids of running matches that have had no action, change, connection or clock with time left since
- * `before`.
+ * Returns the ids of running matches that have had no action, change or connection since `before`, and no clock with
+ * time left.
  */
 export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, before: number): Promise<string[]> {
   const rows = await db

@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 /** An action to write, with the state it led to. */
 export interface MoveWrite {
   readonly matchID: string;
-  /** The state id the action was made on. The write is refused if the stored one differs. */
+  /** The id of the state on which the action was made. The write is refused if the stored id differs. */
   readonly on: number;
   /** The match's `changes` when the action was made. The write is refused if the stored number differs. */
   readonly changes: number;
@@ -34,8 +34,8 @@ export interface MoveWrite {
   /** The match's next duty. 'none' deletes the stored duty; null leaves it unchanged. */
   readonly duty: DutyWrite | 'none' | null;
   /**
-   * In a match that people without a seat see late, the time of the state that they see now. The write then stores the
-   * new state for them, and deletes states older than the one that was current at this time. Null in other matches.
+   * In a match that spectators see with a delay, the time of the state that they see now. The write then also stores
+   * the new state for them, and deletes states older than the one that was current at this time. Null in other matches.
    */
   readonly shownAt: number | null;
   /** The clocks that the action changed. */
@@ -74,7 +74,7 @@ export interface ResultWrite {
 
 /**
  * `conflict`: the stored state or match has changed, the duty has another holder, or clocks cannot be charged yet.
- * `repeated`: the seat has already used this id. Either way, nothing was written. An Error: the database failed to
+ * `repeated`: the seat has already used this move id. Either way, nothing was written. An Error: the database failed to
  * write this move, whatever happened to the others.
  */
 export type MoveOutcome = 'written' | 'conflict' | 'repeated' | Error;
@@ -91,8 +91,8 @@ export interface Database {
   /** The database's time, in milliseconds since 1970; for SQLite, the machine's. */
   readonly time: () => Promise<number>;
   /**
-   * Writes moves. Compares each move with the stored state and writes all of it or none. When the promise resolves, the
-   * moves that are `written` are on disk. Rejects if none was written.
+   * Writes moves. Compares each move with the stored state, and writes it completely or not at all. When the promise
+   * resolves, the moves that are `written` are on disk. Rejects if none was written.
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
   /**

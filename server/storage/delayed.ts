@@ -2,17 +2,17 @@ import type { StoredState } from '../match/match.ts';
 import type { Reader, Trx } from './database.ts';
 
 /**
- * Stored states of running matches that people without a seat see late: the one they see now, and later ones. Each move
- * adds its state and deletes those no longer needed (MoveWrite).
+ * The stored states of running matches that spectators see with a delay: the one they see now and all later ones. Each
+ * move adds its state and deletes those no longer needed (MoveWrite).
  */
 
-/** A state and when it was written. */
+/** The id of a state, and when the state was written. */
 export interface DelayedID {
   readonly stateID: number;
   readonly at: number;
 }
 
-/** Returns the states after a state id, in order, without their contents. */
+/** Returns the ids and times of the states after a state id, in order, up to `limit`. */
 export async function delayedAfter(db: Reader, matchID: string, stateID: number, limit: number): Promise<DelayedID[]> {
   return db
     .selectFrom('delayed_states')
@@ -33,7 +33,7 @@ export async function shownAt(
   matchID: string,
   time: number,
 ): Promise<{ stateID: number | null; nextAt: number | null }> {
-  // State ids increase by one, so the one before the first newer state was current, even if the time was set back in
+  // State ids increase by one, so the state before the first newer one was current, even if the clock was set back in
   // between.
   const next = await db
     .selectFrom('delayed_states')
@@ -52,7 +52,7 @@ export async function shownAt(
   return { stateID: last?.id ?? null, nextAt: next?.at ?? null };
 }
 
-/** Returns one of these states, or undefined if it is no longer stored. */
+/** Returns the state with this id, or undefined if it is no longer stored. */
 export async function readDelayed(db: Reader, matchID: string, stateID: number): Promise<StoredState | undefined> {
   const row = await db
     .selectFrom('delayed_states')
@@ -63,7 +63,9 @@ export async function readDelayed(db: Reader, matchID: string, stateID: number):
   return row === undefined ? undefined : (JSON.parse(row.state) as StoredState);
 }
 
-/** Returns the state that was current at a time, or undefined if it was the first one or is no longer stored. */
+/**
+ * Returns the state that was current at a time, or undefined if it was the match's first state or is no longer stored.
+ */
 export async function delayedAt(db: Reader, matchID: string, time: number): Promise<StoredState | undefined> {
   const { stateID } = await shownAt(db, matchID, time);
   return stateID === null ? undefined : readDelayed(db, matchID, stateID);

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** The times at which devices are due for their digests. */
+/** The times at which devices are due to receive their digests. */
 
 export interface DueDigest {
   readonly subscriptionID: string;
@@ -10,7 +10,7 @@ export interface DueDigest {
   readonly at: number;
 }
 
-/** Reads the devices whose digest is due. */
+/** Returns the devices whose digest is due, longest overdue first, up to `limit`. */
 export async function readDueDigests(db: Db, now: number, limit: number): Promise<DueDigest[]> {
   const rows = await db
     .selectFrom('push_subscriptions')

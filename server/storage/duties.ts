@@ -12,7 +12,10 @@ export interface Claim {
   readonly epoch: number;
 }
 
-/** Writes when a match is due, so that any process can claim its duty. If `dueAt` is null, deletes the duty. */
+/**
+ * Stores when the server must next act on a match, so that any process can claim the duty. If `dueAt` is null, deletes
+ * the duty.
+ */
 export async function setDuty(trx: Pick<Trx, 'insertInto' | 'deleteFrom'>, matchID: string, dueAt: number | null) {
   if (dueAt === null) {
     await trx.deleteFrom('duties').where('match_id', '=', matchID).execute();
@@ -106,7 +109,7 @@ export async function fillDuties(db: Db): Promise<void> {
     on conflict (match_id) do nothing`.execute(db);
 }
 
-/** Ends all leases. Called by a process that finds it is the only one. */
+/** Ends all leases. Called by a process that finds that it is the only one running. */
 export async function returnEveryDuty(db: Db): Promise<void> {
   await db.updateTable('duties').set({ node: null, lease_until: 0 }).where('node', 'is not', null).execute();
 }

@@ -11,7 +11,7 @@ export interface GuestRow {
 }
 
 /**
- * Returns the guest of a device and when they were last seen (milliseconds since 1970), or undefined if there is none.
+ * Returns a device's guest and when the guest was last seen (milliseconds since 1970), or undefined if there is none.
  */
 export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRow & { seenAt: number }) | undefined> {
   return db
@@ -31,7 +31,7 @@ export async function findGuest(db: Reader, id: string): Promise<(GuestRow & { s
     .executeTakeFirst();
 }
 
-/** Returns the given ids that belong to guests. */
+/** Returns those of the given ids that belong to guests. */
 export async function existingGuests(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Action } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
 import type { Tables } from './schema.ts';
 
-/** An action of a match and its events. */
+/** An action in a match, with its events. */
 export interface LogRow {
   readonly stateID: number;
   readonly seat: number;
@@ -33,7 +33,7 @@ export async function readLog(db: Reader, matchID: string, after: number, limit:
   }));
 }
 
-/** Returns the state id that a seat's action with this id led to, or undefined if there is no such action. */
+/** Returns the state id that the seat's action with this move id led to, or undefined if there is no such action. */
 export async function findMove(db: Reader, matchID: string, seat: number, moveID: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('log')

@@ -14,7 +14,7 @@ export interface MatchTerms {
   readonly unlisted: boolean;
   readonly clock: Clock | null;
   readonly spectators: boolean;
-  /** The delay in seconds after which people without a seat see the match. By default, none. */
+  /** The delay with which spectators see the match, in seconds. Default: 0. */
   readonly spectatorDelay?: number | undefined;
   /** True if the next player's plan can begin while the previous player finishes their turn. Default: false. */
   readonly earlyTurns?: boolean | undefined;
@@ -87,8 +87,8 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
 }
 
 /**
- * Counts a change, other than a move, to a match. Moves that other processes make on the old state are then refused.
- * The state is written before the match, as in every move, because a move and a change could otherwise deadlock.
+ * Counts a change to a match that is not a move. Moves that other processes make on the old state are then refused. The
+ * state is written before the match, as in every move, because a move and a change could otherwise deadlock.
  */
 export async function countChange(trx: Trx, id: string): Promise<void> {
   await trx

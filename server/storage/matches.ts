@@ -187,7 +187,10 @@ export async function readMatches(db: Reader, ids: readonly string[]): Promise<M
   return withSeats(db, await matchRows(db).where('matches.id', 'in', ids).execute());
 }
 
-/** The progress of a match: its changes, its state id (null before the start) and its last chat message. */
+/**
+ * The progress of a match: how often it has changed, its state id (null before the start) and the number of its last
+ * chat message.
+ */
 export interface Progress {
   readonly id: string;
   readonly changes: number;
@@ -247,7 +250,7 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
   const updated = (is: '<' | '>', time: number) => {
     query = query.where((eb) =>
       eb(
-        // In a match that is seen late, the time of the last move is not public.
+        // In a match that spectators see with a delay, the time of the last move is not public.
         eb
           .case()
           .when(eb.and([eb('matches.status', '=', 'playing'), eb('matches.spectator_delay', '>', 0)]))
@@ -274,8 +277,8 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
 }
 
 /**
- * Returns running public matches that anyone can watch, that are not paused and that have at least one person: those of
- * tournaments first, then rated ones, each newest first.
+ * Returns running public matches that are open to spectators, are not paused and have at least one person at the table:
+ * tournament matches first, then rated ones, each newest first.
  */
 export async function watchableMatches(db: Reader, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)

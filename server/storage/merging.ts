@@ -73,9 +73,9 @@ export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<b
 }
 
 /**
- * Gives the seats, results, ratings, tournaments and weeks of a guest to another, and deletes the guest with their
- * devices, passkeys and codes. In a pool in which both have a rating, the other guest's rating counts; the deleted
- * guest's remains under the name `former`.
+ * Transfers a guest's seats, results, ratings, tournaments and weeks to another guest, then deletes the first guest
+ * with their devices, passkeys and codes. In a pool in which both have a rating, the other guest's rating counts; the
+ * deleted guest's remains under the name `former`.
  */
 export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: string): Promise<void> {
   await mergeRatings(trx, { guestID, intoID }, former);
@@ -111,8 +111,8 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
 }
 
 /**
- * Gives a guest's chat messages, reports, log entries and sanctions to another, and the blocks and friendships in both
- * directions.
+ * Transfers a guest's chat messages, reports, log entries and sanctions to another guest, and their blocks and
+ * friendships in both directions.
  */
 async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   await trx.updateTable('chat').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
@@ -157,7 +157,7 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
   const sanctions = await trx.selectFrom('sanctions').selectAll().where('guest_id', '=', guestID).execute();
   for (const row of sanctions) {
-    // Of two sanctions of a kind, the one that lasts longer stays. One without an end lasts longest.
+    // Of two sanctions of the same kind, the one that lasts longer is kept. A sanction without an end lasts longest.
     await trx
       .insertInto('sanctions')
       .values({ ...row, guest_id: intoID })
@@ -173,7 +173,7 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
 }
 
-/** Gives a guest's tournaments to another. If both are officials of a tournament, only one entry remains. */
+/** Transfers a guest's tournaments to another guest. If both are officials of a tournament, only one entry remains. */
 async function mergeTournaments(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   for (const table of ['tournament_players', 'tournament_log'] as const) {
     await trx.updateTable(table).set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();

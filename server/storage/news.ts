@@ -2,7 +2,7 @@ import type { Action } from '../../game/engine.ts';
 import type { SeatClock } from '../match/clock.ts';
 import type { StoredState } from '../match/match.ts';
 
-/** What other processes may have added to a match with their moves. */
+/** News of a match: the moves that other processes may have made in it. */
 
 /** A match as this process knows it. */
 export interface Known {

@@ -36,7 +36,7 @@ export interface PresenceRow {
 }
 
 /**
- * Writes which people are connected to matches through a process. Deletes the rows of matches to which no one is
+ * Stores the people connected to matches through a process, and deletes the rows of matches to which no one is
  * connected.
  */
 export async function writePresence(db: Db, rows: readonly PresenceRow[]): Promise<void> {

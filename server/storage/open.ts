@@ -69,7 +69,7 @@ interface Opening {
   readonly lock?: () => DatabaseLock;
   /** Throws a DatabaseFault if the open database must not be used. */
   readonly refuse?: (database: Database, name: string) => Promise<void>;
-  /** Called before a migration, which waits for it. */
+  /** Called before a migration, which waits for it to finish. */
   readonly migrating?: () => Promise<void>;
 }
 
@@ -103,8 +103,8 @@ async function openBy(address: string, { lock = () => NO_LOCK, refuse, migrating
 }
 
 /**
- * Opens a database by its address (a file path, or `postgres://...`) and migrates its tables. If it is corrupt, newer
- * than this program or another program's, throws a DatabaseFault and changes nothing.
+ * Opens a database by its address (a file path, or `postgres://...`) and migrates its tables. If the database is
+ * corrupt, belongs to another program or was written by a newer version, throws a DatabaseFault and changes nothing.
  */
 export const openDatabase = (address: string): Promise<Database> => openBy(address, {});
 
@@ -114,9 +114,9 @@ async function refuseToServe(database: Database, name: string): Promise<void> {
 }
 
 /**
- * Opens a database for serving: a Postgres database can be shared with other processes, an SQLite file cannot. Throws a
- * DatabaseFault if another process serves the file. The lock on the file ends with the process, even if it crashes.
- * `migrating` is called before a migration, which waits for it.
+ * Opens a database for serving. Several processes can share a Postgres database, but not an SQLite file: throws a
+ * DatabaseFault if another process is serving the file. The lock on the file ends with the process, even if it crashes.
+ * `migrating` is called before a migration, which waits for it to finish.
  */
 export const openToServe = (address: string, migrating?: () => Promise<void>): Promise<Database> =>
   openBy(address, {

@@ -71,7 +71,7 @@ export async function deletePlan(db: Db, { matchID, seat }: SeatKey): Promise<vo
 const change = (db: Db, { matchID, seat, id }: PlanRow) =>
   db.updateTable('plans').where('match_id', '=', matchID).where('seat', '=', seat).where('id', '=', id);
 
-/** Writes which parts of a plan were dropped, and whether anything remains to be done. */
+/** Stores which parts of a plan were dropped, and whether anything remains to be done. */
 export async function writeDropped(db: Db, plan: PlanRow, dropped: readonly Dropped[], isOpen: boolean): Promise<void> {
   await change(db, plan)
     .set({ dropped: JSON.stringify(dropped), is_open: isOpen ? 1 : 0 })
@@ -88,7 +88,7 @@ export async function restPlan(db: Db, plan: PlanRow, stateID: number): Promise<
   await change(db, plan).set({ seen_state: stateID, lease_until: 0 }).execute();
 }
 
-/** Makes the lease of a plan end at a given time, from which any process can claim the plan. */
+/** Ends a plan's lease at a given time, from which any process can claim the plan. */
 export async function freePlan(db: Db, { matchID, seat }: SeatKey, until: number): Promise<void> {
   await db
     .updateTable('plans')

@@ -11,7 +11,7 @@ export interface Place {
   readonly acceptedAt: number | null;
 }
 
-/** A guest in a pool, or one with a match found for them. */
+/** A guest who is waiting in a pool, or for whom a match has been found. */
 export interface PoolRow extends Place {
   readonly guestID: string;
   readonly seats: number;
@@ -42,12 +42,12 @@ export interface FoundMatch {
   readonly matchID: string;
 }
 
-/** Guests per statement; far below the databases' limit on parameters. */
+/** The number of guests per statement, far below the databases' limits on parameters. */
 const CHUNK = 5_000;
 /** The first half of the key of a pool's lock in Postgres: any number that no other program uses. */
 const KEY = 1_396_921_417;
 
-/** Returns all waiting guests, and the guests with a stream at this process for whom a match was found. */
+/** Returns all waiting guests, and the guests with a stream at this process for whom a match has been found. */
 export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
   const rows = await db
     .selectFrom('pools')
@@ -67,7 +67,7 @@ export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
 
 /**
  * Puts a guest into a pool, removing them from any other. If they are already in this pool and their place is still
- * kept, they do not lose it. If a match was found for them, resolves to null and changes nothing.
+ * kept, they do not lose it. If a match has been found for them, resolves to null and changes nothing.
  */
 export async function putWaiting(
   db: Db,
@@ -127,8 +127,8 @@ export async function endStreams(
 }
 
 /**
- * Records `now` as the end of the streams of waiting guests whose processes have ended, so that their places are kept.
- * `before`: if other processes serve the database, includes only guests last seen before this time. Null to include
+ * For waiting guests whose processes have ended, records `now` as the end of their streams, so that their places are
+ * kept. If other processes serve the database, `before` limits this to guests last seen before that time; null includes
  * all.
  */
 export async function keepOrphans(db: Db, now: number, before: number | null): Promise<void> {
@@ -227,7 +227,7 @@ export async function markFound(trx: Trx, guestIDs: readonly string[], matchID: 
   await trx.updateTable('pools').set({ match_id: matchID, address: null }).where('guest_id', 'in', guestIDs).execute();
 }
 
-/** Returns the match found for a guest who has not entered it, or null. */
+/** Returns the match found for a guest who has not entered it yet, or null. */
 export async function findFound(db: Db, guestID: string): Promise<string | null> {
   const row = await db.selectFrom('pools').select('match_id').where('guest_id', '=', guestID).executeTakeFirst();
   return row?.match_id ?? null;

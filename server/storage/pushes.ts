@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PushKind } from '../../protocol/pushKinds.ts';
 import type { Database, Db, Trx } from './database.ts';
 
-/** Push: the site's keys, subscriptions, and due pushes. */
+/** Pushes: the site's keys, subscriptions, and due pushes. */
 
 /** A browser subscribed to pushes. */
 export interface Subscription {
@@ -20,7 +20,7 @@ export interface Subscription {
   readonly digest: number | null;
 }
 
-/** Returns the value that all processes share under a name: the stored one, or this one, which is then stored. */
+/** Returns the value that all processes share under a name. If none is stored yet, stores and returns this one. */
 export async function keepKey(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('site_keys')
@@ -152,7 +152,7 @@ export interface Note {
   readonly matchID: string;
   readonly guestIDs: readonly string[];
   readonly kind: PushKind;
-  /** When it is due, in milliseconds since 1970. */
+  /** When the push is due, in milliseconds since 1970. */
   readonly at: number;
   /** The minimum time between two pushes about a match, in milliseconds. */
   readonly pauseMs: number;
@@ -160,7 +160,7 @@ export interface Note {
 
 /**
  * Makes a push about a match due on all devices of these guests, replacing any due one. With `isFirst`, leaves out
- * devices for which a push about the match was already due or sent, except a friend's invitation.
+ * devices for which a push about the match, other than a friend's invitation, is already due or has been sent.
  */
 export async function noteDue(db: Db, note: Note, isFirst = false): Promise<void> {
   const { matchID, guestIDs, kind, at, pauseMs } = note;
@@ -255,7 +255,7 @@ export async function deleteOldPushes(db: Db, before: number): Promise<void> {
   await db.deleteFrom('pushes').where('due_at', 'is', null).where('told_at', '<', before).execute();
 }
 
-/** Writes which guests now have a visible page through a process, and which no longer do. */
+/** Records which guests now have a visible page connected to a process, and which no longer do. */
 export async function writeVisible(db: Db, node: string, guests: ReadonlyMap<string, boolean>): Promise<void> {
   const ids = (isVisible: boolean) => Array.from(guests).flatMap(([id, value]) => (value === isVisible ? [id] : []));
   const [come, gone] = [ids(true), ids(false)];
@@ -269,7 +269,7 @@ export async function writeVisible(db: Db, node: string, guests: ReadonlyMap<str
   if (gone.length > 0) await db.deleteFrom('visible').where('node', '=', node).where('guest_id', 'in', gone).execute();
 }
 
-/** Returns the given guests who have a visible page through a process seen since `after`. */
+/** Returns the given guests who have a visible page connected to a process seen since `after`. */
 export async function visibleAmong(db: Db, ids: readonly string[], after: number): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -80,8 +80,8 @@ export async function setUnrated(db: Pick<Trx, 'updateTable'>, matchID: string, 
 }
 
 /**
- * Takes the next number, and a time no earlier than the last one. Locks the row, so that on every kind of database,
- * only one match at a time changes the ratings.
+ * Takes the next number in the order of rated matches, and a time no earlier than the last one. Locks the row, so that
+ * on every kind of database, only one match at a time changes the ratings.
  */
 async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; at: number }> {
   return trx
@@ -157,8 +157,8 @@ async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[])
 }
 
 /**
- * Renames a player in the ratings of one pool or of all, without changing the ratings. Later ratings follow from the
- * same results as before.
+ * Renames a player in the ratings of one pool, or of all pools if `pool` is null, without changing the ratings. Later
+ * ratings follow from the same results as before.
  */
 export async function renamePlayer(trx: Trx, from: string, to: string, pool: string | null = null): Promise<void> {
   await lockRatings(trx);
@@ -290,7 +290,7 @@ function seatRows(matchID: string, seats: readonly SeatResult[], changes: readon
 /** The number of rated matches to read at a time. */
 const PAGE = 500;
 
-/** A player's place with the ratings stored with it. */
+/** A player's place, with the stored ratings before and after the match. */
 export interface StoredPlace extends RatedPlace {
   readonly mu_before: number;
   readonly mu: number;
@@ -303,7 +303,7 @@ export interface RatedMatch extends RatedResult {
   readonly ranks: readonly StoredPlace[];
 }
 
-/** Returns rated results after a number, in the order in which they changed the ratings. */
+/** Returns the rated results numbered after `after`, in the order in which they changed the ratings, up to `limit`. */
 export async function readRatedPage(db: Reader, after: number, limit: number): Promise<RatedMatch[]> {
   const matches = await db
     .selectFrom('rated_matches')

@@ -17,7 +17,7 @@ import {
  * reads and writes in parts, and lets other work continue in between.
  */
 
-/** The numbers of results counted and rows written without a pause. */
+/** The maximum numbers of results counted, and of rows written, without a pause. */
 const PAGE = 20;
 const ROWS = 200;
 /** The number of players whose rows are compared without a pause. */
@@ -65,7 +65,7 @@ async function tryToRecount(db: Db): Promise<boolean> {
   while ((await recount.countPage(db)) > 0) await pause();
   await recount.write(db);
   return db.transaction().execute(async (trx) => {
-    // The row is locked, so matches that end now are rated after this transaction.
+    // This locks the row, so matches that end now are rated after this transaction.
     const { changes } = await trx
       .updateTable('rating_order')
       .set({ id: 1 })
@@ -146,7 +146,7 @@ class Recount {
     }
   }
 
-  /** Counts the few results that have arrived since `write`, and deletes ratings without results. */
+  /** Counts the few results that have been added since `write`, and deletes ratings without results. */
   async finish(trx: Trx): Promise<void> {
     for (;;) {
       const page = await readRatedPage(trx, this.#number, PAGE);

@@ -44,7 +44,7 @@ import type {
 } from './schema/tournaments.ts';
 import type { WeekEntryTable, WeekTable } from './schema/weeks.ts';
 
-/** The tables (docs/server.md, Storage). Times are milliseconds since 1970, JSON is text. */
+/** The tables (docs/server.md, Storage). Times are in milliseconds since 1970. JSON is stored as text. */
 export interface Tables {
   matches: MatchTable;
   seats: SeatTable;

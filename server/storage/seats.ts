@@ -115,7 +115,7 @@ export async function setSeatBot(trx: Trx, key: SeatKey, { name, bot }: NewSeat)
   await update(trx, key).set({ name, bot }).execute();
 }
 
-/** Writes whether a seat's player is away, and the seat's clock. */
+/** Stores whether a seat's player is away, and the seat's clock. */
 export async function setSeatAway(
   trx: Pick<Trx, 'updateTable'>,
   key: SeatKey,
@@ -140,7 +140,7 @@ export async function renumberSeat(
     .execute();
 }
 
-/** Writes the end of a player's vacation and the player's clock to their seat. */
+/** Stores the end of a player's vacation, and the clock of their seat. */
 export async function setSeatVacation(
   trx: Pick<Trx, 'updateTable'>,
   key: SeatKey,

@@ -25,7 +25,7 @@ async function write(trx: Trx, guestID: string, chosen: ChosenSettings): Promise
 /** Changes some of a guest's settings. Resolves to all of their settings, or undefined if the guest does not exist. */
 export function changeSettings(db: Db, guestID: string, changes: ChosenSettings): Promise<ChosenSettings | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Written first, because this locks the guest: changes from two devices then run one after the other.
+    // Written first, because this locks the guest, so that changes from two devices are made one after the other.
     const { numUpdatedRows } = await trx
       .updateTable('guests')
       .set({ id: guestID })
@@ -38,7 +38,7 @@ export function changeSettings(db: Db, guestID: string, changes: ChosenSettings)
   });
 }
 
-/** Copies a guest's settings to another guest, except those that the other has chosen. */
+/** Copies a guest's settings to another guest, but keeps the settings that the other guest has chosen. */
 export async function mergeSettings(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const given = await readSettingsOf(trx, guestID);
   if (Object.keys(given).length > 0) await write(trx, intoID, { ...given, ...(await readSettingsOf(trx, intoID)) });

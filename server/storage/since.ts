@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GameEvent } from '../../game/events.ts';
 import type { Reader } from './database.ts';
 
-/** What has happened in a guest's matches since their own last action. */
+/** What has happened in a guest's matches since the guest's last action. */
 
 /** An action of another player. */
 export interface SinceRow {
@@ -15,8 +15,8 @@ export interface SinceRow {
 const MAX_ROWS = 5_000;
 
 /**
- * Returns the actions of others since a guest's last action in each of their matches in progress, in order within a
- * match.
+ * Returns the other players' actions since a guest's last action, for each of the guest's matches in progress, in order
+ * within a match.
  */
 export async function readSince(db: Reader, guestID: string): Promise<SinceRow[]> {
   const last = sql<number>`coalesce((

@@ -23,8 +23,8 @@ export interface ListedRating extends StoredRating {
 }
 
 /**
- * Returns the best ratings of a season among players with at least `matches` rated matches, in all seasons together and
- * with the given faction. `faction`: '' for all factions together.
+ * Returns a season's best ratings among players who have at least `matches` rated matches with the given faction,
+ * counted over all seasons. `faction` is '' for all factions together.
  */
 export function bestRatings(
   db: Reader,

@@ -4,7 +4,7 @@ import type { StatisticsTable } from './schema/results.ts';
 
 /** The sums over all finished matches. They are kept when a match is deleted. */
 
-/** The number of parts of `WIN` in a sixtieth of a win, which was the unit before there were tables of seven. */
+/** The number of parts of a win (`WIN`) in a sixtieth, the unit used before tables of seven existed. */
 const SIXTIETH = WIN / 60;
 
 const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({
@@ -26,7 +26,7 @@ const counted = ({ wins, fair, wins_rest, fair_rest, ...row }: StatisticsTable):
 const MAX_UNCOUNTED = 100;
 
 /**
- * Returns the ids of finished matches after this one that have not been counted, in order. Leaves out matches that
+ * Returns the ids, in order, of finished matches after `after` that have not been counted. Leaves out matches that
  * ended without a result.
  */
 export async function listUncounted(db: Db, after: string): Promise<string[]> {
@@ -54,7 +54,7 @@ export function addCounts(db: Db, matchID: string, counts: readonly Count[]): Pr
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return false;
     if (counts.length === 0) return true;
-    // In the same order everywhere, so that two matches ending at the same time cannot deadlock.
+    // Always written in the same order, so that two matches ending at the same time cannot deadlock.
     const rows = added(counts).sort((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1));
     await trx
       .insertInto('statistics')

@@ -93,7 +93,7 @@ export async function insertTournament(trx: Trx, { id, ...row }: Omit<Tournament
 }
 
 /**
- * Locks a tournament for this transaction, counts a change and returns the tournament, or undefined if there is none.
+ * Locks a tournament for this transaction, counts the change and returns the tournament, or undefined if there is none.
  */
 export async function lockTournament(trx: Trx, id: string): Promise<TournamentRow | undefined> {
   await trx
@@ -104,7 +104,7 @@ export async function lockTournament(trx: Trx, id: string): Promise<TournamentRo
   return readTournament(trx, id);
 }
 
-/** Writes a locked tournament. `dueAt`: when the server must act on it next. */
+/** Writes a locked tournament. `dueAt`: when the server must next act on it. */
 export async function writeTournament(
   trx: Trx,
   { id, state }: Pick<TournamentRow, 'id' | 'state'>,
@@ -216,7 +216,7 @@ export async function removeArbiter(trx: Trx, id: string, guestID: string): Prom
     .execute();
 }
 
-/** Returns the number of tournaments a guest organises that are not over. */
+/** Returns the number of tournaments that a guest organises and that are neither over nor cancelled. */
 export async function countOrganised(db: Reader, guestID: string): Promise<number> {
   const { count } = await db
     .selectFrom('tournament_officials')
@@ -301,7 +301,7 @@ export async function tournamentsOfGuest(
   return [...playing.map((row) => ({ ...row, role: 'player' as const })), ...running];
 }
 
-/** Returns the ids of tournament matches whose results have not been recorded although the matches have ended. */
+/** Returns the ids of tournament matches that have ended but whose results have not been recorded. */
 export async function unrecordedMatches(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -324,7 +324,7 @@ export async function deleteUnbegun(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Returns the finals of these tournaments by match id, each with its tournament. */
+/** Returns a map from the match id of each final of these tournaments to its tournament. */
 export async function finalsOf(
   db: Reader,
   ids: readonly string[],

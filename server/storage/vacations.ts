@@ -60,7 +60,7 @@ export async function endVacation(
     .execute();
 }
 
-/** Copies a guest's vacations to another guest. If two began in the same millisecond, the other guest's counts. */
+/** Copies a guest's vacations to another guest. If two began in the same millisecond, the other guest's is kept. */
 export async function mergeVacations(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const given = await readVacations(trx, guestID, 0);
   for (const { beganAt, untilAt, days } of given) {
@@ -72,7 +72,7 @@ export async function mergeVacations(trx: Trx, guestID: string, intoID: string):
   }
 }
 
-/** Deletes vacations that ended before a time. */
+/** Deletes vacations that ended before a given time. */
 export async function deleteOldVacations(db: Db, before: number): Promise<void> {
   await db.deleteFrom('vacations').where('until_at', '<', before).execute();
 }

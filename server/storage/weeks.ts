@@ -93,7 +93,7 @@ export async function entryOf(db: Reader, week: string, guestID: string): Promis
   return { matchID, endedAt, result };
 }
 
-/** Writes how a match ended, unless that was already written. `result`: null if there is no result that counts. */
+/** Stores how a match ended, unless that is already stored. `result`: null if there is no result that counts. */
 export async function endEntry(db: Db, matchID: string, at: number, result: EntryResult | null): Promise<void> {
   await db
     .updateTable('week_entries')
@@ -189,7 +189,7 @@ export async function weeksBefore(
     .execute();
 }
 
-/** Returns the ids of matches that have ended or been deleted but are not yet in their week's table. */
+/** Returns the ids of matches that have ended or been deleted, but whose end is not yet recorded in their week. */
 export async function unrecordedEntries(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('week_entries')
@@ -204,7 +204,7 @@ export async function unrecordedEntries(db: Reader): Promise<string[]> {
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Returns the ids of matches of earlier weeks that still hide their deal. */
+/** Returns the ids of matches from earlier weeks whose deal is still hidden. */
 export async function sealedBefore(db: Reader, week: string): Promise<string[]> {
   const rows = await db.selectFrom('matches').select('id').where('week', '<', week).where('sealed', '=', 1).execute();
   return rows.map(({ id }) => id);
@@ -223,7 +223,7 @@ export async function weeksOfGuest(
     .execute();
 }
 
-/** Gives a guest's weeks to another. If both have played a week, the match that began first counts. */
+/** Transfers a guest's weeks to another guest. If both have played a week, the match that began first counts. */
 export async function mergeWeeks(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const both = await trx
     .selectFrom('week_entries')

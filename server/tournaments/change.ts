@@ -149,7 +149,7 @@ export class Change {
     }
   }
 
-  /** Does what is due: begins the tournament, or the tables at which the time to arrive is over. */
+  /** Does what is due: begins the tournament, or the tables at which the time to arrive has run out. */
   async tick(): Promise<void> {
     const { state, row } = this;
     const at = this.lobby.now();

@@ -13,7 +13,7 @@ interface Followed {
   readonly streams: Set<Stream>;
   /** The version last sent. */
   version: number;
-  /** True while a read is waiting to begin; it will see every change so far. */
+  /** True while a read is waiting to begin. That read will include every change made so far. */
   isDue: boolean;
 }
 
@@ -58,7 +58,7 @@ export class Listeners {
     });
   }
 
-  /** Compares the versions sent with the database, and sends newer ones. */
+  /** Compares the versions last sent with the database, and sends newer ones. */
   async catchUp(db: Db): Promise<void> {
     const versions = await tournamentVersions(db, [...this.#followed.keys()]);
     for (const [id, version] of versions) {

@@ -20,7 +20,7 @@ import { freeSeatOf, setSeatAway, setSeatBot, setSeatVacation } from '../storage
 import type { TournamentRow } from '../storage/tournaments.ts';
 import { vacationsOf } from '../storage/vacations.ts';
 
-/** Matches of tournaments. These functions must be called in a transaction that has locked the tournament. */
+/** Tournament matches. These functions must be called in a transaction that has locked the tournament. */
 
 /**
  * The player for a seat: a guest, or a bot's level. `address`: a hash of the guest's address, or null if it is not
@@ -46,7 +46,7 @@ export async function dealTable(
 ): Promise<string> {
   const { options, ...rest } = match;
   const isDuplicate = state.plan.deal === 'duplicate';
-  // Each number of seats has its own seed, because with more seats the same seed would give a different deal.
+  // Each number of seats has its own seed. Tables of different sizes could not share a deal anyway.
   const parts = seed === null ? lobby : { ...lobby, drawSeed: () => `${seed}${players.length}` };
   const { matchID } = await insertMatch(parts, trx, {
     ...rest,

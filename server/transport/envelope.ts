@@ -12,7 +12,7 @@ export interface SyncRequest {
   /** Null for a spectator. */
   readonly playerID: string | null;
   readonly credentials: string | null;
-  /** True to watch only: a seat that its player has left stays with its bot. */
+  /** True if the client only watches: if the seat's player has left, the seat stays with its bot. */
   readonly stay: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface UpdateRequest {
   readonly credentials: string | null;
 }
 
-/** Acknowledges a message. The stock client does not request it. */
+/** Acknowledges a message. The stock client does not request acknowledgements. */
 type Acknowledge = (answer: object) => void;
 
 const ignore: Acknowledge = () => undefined;

@@ -1,8 +1,8 @@
 import { Decoder, Encoder, type Packet } from 'socket.io-parser';
 
 /**
- * socket.io's encoder for plain JSON messages, as all of ours are. The stock encoder first searches every value for
- * binary parts, which costs more than the encoding itself.
+ * socket.io's encoder, reduced to plain JSON messages. All of our messages are plain JSON. The stock encoder first
+ * searches every value for binary parts, which costs more than the encoding itself.
  */
 class PlainEncoder extends Encoder {
   override encode({ type, nsp, id, data }: Packet): string[] {

@@ -25,7 +25,7 @@ const weekFrom = (startsAt: number): IsoWeek => {
   };
 };
 
-/** Returns the week of a time. */
+/** Returns the week that contains a time. */
 export const weekAt = (time: number): IsoWeek =>
   weekFrom(FIRST_MONDAY + Math.floor((time - FIRST_MONDAY) / WEEK_MS) * WEEK_MS);
 

@@ -33,7 +33,7 @@ import { listBefore, weekFor } from './view.ts';
 const SWEEP_MS = 30_000;
 /** The name of the current week in a path. */
 const CURRENT = 'current';
-/** The numbers of seats, used in turn. */
+/** The numbers of seats, used in turn from week to week. */
 const SIZES = [3, 4, 5, 2];
 /** The level of the bots, which give the same answers on a machine of any speed. */
 const LEVEL = 'medium';
@@ -49,8 +49,8 @@ interface Parts {
 const unknown = (): LobbyFault => new LobbyFault('unknown-week', "No one played that week's deal.");
 
 /**
- * Returns the plan of a week. The number of seats changes every week. In the next week with the same number, the person
- * has the next seat.
+ * Returns the plan of a week. The number of seats changes every week. Each time the same number comes round again, the
+ * player gets the next seat.
  */
 function planOf({ index }: IsoWeek): WeekPlan {
   const seats = SIZES[index % SIZES.length];
@@ -108,7 +108,7 @@ export class Weeks {
   }
 
   /**
-   * Returns the guest's running match of the current week, or undefined if they have not started. Throws `week-played`
+   * Returns the guest's running match in the current week, or undefined if they have not started. Throws `week-played`
    * if the match has ended.
    */
   async running(guest: Guest): Promise<string | undefined> {
@@ -126,7 +126,7 @@ export class Weeks {
     const week = weekAt(at);
     await insertWeek(this.#db, { week: week.name, seed: lobby.drawSeed(), plan: planOf(week) }, at);
     const matchID = await this.#db.transaction().execute(async (trx) => {
-      // Locked, so that a guest who sends two requests at the same time starts only one match.
+      // Locks the week, so that a guest who sends two requests at the same time starts only one match.
       const row = await lockWeek(trx, week.name);
       if (row === undefined || (await entryOf(trx, week.name, guest.id)) !== undefined) return null;
       const made = await this.#deal(trx, row, guest, address);
@@ -165,7 +165,7 @@ export class Weeks {
     return matchID;
   }
 
-  /** Records the result of a match of a week's deal if the match has ended. Called after every change to a match. */
+  /** Records the result of a match with a week's deal if the match has ended. Called after every change to a match. */
   look(match: Match | undefined): void {
     if (match === undefined || match.week === null || (match.gameover === null && match.status !== 'over')) return;
     const done = this.#record(match.id)
@@ -198,7 +198,7 @@ export class Weeks {
   async #look(): Promise<void> {
     for (const matchID of await unrecordedEntries(this.#db)) await this.#record(matchID);
     const ids = await sealedBefore(this.#db, weekAt(this.#parts.lobby.now()).name);
-    // In the queue of each match, because it may still be running.
+    // Changes each match in its queue, because the match may still be running.
     for (const matchID of ids) {
       await this.#parts.change(matchID, () => this.#db.transaction().execute((trx) => unseal(trx, [matchID])));
     }

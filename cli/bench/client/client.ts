@@ -144,7 +144,7 @@ async function measured({ url }: Child): Promise<Figures> {
     const lobby = await lobbyWeight(browser, url);
     const looks: { ms: number; kb: number }[] = [];
     const empty: number[] = [];
-    // Alternating, so that other work on the machine slows both.
+    // Alternates, so that other work on the machine slows both equally.
     for (let i = 0; i < FIRST_PICTURES; i++) {
       empty.push(await emptyPicture(browser, url));
       looks.push(await firstLook(browser, url, guest, match, lobby));

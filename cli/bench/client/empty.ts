@@ -4,11 +4,11 @@ import type { Browser } from 'playwright-core';
 import { build, loadConfigFromFile } from 'vite';
 import { SIZE, metric } from './browser.ts';
 
-/** Measures the empty scene of `emptyScene/`, built with the client's configuration and served by its server. */
+/** Measures the empty scene in `emptyScene/`, built with the client's configuration and served by the same server. */
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SCENE = path.join(import.meta.dirname, 'emptyScene');
-/** Inside the folder of the built client, so that the same server serves the scene. */
+/** The scene is built inside the client's folder, so that the same server serves it. */
 const NAME = 'empty-scene';
 const BUILT = path.join(ROOT, 'dist/client', NAME);
 /** The plugins that only the client's own build needs. The scene is built without them. */

@@ -2,11 +2,11 @@ import type { CDPSession } from 'playwright-core';
 
 /** The memory of a page, in bytes. */
 export interface Kept {
-  /** Objects, arrays and strings of scripts. */
+  /** The objects, arrays and strings of scripts. */
   readonly data: number;
   /** Code compiled by V8, and its type feedback. */
   readonly code: number;
-  /** Objects of the browser: elements, layout, canvases. */
+  /** The browser's own objects: elements, layout, canvases. */
   readonly browser: number;
 }
 
@@ -16,7 +16,7 @@ interface Snapshot {
 }
 
 const PARTS: Readonly<Record<string, keyof Kept>> = { code: 'code', 'object shape': 'code', native: 'browser' };
-/** The number of collections. One can leave objects for the next, such as objects with finalizers. */
+/** The number of garbage collections. Some objects, such as those with finalizers, take more than one. */
 const COLLECTIONS = 4;
 
 /** Collects garbage and measures the page. */

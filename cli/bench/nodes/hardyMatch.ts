@@ -6,7 +6,7 @@ import { decisions, legalActions, type Action, type State } from '../../../game/
 import { GAME_NAME } from '../../../game/gameFrame.ts';
 import { post } from '../players.ts';
 
-/** A match whose players return after their server has died, and resend unanswered moves, as the page does. */
+/** A match whose players reconnect after their server has died, and resend unanswered moves, as the page does. */
 
 interface Received {
   G: State;
@@ -138,7 +138,10 @@ export class HardyMatch {
     for (const { socket } of this.#players) socket.disconnect();
   }
 
-  /** Resolves to the milliseconds from `since` until the return of each player whose connection broke after `since`. */
+  /**
+   * For each player whose connection broke after `since`, resolves to the milliseconds from `since` until they were
+   * back.
+   */
   async backAfter(since: number): Promise<number[]> {
     const lost = this.#players.filter(({ lostAt }) => lostAt !== null && lostAt >= since);
     return Promise.all(
@@ -158,7 +161,7 @@ export class HardyMatch {
     const stateID = state?._stateID ?? -1;
     if (stateID <= this.#newest) return;
     this.#newest = stateID;
-    // A person's own move is known here only once it is acknowledged.
+    // A move by one of these people is recognised only once it has been acknowledged.
     setTimeout(() => {
       if (stateID > 0 && !this.#byPeople.has(stateID)) this.botActedAt = performance.now();
     }, AGAIN_MS);

@@ -22,7 +22,7 @@ export interface Killed {
   readonly botsBackS: number;
   /** The number of acknowledged moves that are not in the log at the acknowledged position. */
   readonly lost: number;
-  /** The number of moves that are in the log twice, and of gaps in the log. */
+  /** The number of moves that are in the log twice, plus the number of gaps in the log. */
   readonly doubled: number;
 }
 

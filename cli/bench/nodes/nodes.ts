@@ -51,7 +51,7 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
  * `crossP95Redis` and `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another one
  * sees it, with 100 matches at human pace. Then, five times, one of three servers behind a load balancer is killed:
  * `killBackP95s` and `botsBackS` are the seconds until its players and all bots are back, `lost` counts acknowledged
- * moves missing from the log, and `doubled` counts moves that are in the log twice, and gaps in the log.
+ * moves missing from the log, and `doubled` counts both moves that are in the log twice and gaps in the log.
  * `socketsPerNodeMB`: connected players for each MB of a server's memory.
  */
 export async function nodes(): Promise<Record<string, unknown>> {

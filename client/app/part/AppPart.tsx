@@ -26,7 +26,7 @@ function useStoredApp(): void {
   }, [guestID]);
 }
 
-/** Links the manifest that has the app's names in the current language. */
+/** Links to the manifest with the app's name in the current language. */
 function useManifest(): void {
   const language = useLanguage();
   useEffect(() => {
@@ -60,7 +60,7 @@ function useSeenLobby(): number | null {
   return seenAt;
 }
 
-/** Hides the matches of a guest who has signed out, even without a connection, in this tab or another one. */
+/** Hides the matches of a guest who has signed out in this tab or another, even without a connection. */
 function useSignedOut(): void {
   const hasNone = useGuest(({ guest, isKnown }) => isKnown && guest === null);
   useEffect(() => {
@@ -76,8 +76,8 @@ function useSignedOut(): void {
 }
 
 /**
- * The parts that make the page an app: it is stored, starts offline with what was seen last, and later sends the moves
- * made offline.
+ * The parts that make the page an app: the page is stored, starts offline with the content last seen, and later sends
+ * the moves made offline.
  */
 export function AppPart() {
   const pathname = usePathname();

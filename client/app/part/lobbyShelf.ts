@@ -31,7 +31,7 @@ export function keepLobby(guest: Guest, store = keepSeen): () => void {
     // Without the server, the page shows the stored lobby or an empty one.
     if (!useGuest.getState().isKnown || line !== 'live') return false;
     const { matches: own, loadedFor } = useOwn.getState();
-    // An empty list would replace the matches that an earlier page has stored.
+    // Otherwise, an empty list would replace the matches that an earlier page stored.
     if (loadedFor !== guest.id) return false;
     hasChanged = false;
     const { matches: featured } = useFeaturedList.getState();

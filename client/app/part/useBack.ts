@@ -6,8 +6,8 @@ import { readQueues } from '../../storage/seen/shelf.ts';
 import { matchPath } from '../../ui/router.ts';
 
 /**
- * Milliseconds between attempts to reach the server. Up to as much again is added at random, so that pages do not all
- * try at once.
+ * Milliseconds between attempts to reach the server. Each page adds a random delay of up to the same length, so that
+ * they do not all try at once.
  */
 const AGAIN_MS = 5_000;
 
@@ -48,13 +48,13 @@ async function deliverAll(guestID: string): Promise<void> {
   }
 }
 
-/** Marks the matches with waiting moves, and sends the moves as soon as the server has said who this guest is. */
+/** Marks the matches with unsent moves, and sends the moves as soon as the server has identified the guest. */
 export function useDelivery(pathname: string): void {
   const isLost = useLine((line) => line.isLost);
   const guestID = useGuest(({ guest, isKnown }) => (isKnown ? guest?.id : undefined));
   useEffect(() => {
     if (isLost) void readQueues().then((queues) => queues.forEach((queue) => mark(queue.matchID, queue)));
     else if (guestID !== undefined) void deliverAll(guestID);
-    // A player who leaves a table may leave waiting moves behind.
+    // `pathname`: a player who leaves a table may leave unsent moves behind.
   }, [isLost, guestID, pathname]);
 }

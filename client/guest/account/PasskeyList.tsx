@@ -13,7 +13,7 @@ interface ListProps {
   readonly onChange: (account: Account) => void;
 }
 
-/** The guest's passkeys, to rename or remove. */
+/** The guest's passkeys, with buttons to rename and remove them. */
 export function PasskeyList({ passkeys, onChange }: ListProps) {
   if (passkeys.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ function PasskeyEntry({ passkey, onChange }: EntryProps) {
   const rename = useRef<HTMLButtonElement>(null);
   const leave = () => {
     setDoing('nothing');
-    // The buttons are back after the next frame.
+    // The buttons are shown again by the next frame.
     requestAnimationFrame(() => rename.current?.focus());
   };
   return (

@@ -58,7 +58,7 @@ function ShownCodes({ guest, codes, onDone }: ShownProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => sheet.current?.focus(), []);
   const copy = () => {
-    // Browsers offer the clipboard only in secure contexts. Elsewhere the codes are selected for copying by hand.
+    // Browsers offer the clipboard only in secure contexts. Elsewhere, the codes are selected for copying by hand.
     const select = () => {
       if (list.current !== null) window.getSelection()?.selectAllChildren(list.current);
     };

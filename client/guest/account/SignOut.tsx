@@ -16,7 +16,7 @@ interface SignOutProps {
   readonly onAlone: () => void;
 }
 
-/** Signs out this device or all others. Only for guests who can sign in again. */
+/** Lets a guest who can sign in again sign out this device or all others. */
 export function SignOut({ account, onAlone }: SignOutProps) {
   const [isAlone, setAlone] = useState(false);
   const { busy, fault, run } = useBusy();

@@ -1,7 +1,7 @@
 import type { Account } from '../../../protocol/account.ts';
 import { browserStorage } from '../../storage/storage.ts';
 
-/** Whether a guest who signs out can sign in again. This browser remembers it, so that they can sign out offline. */
+/** Remembers in this browser whether a guest who signs out can sign in again, so that they can sign out offline. */
 
 const KEY = 'scythe.returns';
 

@@ -32,7 +32,7 @@ async function byBrowser<T>(host: string, task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The names of systems, by a pattern in the browser's user agent. They are the same in every language. */
+/** Patterns in the browser's user agent, each with the system's name, which is the same in every language. */
 const SYSTEMS = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

@@ -5,7 +5,7 @@ import { ON_MAT } from '../../../game/state/types.ts';
 import { PUPIL } from '../course.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** The parts of a state on which the goals of drills depend. */
+/** The parts of a state that the goals of drills depend on. */
 
 export const own = (state: State) => state.players[PUPIL];
 

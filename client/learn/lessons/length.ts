@@ -1,14 +1,14 @@
 import type { Action } from '../../../game/engine.ts';
 import type { Lesson, Step } from './types.ts';
 
-/** How long the lessons take a person who reads 200 words a minute and needs 2 seconds per click. */
+/** How long the lessons take for a person who reads 200 words a minute and needs 2 seconds per click. */
 
 const WORDS_A_SECOND = 200 / 60;
 const CLICK_SECONDS = 2;
 /** How long an action is animated on the board, including the pause before it. */
 const MOTION_SECONDS = 1.8;
 
-/** The number of clicks an action takes at the table. All others take one. */
+/** The number of clicks that each of these actions takes at the table. All others take one. */
 const CLICKS: Readonly<Partial<Record<Action['type'], number>>> = {
   trade: 4,
   moveUnit: 3,

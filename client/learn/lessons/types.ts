@@ -4,14 +4,14 @@ import type words from '../../i18n/en/learn.json';
 
 /** The guided match as data: what each step says, shows and requires. */
 
-/** The id of a step: also the key of its text, `learn:step.ID`. */
+/** The id of a step, also used in the key of its text: `learn:step.ID`. */
 export type StepId = keyof typeof words.step;
 export type LessonId = keyof typeof words.lesson;
 
 /** Parts of the table that a step can highlight. */
 export type Part = 'mats' | 'hand' | 'seats';
 
-/** An action of the script that the player does not make. */
+/** An action in the script, and the player who performs it. */
 export interface Ply {
   readonly by: 'pupil' | 'rival';
   readonly action: Action;
@@ -21,7 +21,7 @@ export interface Step {
   readonly id: StepId;
   /** The player's action. A step without one is only read. */
   readonly does?: Action;
-  /** The actions that follow the player's automatically. */
+  /** The actions that automatically follow the player's. */
   readonly after?: readonly Ply[];
   /** The territories that the step is about. */
   readonly lights?: readonly PlaceId[];

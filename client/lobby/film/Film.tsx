@@ -12,7 +12,7 @@ import { useFilm } from './useFilm.ts';
 
 const PICTURES: Readonly<Record<Piece, string>> = { mill, camel, mech, leader, workerA: worker, workerB: worker };
 
-/** Returns a point of the picture in hundredths of its width, for `film.css`. */
+/** Returns a point in the picture, in hundredths of its width, for `film.css`. */
 const pointStyle = ({ x, y }: Point): CSSProperties =>
   ({ '--x': (100 * x) / MAP.width, '--y': (100 * y) / MAP.width }) as CSSProperties;
 

@@ -1,4 +1,4 @@
-/** The film on the start page: a few scenes of a match on a part of the map (ground.svg). Pure. */
+/** The film on the start page: a few scenes from a match on a part of the map (ground.svg). Pure. */
 
 /** The area of the map that contains all points below. */
 export const MAP = { width: 720, height: 420 } as const;
@@ -24,8 +24,8 @@ const HILLS = at(576, 303);
 const RETREAT = at(198, 206);
 
 /**
- * The position of each piece from a given scene on. It stays there until it moves again. Before its first scene, it is
- * not on the map.
+ * The positions that each piece moves to, by scene. A piece stays there until it moves again. Before its first scene,
+ * it is not on the map.
  */
 const WAYS: Readonly<Record<Piece, Readonly<Partial<Record<Scene, Point>>>>> = {
   mill: { build: FARM },
@@ -42,7 +42,7 @@ export function placeOf(piece: Piece, scene: Scene): Point | null {
   return past.reduce<Point | null>((point, each) => WAYS[piece][each] ?? point, null);
 }
 
-/** What is highlighted in a scene: a hex, a gain or a combat. */
+/** The highlighted point in each scene: a hex, a gain or a combat. */
 export const LIT: Readonly<Partial<Record<Scene, Point>>> = {
   produce: VILLAGE,
   build: FARM,

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { SCENES, STILL, sceneAfter, type Scene } from './scenes.ts';
 
 const SCENE_MS = 2_600;
-/** The film stops after this many scenes, so that a page left open does nothing. */
+/** The film stops after this many scenes, so that a page left open does not play it forever. */
 const MAX_SCENES = 4 * SCENES.length;
 
 interface Film {

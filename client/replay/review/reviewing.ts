@@ -4,7 +4,7 @@ import type { ReviewReply, ReviewRequest } from './serve.ts';
 /** The state of a review on this page. */
 export type Reviewing =
   | { readonly state: 'idle' | 'failed' }
-  /** `part`: the share done, from 0 to 1. */
+  /** `part`: the completed share, from 0 to 1. */
   | { readonly state: 'thinking'; readonly part: number }
   | { readonly state: 'done'; readonly review: Review };
 

@@ -12,13 +12,13 @@ export interface ShownLine {
   readonly id: number;
 }
 
-/** State ids of lines start here, above those of any playback. */
+/** The state ids of lines start here, above those of any playback. */
 const FIRST_ID = 1_000_000;
 const IDS_PER_LINE = 1_000;
 
 let shown = 0;
 
-/** Returns a line at its start. Its actions must be legal in the view. */
+/** Returns a line to show, at its start. Its actions must be legal in the view. */
 export function shownLine(view: State, seat: number, actions: readonly Action[]): ShownLine {
   const views: State[] = [{ ...view, events: [] }];
   const state = clone(view);

@@ -18,7 +18,7 @@ export const PLANS = 'scythe-plan/';
 /** The key that is present while a sign-out still has to reach the server. */
 export const LEAVING = 'scythe.leaving';
 
-/** Returns true if this browser's guest has signed out, and the server does not know yet. */
+/** Returns true if this browser's guest has signed out, but the server has not been notified yet. */
 export const isLeaving = (): boolean => browserStorage.getItem(LEAVING) !== null;
 
 /** Returns the name of a guest's database. */

@@ -6,7 +6,7 @@ export interface QueuedMove<Action = unknown> {
   readonly action: Action;
   /** The state the move was made on. */
   readonly stateID: number;
-  /** The moment of a secret choice, which other players' moves do not make outdated. */
+  /** Identifies a secret choice, which other players' moves do not make outdated. */
   readonly moment: string;
   /** True if the move may have reached the server. */
   readonly isSent: boolean;

@@ -5,7 +5,7 @@ import { OWNER, PREFIX, isLeaving, keepOnlyFor, removeShelf, shelfName, shelfOwn
 
 /**
  * What a guest last saw and the moves they made offline, in IndexedDB. If this browser cannot store it, functions that
- * read resolve to null or an empty list, and functions that write resolve to false. No caller depends on it.
+ * read resolve to null or an empty list, and functions that write resolve to false. No caller depends on the storage.
  */
 
 /** A stored item. `at` is when it was seen, in milliseconds since 1970. */
@@ -39,7 +39,7 @@ const MAX_WATCHED = 10;
 
 /**
  * Makes a guest the owner, and deletes all other databases left by interrupted deletions. Resolves to false if this
- * browser stores nothing.
+ * browser cannot store anything.
  */
 export async function ownShelf(guestID: string): Promise<boolean> {
   // Another tab may have signed the guest out.

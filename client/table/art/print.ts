@@ -1,8 +1,8 @@
 import type { FactionId } from '../../../game/data/ids.ts';
 
 /**
- * A linocut: a black silhouette with a paper edge, washes inside it, and highlights cut out. The same description
- * serves the board's canvas and SVG in the page.
+ * A linocut: a black silhouette with a paper edge, washes inside it, and highlights cut out. The same description is
+ * used for the board's canvas and for SVG on the page.
  */
 
 /**
@@ -58,7 +58,7 @@ export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
   togawa: faction('#8a55b5', '#b793d4', '#4f2a72', '#f4e8cc'),
 };
 
-/** Returns the washes of a faction's structures. Polania's white needs the second colour for roofs and sails. */
+/** Returns the washes of a faction's structures. Polania is white, so its roofs and sails have its second colour. */
 export const structureWashes = (of: FactionId): Washes =>
   of === 'polania' ? { ...FACTION_WASHES.polania, f: '#8f1d2c', l: '#b4485a' } : FACTION_WASHES[of];
 

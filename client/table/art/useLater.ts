@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns what is fetched after the component is shown. Null while it is being fetched, and permanently if that fails.
+ * Fetches a value once the component is shown, and returns it. Returns null until it has been fetched, and permanently
+ * if that fails.
  */
 export function useLater<T>(fetch: () => Promise<T>): T | null {
   const [here, setHere] = useState<T | null>(null);

@@ -35,7 +35,7 @@ function PlainAction({
   label: string;
   icon: IconName;
   shortcut: string;
-  /** Why it cannot be used, or null. */
+  /** Why the action cannot be taken, or null. */
   why: string | null;
 }) {
   const { answer } = useTableActions();
@@ -86,7 +86,7 @@ interface EndButtonProps {
   readonly isNext: boolean;
 }
 
-/** Ends the Move or the turn. Needs a second click if something is left to do. */
+/** Ends the Move or the turn. Requires a second click if something is left to do. */
 function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
   if (warned) {
     return <OfferButton offer={{ ...offer, label: t('table:end.anyway') }} className="end warned" shortcut="E" />;
@@ -96,9 +96,9 @@ function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
 }
 
 interface ActionBarProps {
-  /** The offer under the pointer. If it cannot be taken, the bar says why, over the prompt so that nothing moves. */
+  /** The offer under the pointer. If it cannot be taken, the reason is shown over the prompt, so that nothing moves. */
   readonly pointed: Offer | null;
-  /** The last closed offer that was clicked. The bar says below the prompt why it cannot be taken. */
+  /** The last unavailable offer that was clicked. The reason is shown below the prompt. */
   readonly pinned: Offer | null;
   /** Opens the dialog for taking only part of a gain. */
   readonly onLess: () => void;
@@ -108,7 +108,7 @@ interface ActionBarProps {
   readonly afterMatch?: ReactNode;
   /** Replays the others' turns. */
   readonly onRecap: () => void;
-  /** The plan for your next turn. */
+  /** The controls for planning your next turn. */
   readonly plan: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Step {
   readonly stage: Stage;
 }
 
-/** Returns the steps of the active player's turn, with its progress (TURN). */
+/** Returns the steps of the active player's turn, each with its stage (TURN). */
 function stepsOf(view: State): Step[] {
   const { turn } = view;
   const player = view.players[view.active];

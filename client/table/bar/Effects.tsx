@@ -13,7 +13,7 @@ interface EffectsProps {
   readonly silent?: boolean;
 }
 
-/** What an action costs (red), brings (green) and leads to, as numbers with pictures where available. */
+/** What an action costs (red), brings (green) and leads to, as numbers with icons where possible. */
 export function Effects({ effects, silent }: EffectsProps) {
   if (effects.length === 0) return null;
   return (

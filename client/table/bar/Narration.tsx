@@ -12,7 +12,7 @@ export function Narration() {
   const { log, view, replayed, skip } = source;
   const isWaiting = !isDeciding(flow) && view.result === null && replayed === undefined;
   const text = useMemo(() => (isWaiting ? narrationOf(log, namesIn(view)) : ''), [isWaiting, log, view]);
-  // The region is always there, because screen readers do not announce one that appears with its text.
+  // The region is always rendered, because screen readers do not announce a region that appears together with its text.
   return (
     <>
       <div className="narration-line" aria-live="polite">

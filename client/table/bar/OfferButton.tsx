@@ -9,8 +9,8 @@ import { actionText } from '../notation.ts';
 import { useIsBusy, useTableActions } from '../TableContext.tsx';
 
 /**
- * Returns the first action of a click in the notation, for tests and other programs that read the page, or undefined if
- * the click only selects something.
+ * Returns the first action that a click performs, in the notation, for tests and other programs that read the page, or
+ * undefined if the click only selects something.
  */
 export function notationOf(answer: Answer | null): string | undefined {
   if (answer === null || !('act' in answer)) return undefined;
@@ -35,7 +35,7 @@ interface OfferButtonProps {
   /** True if the children are text. For pictures, the offer provides the accessible name. */
   readonly isText?: boolean;
   readonly shortcut?: string;
-  /** The meaning of its picture. */
+  /** The tip that explains the button's picture. */
   readonly says?: TipText;
   /** True if the button covers a card whose pictures have their own tips. */
   readonly isCover?: boolean;
@@ -46,7 +46,7 @@ interface OfferButtonProps {
 }
 
 /**
- * The button of an offer. If the offer cannot be taken, the button can still be focused, so that it can say why.
+ * The button for an offer. If the offer cannot be taken, the button can still be focused, so that it can say why.
  * Pointing at it highlights the places that the offer concerns.
  */
 export function OfferButton({

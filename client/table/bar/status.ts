@@ -13,15 +13,15 @@ interface Status {
 interface StatusInput {
   readonly source: Pick<TableSource, 'notice' | 'pending' | 'link'>;
   readonly flow: Pick<Flow, 'hint' | 'left'>;
-  /** The last closed offer that was clicked. */
+  /** The last unavailable offer that was clicked. */
   readonly pinned: Offer | null;
   /** True if the player has tried to end a turn with something left to do. */
   readonly isWarned: boolean;
 }
 
 /**
- * Returns the most urgent message: the last notice, an action waiting for the connection, why the clicked
- * offer cannot be taken, the warning before the end of a turn, or the hint.
+ * Returns the most urgent message: the last notice, an action kept until the connection returns, why the clicked offer
+ * cannot be taken, the warning before the end of a turn, or the hint.
  */
 export function statusOf({ source, flow, pinned, isWarned }: StatusInput): Status {
   const { notice, pending, link } = source;

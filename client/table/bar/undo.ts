@@ -3,7 +3,7 @@ import type { EventType, GameEvent } from '../../../game/events.ts';
 import { CARD_SEEN } from '../../../game/undo.ts';
 import type { LogEntry } from '../log/history.ts';
 
-/** Returns true if Undo is shown: in the seat's turn once a section is chosen, except during a combat. */
+/** Returns true if Undo is shown: during the seat's turn, once a section has been chosen, except in a combat. */
 export function offersUndo({ turn, active }: State, seat: number | null): boolean {
   return active === seat && turn !== null && turn.combat === null;
 }
@@ -12,14 +12,14 @@ const FOUGHT: readonly EventType[] = ['combatRevealed', 'combatWon', 'combatCanc
 
 type Reason = 'begun' | 'card' | 'combat';
 
-/** Returns why nothing before an event can be undone, or null. */
+/** Returns why an event prevents undoing anything before it, or null if it does not. */
 function reasonOf({ type }: GameEvent): Reason | null {
   if (CARD_SEEN.has(type)) return 'card';
   if (FOUGHT.includes(type)) return 'combat';
   return type === 'turnBegan' ? 'begun' : null;
 }
 
-/** Returns the events of each action of a log after its last gap. */
+/** Returns the events of each action after the log's last gap. */
 function actionsOf(log: readonly LogEntry[]): GameEvent[][] {
   const actions = new Map<string, GameEvent[]>();
   for (const entry of log) {
@@ -33,8 +33,8 @@ function actionsOf(log: readonly LogEntry[]): GameEvent[][] {
 }
 
 /**
- * Returns why there is nothing to undo, or null if there may be something. It is inferred from the log, because a view
- * has no history; the server decides.
+ * Returns why there is nothing to undo, or null if there may be something. The answer is inferred from the log, because
+ * a view has no history; the server's decision is final.
  */
 export function whyNoUndo(log: readonly LogEntry[]): Reason | null {
   let reason: Reason | null = null;

@@ -67,7 +67,7 @@ export function Board(props: BoardProps) {
     [pins, room, draw],
   );
   const { onDrawn } = props;
-  // A hidden board is not drawn, for example on a phone with a panel open.
+  // A hidden board, for example on a phone with a panel open, is never drawn, so the table does not wait for it.
   useLayoutEffect(() => {
     if (frame.current?.clientWidth === 0) onDrawn?.();
   }, [onDrawn]);

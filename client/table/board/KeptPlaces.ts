@@ -15,7 +15,7 @@ export class KeptPlaces {
     return isSame ? this.#places : this.take(boardModel(view));
   }
 
-  /** Returns the fresh places, or the same list as before if no place has changed. */
+  /** Returns these places, reusing unchanged objects, or the same list as before if no place has changed. */
   take(fresh: readonly PlaceContent[]): readonly PlaceContent[] {
     const texts = fresh.map((content) => JSON.stringify(content));
     const places = fresh.map((content, i) => (texts[i] === this.#texts[i] ? this.#places[i] : content));

@@ -18,14 +18,14 @@ interface PlaceButtonsProps {
   readonly actions: ReadonlyMap<PlaceId, string>;
   /** What would happen at each place, in words. */
   readonly notes: ReadonlyMap<PlaceId, readonly string[]>;
-  /** The only button that Tab reaches. */
+  /** The place whose button is the only one that Tab reaches. */
   readonly stop: PlaceId;
   /** True if there is no drawing. The buttons then show their names, one after another. */
   readonly plain: boolean;
   readonly pointing: Pointing;
   /** The place that is the next step. */
   readonly next: PlaceId | undefined;
-  /** Called with the place of a click, and the position of the click (null if by keyboard). */
+  /** Called with the clicked place and the position of the click, or null for a click by keyboard. */
   readonly onPlace: (place: PlaceId, spot: Spot | null) => void;
   /** Called with the place whose button gets the focus. */
   readonly onReach: (place: PlaceId) => void;
@@ -77,7 +77,7 @@ const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
 const buttonOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
 
-/** Returns the place of the button that an event came from. */
+/** Returns the place whose button an event came from. */
 function shapeOf(places: readonly PlaceContent[], target: EventTarget): PlaceContent['shape'] | undefined {
   const id = buttonOf(target)?.dataset['place'];
   return places.find(({ shape }) => shape.id === id)?.shape;

@@ -5,7 +5,7 @@ import type { FactionId, PlaceId, Terrain } from '../../../game/data/ids.ts';
 
 export const RADIUS = 50;
 const WIDTH = Math.sqrt(3) * RADIUS;
-/** The margin around the outermost places. At the top and bottom are only home bases, which are smaller than hexes. */
+/** The margin around the outermost places. Only home bases, which are smaller than hexes, are at the top and bottom. */
 const MARGIN = { x: 16, y: 6 };
 
 export interface Point {
@@ -59,7 +59,7 @@ const riverPairs: (readonly [PlaceId, PlaceId])[] = [
   ...homeBases.flatMap(({ faction, acrossRiver }) => acrossRiver.map((hex) => [faction, hex] as const)),
 ];
 
-/** The borders with a river, as lines. */
+/** The borders that follow a river, as lines. */
 export const RIVER_LINES: readonly (readonly [Point, Point])[] = riverPairs.flatMap(([a, b]) => {
   const [from, to] = [BY_ID.get(a), BY_ID.get(b)];
   return from === undefined || to === undefined ? [] : [edgeBetween(from, to)];

@@ -30,7 +30,8 @@ export function spotOf(
 }
 
 /**
- * Returns how far a point is from the middle of a unit's piece, relative to its size. Beyond 1, it misses the piece.
+ * Returns how far a point is from the middle of a unit's piece, relative to its size. A point beyond 1 misses the
+ * piece.
  */
 const distanceTo = ({ figure, x, y, size }: Piece, spot: Spot): number =>
   figure.kind === 'unit' ? Math.hypot(spot.x - x, spot.y - y) / (REACH[figure.unit] * size) : Infinity;

@@ -44,7 +44,7 @@ const MAX_SINGLE = 3;
 export const TALL = 1.04;
 /** The maximum width of a row of figures, in units of the drawing. */
 const WIDEST_ROW = 80;
-/** From this many kinds of resource on a place, tokens are tall or, if grouped, become one pile. */
+/** With at least this many kinds of resource on a place, tokens are tall or, if grouped, become one pile. */
 const MANY_KINDS = 3;
 /** The space that each figure takes, in units of the drawing: characters are largest, workers smallest. */
 const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
@@ -53,7 +53,7 @@ const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
   worker: { width: 24, height: 27 },
 };
 
-/** Returns an id for the figure, regardless of its number, to recognize it after a change. */
+/** Returns an id for the figure, regardless of its number, to recognise it after a change. */
 function figureId(figure: Figure): string {
   switch (figure.kind) {
     case 'unit':

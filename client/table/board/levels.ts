@@ -1,6 +1,6 @@
 /**
  * How much detail a piece shows at a given size of the board on screen. Numbers and names are at least about 11 pixels
- * high, so a smaller board shows fewer and relatively larger things.
+ * high, so a smaller board shows fewer and relatively larger items.
  */
 export interface Level {
   /** The largest scale for this level, in page pixels per unit of the drawing. */

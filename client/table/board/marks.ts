@@ -17,7 +17,7 @@ export interface Badge {
   readonly place: PlaceId;
   readonly tone: 'danger' | 'gain' | 'cost' | 'note';
   readonly icon: IconName;
-  /** May be empty. */
+  /** Can be empty. */
   readonly text: string;
   readonly title: string;
 }

@@ -67,7 +67,7 @@ function tokensOf({ faction, flags, traps }: PlayerState, place: number): TokenO
 
 /**
  * Returns the parts of a view that `boardModel` reads. A view updated by a patch shares unchanged parts with the
- * previous one, so equal parts mean an equal board.
+ * previous one, so identical parts mean an unchanged board.
  */
 export const boardParts = ({ resources, encounters, players }: State): readonly unknown[] => [
   resources,

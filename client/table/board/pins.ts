@@ -14,7 +14,7 @@ interface Box extends Room {
   readonly y: number;
 }
 
-/** `badge`: on the upper edge of the place. Otherwise next to the place, where there is space. */
+/** On the upper edge of the place (`badge`), or next to the place, where there is space. */
 export type Side = 'beside' | 'badge';
 
 const GAP = 6;
@@ -73,7 +73,7 @@ interface Pin extends Pinning {
 
 const SHAPES = new Map(PLACES.map((place) => [place.id, place]));
 
-/** The elements pinned to places now. */
+/** The elements that are currently pinned to places. */
 export class Pins {
   readonly #pins = new Map<HTMLElement, Pin>();
   readonly #observer: ResizeObserver;

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../game/events.ts';
 import type { UnitKind } from './layout.ts';
 import type { Badge, Mark } from './marks.ts';
 
-/** The piece of one unit, or of a place's workers. */
+/** The piece of one unit, or of a faction's workers on a place. */
 export interface HitPiece {
   readonly faction: FactionId;
   readonly unit: UnitKind;
@@ -31,11 +31,11 @@ export interface BoardProps {
   readonly actions: ReadonlyMap<PlaceId, string>;
   /** The place that is the next step. */
   readonly next?: PlaceId;
-  /** Called with the place of a click, and the piece that was hit or null. */
+  /** Called with the clicked place, and with the piece that was hit or null. */
   readonly onPlace: (place: PlaceId, piece: HitPiece | null) => void;
   /** Called with the place that is under the pointer, focused or held, or with null. */
   readonly onPoint: (place: PlaceId | null) => void;
-  /** Kept inside the board's frame. */
+  /** Panels that stay inside the board's frame. */
   readonly anchored: readonly Anchored[];
   /** Drawn over the places, in units of the drawing, and not clickable. */
   readonly overlay?: ReactNode;
@@ -44,7 +44,7 @@ export interface BoardProps {
   /** The speed of animations. 0: off, 1: normal, 2: twice as fast. */
   readonly speed: number;
   /**
-   * Called when the first frame is drawn, or when it is clear that there will be none for now. May be called
+   * Called when the first frame has been drawn, or when it is clear that there will be none for now. Can be called
    * repeatedly.
    */
   readonly onDrawn?: () => void;

@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../../game/data/ids.ts';
 import { PLACES, RADIUS, type PlaceShape } from './geometry.ts';
 
-/** Moves from place to place by arrow keys. */
+/** Movement between places with the arrow keys. */
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 

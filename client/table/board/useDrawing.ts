@@ -15,7 +15,7 @@ interface DrawingProps extends Pick<BoardProps, 'view' | 'marks' | 'happened' | 
 }
 
 interface Drawing {
-  /** True if there is no drawing and will not be one. */
+  /** True if there is no drawing and there will be none. */
   readonly isPlain: boolean;
   /** Moves the drawing. */
   readonly draw: (placement: Placement) => void;

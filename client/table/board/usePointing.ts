@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** How long a mouse must rest on a place before its card opens, or a finger must hold it, in milliseconds. */
+/** How long a mouse must rest on a place, or a finger hold it, before its card opens, in milliseconds. */
 const REST_MS = 350;
 const HOLD_MS = 450;
 /** The maximum movement of a long press, in pixels. Beyond it, the finger pans the board. */

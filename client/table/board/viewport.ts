@@ -13,7 +13,7 @@ export interface Placement {
   readonly k: number;
 }
 
-/** Scales within this factor of the whole board count as the whole board. */
+/** A scale within this factor of the whole board's scale counts as the whole board. */
 const NEARLY = 1.01;
 const STEP = 1.5;
 
@@ -26,8 +26,8 @@ export function fit(width: number, height: number): Placement {
 const transformOf = ({ x, y, k }: Placement): ZoomTransform => zoomIdentity.translate(x, y).scale(k);
 
 /**
- * Pan, wheel and pinch on the board (d3-zoom). Zooming out ends at the whole board; while that is shown, a finger
- * scrolls the page.
+ * Pan, wheel and pinch on the board (d3-zoom). Zooming out stops at the whole board. While the whole board is shown,
+ * one finger scrolls the page.
  */
 export class Viewport {
   #selection: Selection<HTMLElement, unknown, null, undefined> | null = null;

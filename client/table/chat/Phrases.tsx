@@ -5,12 +5,12 @@ import { t } from '../../i18n/talk.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import type { MatchAround } from '../MatchContext.ts';
 
-/** A message of a rated match, in the user's language. */
+/** A message in a rated match, in the user's language. */
 export function PhraseText({ text }: { text: string }) {
   return isPhrase(text) ? t(`talk:phrase.${text}`) : text;
 }
 
-/** The preset phrases of a rated match, as buttons. */
+/** The preset phrases for rated matches, as buttons. */
 export function PhraseField({ say }: Pick<MatchAround, 'say'>) {
   const [fault, setFault] = useState('');
   const send = async (phrase: Phrase) => {

@@ -46,7 +46,10 @@ export interface ChatHearing extends Hearing {
   readonly mute: (speaker: string, muted: boolean) => void;
 }
 
-/** Returns which messages you see at this table. In public matches, the chat is off until you turn it on. */
+/**
+ * Returns which messages you see at this table, and the functions that change this. In public matches, the chat is off
+ * until you turn it on.
+ */
 export function useHearing(): ChatHearing {
   const around = useMatchAround();
   const matchID = around?.match.matchID ?? '';

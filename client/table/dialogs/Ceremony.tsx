@@ -21,7 +21,8 @@ const CATEGORY_MS = 1_100;
 const fetchFinale = async () => (await import('./finale.tsx')).FINALE;
 
 /**
- * The picture of the ceremony, or the space reserved for it until it is fetched. The tables show the same information.
+ * The picture of the ceremony, or the space reserved for it until it has been fetched. The tables show the same
+ * information.
  */
 function StageRoom(stage: Stage) {
   const finale = useLater(fetchFinale);
@@ -37,7 +38,7 @@ function ChartRoom({ course }: { course: readonly Sample[] }) {
 const placeOf = (rows: readonly ScoreRow[], row: ScoreRow): number =>
   row.winner ? 1 : 1 + rows.filter(({ total, winner }) => winner || total > row.total).length;
 
-/** Every place, with your own highlighted. */
+/** Every player's final place, with your own highlighted. */
 function Places({ rows }: { rows: readonly ScoreRow[] }) {
   const { view, seat, seats } = useTableValue().source;
   const own = seat === null ? undefined : rows.find(({ faction }) => faction === view.players[seat].faction);

@@ -63,7 +63,10 @@ function Side({ corner, prints, mirrored }: { corner: Corner; prints: BoardPrint
   );
 }
 
-/** A combat as a picture: attacker on the left, defender on the right, smoke between them. The text is elsewhere. */
+/**
+ * A combat as a picture: attacker on the left, defender on the right, smoke between them. The text is outside the
+ * picture.
+ */
 export function CombatScene({ at, corners }: { at: PlaceId; corners: readonly [Corner, Corner] }) {
   const prints = useLater(fetchPrints);
   const terrain = PLACES.find(({ id }) => id === at)?.terrain ?? 'farm';

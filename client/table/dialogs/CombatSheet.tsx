@@ -79,7 +79,8 @@ function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
 
 /**
  * The power dial and the combat cards. The choice stays secret until both players have chosen (CMB-3). Until something
- * is chosen, the dial is the next step. Committing nothing although something could be committed takes a second click.
+ * is chosen, the dial is the next step. Committing nothing although something could be committed requires a second
+ * click.
  */
 function Dial({ fighter }: { fighter: Fighter }) {
   const { view, seat } = useTableValue().source;

@@ -11,13 +11,13 @@ interface DecisionSheetProps {
   readonly children: ReactNode;
 }
 
-/** Returns the side of the board away from a place. */
+/** Returns the side of the board that is farther from a place. */
 function sideOf(at: PlaceId): 'left' | 'right' {
   const shape = PLACES.find(({ id }) => id === at);
   return shape !== undefined && shape.x > BOARD_WIDTH / 2 ? 'left' : 'right';
 }
 
-/** A sheet over the board for a decision. It can be minimized to see the board, and blocks nothing else. */
+/** A sheet over the board for a decision. It can be minimised to see the board, and blocks nothing else. */
 export function DecisionSheet({ title, at, className = '', children }: DecisionSheetProps) {
   const [isAside, setAside] = useState(false);
   return (

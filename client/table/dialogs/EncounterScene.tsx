@@ -7,7 +7,7 @@ import { CARD_RULES, iconTip } from '../tips/facts.ts';
 const fetchFactory = async () => (await import('../art/vignette/Vignette.tsx')).drawFactory;
 const fetchVignette = async () => (await import('../art/vignette/Vignette.tsx')).drawVignette;
 
-/** The scene of an encounter card: its title and text, and a picture that appears once it is fetched. */
+/** The scene of an encounter card: its title and text, and a picture that appears once it has been fetched. */
 export function EncounterScene({ card }: { card: number }) {
   const draw = useLater(fetchVignette);
   return (

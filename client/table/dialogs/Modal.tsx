@@ -7,7 +7,7 @@ interface ModalProps {
   readonly title: ReactNode;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** At the side, or centred. */
+  /** `drawer`: at the side. `box`: centred. */
   readonly look: 'drawer' | 'box';
   readonly className?: string;
   readonly children: ReactNode;

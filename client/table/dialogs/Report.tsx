@@ -21,7 +21,7 @@ export function ReportMatch() {
   return known === null ? null : <ReportControl target={{ about: 'match', ...known }} name={null} />;
 }
 
-/** Reports the name of another person at the table, or blocks them. */
+/** Reports the name of another player at the table, or blocks that player. */
 export function ReportPlayer({ seat }: { seat: number }) {
   const known = useReportable();
   const player = useTableValue().source.seats.find(({ id }) => id === seat);

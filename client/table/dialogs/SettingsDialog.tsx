@@ -24,7 +24,7 @@ interface SettingsDialogProps {
   readonly onShare: () => void;
 }
 
-/** The settings, and the other actions for the match. */
+/** The settings, and the actions that concern the whole match. */
 export const SettingsDialog = memo(function SettingsDialog(props: SettingsDialogProps) {
   const { open, onClose, onReport, onShare } = props;
   const isOver = useTableValue().source.view.result !== null;

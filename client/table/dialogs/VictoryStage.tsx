@@ -45,7 +45,7 @@ function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): re
   });
 }
 
-/** The lower edge of each faction's banner, from the right corner to the left. It identifies the faction too. */
+/** The lower edge of each faction's banner, from the right corner to the left. It also identifies the faction. */
 const EDGES: Readonly<Record<FactionId, string>> = {
   nordic: 'L80 118 72 118 72 126 62 118 54 126 46 118 38 126 28 118 20 126 8 118 0 118',
   saxony: 'L80 108 40 138 0 108',
@@ -91,7 +91,7 @@ function Cloth({ faction }: { faction: FactionId }) {
 
 /**
  * The end of the match as a picture: banners rise with the totals, the winner's highest. The winner's character stands
- * in front of it with their companion. The tables below have the words and numbers.
+ * in front of it with their companion. The tables have the words and numbers.
  */
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);

@@ -21,7 +21,7 @@ interface TakeProps extends Pick<ChoiceProps, 'view' | 'isBusy' | 'onAct'> {
   readonly name: string;
 }
 
-/** The button that takes something, or why it cannot be taken. */
+/** The button that takes a faction or mat, or the reason why it cannot be taken. */
 function Take({ view, seat, action, name, isBusy, onAct }: TakeProps) {
   const refused = check(view, seat, action);
   if (refused !== null) return <p className="soft">{refusalText(refused.refused)}</p>;
@@ -38,7 +38,7 @@ function TakenBy({ name }: { name: string | null }) {
   return name === null ? null : <p className="draft-bid">{t('table:draft.taken', { name })}</p>;
 }
 
-/** The factions and player mats to choose from, each with the player who has it (DRF-1, DRF-2). */
+/** The factions and player mats to choose from, each with the player who has taken it (DRF-1, DRF-2). */
 export function Choices({ view, draft, gallery, seats, seat, asks, isOpen, isBusy, nameOf, onAct }: ChoiceProps) {
   const holder = (list: readonly (string | null)[], id: string): string | null => {
     const by = list.indexOf(id);

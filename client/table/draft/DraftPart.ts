@@ -1,4 +1,4 @@
 import { fetchedPart } from '../../page/fetchedPart.tsx';
 
-/** The page of a draft, fetched when a match has one. */
+/** The draft page, fetched when a match has a draft. */
 export const { Part: DraftPart } = fetchedPart(async () => (await import('./DraftTable.tsx')).DraftTable);

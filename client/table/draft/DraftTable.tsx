@@ -22,7 +22,7 @@ import { Lots, SecretLots } from './Lots.tsx';
 import { draftersOf, galleryOf, wholeGallery, type Drafter } from './model.ts';
 import './draft.css';
 
-/** The number of recent events on the page. */
+/** The number of recent events shown on the page. */
 const TOLD = 6;
 
 interface DrafterCardProps {
@@ -62,7 +62,7 @@ const galleryFor = (view: State, draft: DraftState): State =>
 const ownDecision = (source: TableSource): Decision['kind'] | null =>
   isPlayable(source) ? (decisions(source.view).find(({ seat }) => seat === source.seat)?.kind ?? null) : null;
 
-/** The page of a draft: the players, the open choices with their mats, and the current decision. */
+/** The draft page: the players, the open choices with their mats, and the current decision. */
 export function DraftTable({ source, draft }: { readonly source: TableSource; readonly draft: DraftState }) {
   const { view, seat, seats, pending, stateID, log, act } = source;
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface FactionFaceProps extends FaceProps {
   readonly seats: number;
 }
 
-/** A faction: its start, its ability, and on demand its whole mat. */
+/** A faction: its starting values, and its ability or its whole mat. */
 export function FactionFace({ faction, seats, gallery, isOpen }: FactionFaceProps) {
   const { startPower, startCombatCards, ability, riverwalkTerrains } = factionMat(faction);
   const seat = gallery.players.findIndex((player) => player.faction === faction);
@@ -46,7 +46,7 @@ export function FactionFace({ faction, seats, gallery, isOpen }: FactionFaceProp
   );
 }
 
-/** A player mat: its number, its start, and on demand the whole mat. */
+/** A player mat: its number, its starting values, and its sections in words or the whole mat. */
 export function MatFace({ mat, gallery, isOpen }: FaceProps & { readonly mat: PlayerMatId }) {
   const { number, startCoins, startPopularity, sections } = playerMat(mat);
   const seat = gallery.players.findIndex((player) => player.mat === mat);

@@ -3,7 +3,7 @@ import type { Action } from '../../../game/engine.ts';
 import { t } from '../../i18n/table.ts';
 
 interface SureProps {
-  /** What the button does, or null if nothing yet. */
+  /** What the button does, or null if the input is not valid. */
   readonly action: Action | null;
   /** The question that the second click answers. */
   readonly question: string;

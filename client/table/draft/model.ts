@@ -11,19 +11,19 @@ import type { DraftState } from '../../../game/state/types.ts';
 /** A player in the draft. */
 export interface Drafter {
   readonly seat: number;
-  /** True if the match waits for this player. */
+  /** True if the match is waiting for this player. */
   readonly isAsked: boolean;
   readonly faction: FactionId | null;
   readonly mat: PlayerMatId | null;
   /** The standing bid, or null. */
   readonly coins: number | null;
-  /** The position in the queue, starting at 1, or null if not waiting. */
+  /** The position in the queue, starting at 1, or null if the player is not in it. */
   readonly place: number | null;
   /** True if the player has set their maximum bids. */
   readonly hasNamed: boolean;
 }
 
-/** Returns the players by id, each with the faction, mat and bid they have so far. */
+/** Returns the players in the order of their ids, each with the faction, mat and bid they have so far. */
 export function draftersOf(view: State, draft: DraftState): Drafter[] {
   const asked = decisions(view).map(({ seat }) => seat);
   return Array.from({ length: draft.players }, (_, seat): Drafter => {
@@ -49,7 +49,7 @@ export interface Lot {
   /** The seat with the standing bid, or null if the pairing is free. */
   readonly by: number | null;
   readonly coins: number;
-  /** The lowest bid that takes it, or null if no bid is high enough. */
+  /** The lowest bid that takes the pairing, or null if it would exceed the maximum bid. */
   readonly lowest: number | null;
 }
 

@@ -45,7 +45,7 @@ export const isBottomAction = (name: string): name is BottomAction => BOTTOM_ACT
 
 /**
  * Yields the actions that are possible now or, before a section is chosen, right after choosing one, each with the view
- * it is listed in.
+ * in which it is legal.
  */
 function* nextActions(view: State, seat: number, taken: readonly Taken[]): Generator<[State, Action]> {
   for (const begun of view.turn === null ? taken.map((one) => one.view) : [view]) {

@@ -18,10 +18,10 @@ export function isOpen({ turn }: State): boolean {
   );
 }
 
-/** The maximum number of stars that a turn places outside combats: those of both rows and of an objective. */
+/** A turn rarely places more stars than this outside combats: one for each row and one for an objective. */
 const MAX_STARS = 3;
 
-/** More positions than nearly every turn has. Beyond this, the search gives up. */
+/** The maximum number of positions to search. Nearly every turn has fewer. */
 const MAX_POSITIONS = 3_000;
 
 const NEVER: readonly Action['type'][] = ['endTurn', 'giveCoins', 'chooseCombat', 'commit'];
@@ -36,8 +36,8 @@ export interface TurnEnd {
 
 /**
  * Returns whether the seat wins if it ends the match by placing its last star this turn (END-1), or null if no way to
- * end the match is found. Only what is certain counts: no combat, encounter or Factory card. If one star is missing,
- * also tries one step of a Move.
+ * end the match is found. Only what is certain counts: no combat, encounter or Factory card. If only one star is
+ * missing, also tries one step of a Move.
  */
 export function endThisTurn(view: State, seat: number): TurnEnd | null {
   const missing = view.options.starsToEnd - view.players[seat].stars.length;

@@ -11,7 +11,7 @@ export class FlowContext {
   readonly view: State;
   readonly seat: number;
   readonly draft: Draft | null;
-  /** Units that should carry everything, as they did in an earlier step. */
+  /** Units that last moved with cargo. By default, they carry everything. */
   readonly carriers: ReadonlySet<UnitId>;
   readonly #legal: readonly Action[];
 

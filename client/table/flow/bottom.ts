@@ -30,7 +30,7 @@ interface Picks {
 }
 type Field = keyof Picks;
 
-/** The fields of each action, in the order they are selected. */
+/** The fields of each action, in the order in which they are selected. */
 const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
   upgrade: ['from', 'to'],
   deploy: ['mech', 'at'],
@@ -75,7 +75,7 @@ const openFields = (actions: readonly Row[], draft: BottomDraft): Field[] =>
     (field) => valueIn(draft, field) === undefined && valuesOf(fitting(actions, draft), field).length > 0,
   );
 
-/** Returns true if the row has a cost. A row of the mat does; an action that a card grants does not. */
+/** Returns true if the action has a cost. A row of the mat has one; an action that a card grants has none. */
 const isPaidFor = (actions: readonly Row[]): boolean => actions.some(({ pay }) => pay !== undefined);
 
 /**
@@ -250,8 +250,8 @@ function showNext(flow: MutableFlow, actions: readonly Row[], draft: BottomDraft
 }
 
 /**
- * Shows the payment of a row if it matters or the player wants to choose it. Returns the action with its payment, or
- * null if the selected payment does not cover the cost.
+ * Shows the payment for a row if the choice matters or the player wants to make it. Returns the action with its
+ * payment, or null if the selected payment does not cover the cost.
  */
 function showPaid(context: FlowContext, flow: MutableFlow, draft: BottomDraft, listedAction: Row): Row | null {
   const purse = purseOf(context, draft.action);
@@ -280,7 +280,7 @@ function showDo(context: FlowContext, flow: MutableFlow, draft: BottomDraft, lis
   nextIs(flow, /^do-/);
 }
 
-/** Offers the player the choice of a payment that the client would otherwise choose. */
+/** Lets the player choose the payment that the client would otherwise choose. */
 function showPayChoice(context: FlowContext, flow: MutableFlow, draft: BottomDraft): void {
   const purse = purseOf(context, draft.action);
   if (!purse.isOpen || asksForPayment(purse, draft)) return;
@@ -289,7 +289,7 @@ function showPayChoice(context: FlowContext, flow: MutableFlow, draft: BottomDra
   );
 }
 
-/** Shows the choices of a bottom-row action, or of one that a card grants (UPG, DEP, BLD, ENL). */
+/** Shows the choices for a bottom-row action, including one that a card grants (UPG, DEP, BLD, ENL). */
 export function showBottom(context: FlowContext, flow: MutableFlow, given: BottomDraft): void {
   const all: Row[] = context.legal(given.action);
   const actions = all.filter((action) => FIELDS[given.action].some((field) => valueIn(action, field) !== undefined));
@@ -307,7 +307,7 @@ export function showBottom(context: FlowContext, flow: MutableFlow, given: Botto
   showPayOnly(context, flow, draft.action);
 }
 
-/** Offers to pay for a row only for its coins and bonuses (BOT-3). */
+/** Offers to pay for a row just for its coins and bonuses (BOT-3). */
 export function showPayOnly(context: FlowContext, flow: MutableFlow, action: BottomAction): void {
   const bare = context.legal(action).find((one) => one.pay !== undefined && isForCoinsOnly(one));
   if (bare === undefined) return;

@@ -22,7 +22,7 @@ function showEndOfMove(context: FlowContext, flow: MutableFlow): void {
   if (context.legal('moveUnit').some(({ unit }) => !moved.has(unit))) flow.left.push(t('table:section.move'));
 }
 
-/** Offers an objective that can be revealed, once only the end of the turn is left (OBJ-1). */
+/** Offers to reveal an objective once only the end of the turn is left (OBJ-1). */
 function showObjective(context: FlowContext, flow: MutableFlow): void {
   if (flow.kind !== 'rows' || flow.primary !== null) return;
   const [action] = context.legal('revealObjective');
@@ -34,8 +34,8 @@ function showObjective(context: FlowContext, flow: MutableFlow): void {
 }
 
 /**
- * Adds the end of the Move or the turn, if it is possible now (MOV-16, TURN-5). It is the next step if there is no
- * other.
+ * Adds the button that ends the Move or the turn, if it can end now (MOV-16, TURN-5). It is the next step if there is
+ * no other.
  */
 export function showEnd(context: FlowContext, flow: MutableFlow): void {
   // A Move without any steps is skipped by ending the turn.

@@ -18,12 +18,12 @@ import { gain, type Effect } from '../preview.ts';
 import type { FlowContext } from './FlowContext.ts';
 import type { CardFace, Why } from './types.ts';
 
-/** A card of a bottom row: a mech, structure, recruit or bonus of a player, whether or not it is already used. */
+/** A card for a bottom-row action: a player's mech, structure, recruit or bonus, whether or not it has been used. */
 export interface Face<T> {
   readonly value: T;
   readonly card: CardFace;
   readonly icon: IconName;
-  /** What it gives immediately, in addition to the gains of the row. */
+  /** What it gives immediately, in addition to the row's gains. */
   readonly effects: readonly Effect[];
   /** Why it can no longer be taken, or undefined if it can. */
   readonly used: Why | undefined;

@@ -34,7 +34,7 @@ const SHOW: Readonly<Record<DecisionKind, (context: FlowContext, flow: MutableFl
   token: showToken,
 };
 
-/** Returns the flow of a match that is only watched, without decisions. `ended`: why no one can act any longer. */
+/** Returns the flow of a table that can only be watched. `ended`: why no one can act any longer. */
 export const watchedFlow = (view: State, seat: number | null, ended?: string): Flow =>
   ended === undefined || view.result !== null
     ? emptyFlow(view.result === null ? 'waiting' : 'over', seat, askedSentence(view, null))
@@ -42,7 +42,7 @@ export const watchedFlow = (view: State, seat: number | null, ended?: string): F
 
 /**
  * Returns what a seat can do now and what each click does, from its own view and selection. For a spectator or a
- * waiting player, it says what they are waiting for. `carriers`: units that carried everything before.
+ * waiting player, the flow says what they are waiting for. `carriers`: units that last moved with cargo.
  */
 export function flowOf(
   view: State,

@@ -26,7 +26,7 @@ const TYPES = [
 /** An upper limit for any gain. */
 const MOST = 12;
 
-/** Returns an action that gives up parts of its gains. */
+/** Returns the action, changed to give up these gains. */
 export const without = (action: Action, less: Readonly<Partial<Record<LessKey, number>>>): Action =>
   ({ ...action, without: Object.fromEntries(Object.entries(less).filter(([, n]) => n > 0)) }) as Action;
 

@@ -24,7 +24,7 @@ const sumOf = (counts: ResourceCounts): number => RESOURCES.reduce((sum, kind) =
 const moverOf = ({ view, seat }: FlowContext, unit: UnitId): Mover | undefined =>
   movers(view, seat).units.find((mover) => mover.unit === unit);
 
-/** Returns the first draft for a selected unit. The unit carries everything if it did so before. */
+/** Returns the initial draft for a selected unit. If the unit last moved with cargo, it carries everything. */
 function draftMove(context: FlowContext, unit: UnitId): MoveDraft {
   const mover = moverOf(context, unit);
   const carries = context.carriers.has(unit) && mover !== undefined;
@@ -218,7 +218,7 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
       );
     } else if (way !== undefined) {
       // Until the selected unit moves, a click on a reachable place chooses the destination, so the pieces there cannot
-      // be selected. A unit that has moved can stop, so they remain selectable.
+      // be selected. Once it has moved, it can stop, so those pieces remain selectable.
       if (mover.stepsMade === 0) flow.pieces.delete(place);
       flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
       flow.places.set(place, placeOffer(context, way));
@@ -237,7 +237,7 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
 
 const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
 
-/** Returns offers for the distinct movable units on a place. Equal workers count as one. */
+/** Returns offers for the distinct movable units on a place. Identical workers count as one. */
 const unitOffers = (context: FlowContext, units: readonly UnitId[], answer: (draft: Draft) => Answer): UnitOffer[] =>
   units.map((unit) => ({
     ...offer(`unit-${unit}`, sentence(unitLabel(unit)), answer(draftMove(context, unit)), {
@@ -259,8 +259,8 @@ function movable(context: FlowContext): Map<PlaceId, UnitId[]> {
 }
 
 /**
- * Offers on the board the units that can move, and returns their places. A click selects the unit, or opens the choice
- * between several.
+ * Offers on the board the units that can move, and returns their places. A click selects the unit, or opens a choice if
+ * there are several.
  */
 function showUnits(context: FlowContext, flow: MutableFlow, answer: (draft: Draft) => Answer): PlaceId[] {
   const byPlace = movable(context);

@@ -31,7 +31,10 @@ function nearest(actions: readonly Produce[], picked: readonly PlaceId[]): Produ
 const richest = (actions: readonly Produce[]): Produce | undefined =>
   actions.toSorted((a, b) => yieldOf(b) - yieldOf(a))[0];
 
-/** Shows the territories that can produce. The most productive are selected at first, and the Mill's always (PRO). */
+/**
+ * Shows the territories that can produce. The most productive ones are selected at first; the Mill's is always selected
+ * (PRO).
+ */
 export function showProduce(context: FlowContext, flow: MutableFlow): void {
   const actions = context.legal('produce');
   if (actions.length === 0) return;

@@ -177,8 +177,8 @@ function showOpenTop(context: FlowContext, flow: MutableFlow, own: SectionOffer)
 }
 
 /**
- * Shows the open bottom row: immediately if nothing else is left, otherwise as a button. A row that would be paid only
- * for its coins is offered, but is never the next step.
+ * Shows the open bottom row: immediately if nothing else is left, otherwise as a button. A row that would bring only
+ * its coins is offered, but is never the next step.
  */
 function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOffer, isAlone: boolean): void {
   const { view, seat } = context;

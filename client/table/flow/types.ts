@@ -31,7 +31,7 @@ export interface BottomDraft {
   readonly structure?: StructureId;
   readonly bonus?: RecruitBonus;
   readonly at?: PlaceId;
-  /** How the cost is paid, once the player chooses it. */
+  /** How the cost is paid, if the player has changed the default. */
   readonly pay?: Payment;
   /** True if the player wants to choose where the cost is paid from. */
   readonly choosesPay?: boolean;
@@ -117,7 +117,7 @@ export interface MatOffers {
   readonly mechs: Map<MechId, Offer>;
 }
 
-/** A unit to select. `n`: the number of equal workers. */
+/** A unit to select. `n`: the number of identical workers. */
 export type UnitOffer = Offer & { readonly faction: FactionId; readonly unit: UnitId; readonly n: number };
 
 /** The units on a place to choose from. */
@@ -156,7 +156,7 @@ export interface Flow {
   readonly marks: Map<PlaceId, Mark>;
   /** What a click on a place does, or why it does nothing. */
   readonly places: Map<PlaceId, Offer>;
-  /** The units selected by a click on their piece. */
+  /** The units on each place that can be selected by clicking their pieces. */
   readonly pieces: Map<PlaceId, readonly UnitOffer[]>;
   readonly badges: readonly Badge[];
   readonly mat: MatOffers;

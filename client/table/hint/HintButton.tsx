@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { useTableValue } from '../TableContext.tsx';
 
-/** Asks the coach, or hides its hint. */
+/** Asks the coach for a hint, or hides the hint. */
 export function HintButton() {
   const { hint } = useTableValue();
   if (!hint.mayAsk) return null;

@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
 
 type PageWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
 
-/** Asks a coach in a worker, which is started with the first question. */
+/** Asks the coach, which runs in a worker started with the first question. */
 export class Coaching {
   readonly #start: () => PageWorker | null;
   #worker: PageWorker | null = null;

@@ -4,7 +4,7 @@ import { coachOf } from '../../../game/coach/coach.ts';
 import { hintFor, type Hint } from '../../../game/coach/hint.ts';
 import type { State } from '../../../game/engine.ts';
 
-/** A view in which a seat must act. */
+/** A request for a hint for a seat that must act. */
 export interface HintRequest {
   readonly number: number;
   readonly view: State;
@@ -20,12 +20,12 @@ export interface HintReply {
 /** The time after which a hint is given with the best line found, in milliseconds. */
 const HINT_MS = 900;
 /**
- * The maximum number of positions for a decision. With a limit, `hard` searches a duel with the effort for a larger
- * table, which is quick enough.
+ * The maximum number of positions searched for a decision. With a limit, `hard` spends only as much effort on a duel as
+ * on a larger match, which is quick enough.
  */
 const HINT_POSITIONS = 100_000;
 
-/** Loads the bot of the highest level possible, and resolves to that level. */
+/** Loads the bot of the highest possible level, and resolves to that level. */
 async function loadBest(): Promise<AnyLevel> {
   for (let level: AnyLevel | null = 'hard'; level !== null; level = lowerLevel(level)) {
     try {

@@ -7,7 +7,7 @@ import { isDeciding, type Flow } from '../flow/types.ts';
 import type * as part from './part.tsx';
 import { isPlayable, type TableSource } from '../source.ts';
 
-/** The code, words and pictures of hints, fetched with the first hint. */
+/** The code, text and pictures for hints, fetched with the first hint. */
 export type HintPart = typeof part;
 
 export interface ShownHint extends Hint {
@@ -32,14 +32,14 @@ interface Asked {
   readonly shown: ShownHint | null;
 }
 
-/** Returns the rest of a plan after an action, or an empty list if a different action was done. */
+/** Returns the rest of a plan after an action, or an empty list if the player took a different action. */
 function restOf([first, ...rest]: readonly Action[], last: WrittenAction | undefined): readonly Action[] {
   if (last === undefined) return [];
   const { by: _, ...done } = last;
   return JSON.stringify(done) === JSON.stringify(first) ? rest : [];
 }
 
-/** Manages the coach of a table whose match allows hints. The coach thinks in a worker, from the seat's view alone. */
+/** Manages the coach at a table whose match allows hints. The coach thinks in a worker, from the seat's view alone. */
 export function useHint(source: TableSource, flow: Flow): HintControl {
   const { view, seat, stateID, done } = source;
   const mayAsk = source.hints === true && seat !== null && isPlayable(source) && isDeciding(flow);

@@ -22,10 +22,10 @@ export function lineText(actions: readonly Action[]): string {
   return listed(words);
 }
 
-/** The controls of a decision that have labels. */
+/** The labelled controls of a decision. */
 type Controls = Pick<Flow, 'choices' | 'places' | 'end'>;
 
-/** For actions that no current decision offers. */
+/** Used for actions outside the current decision. */
 const NO_CONTROLS: Controls = { choices: [], places: new Map(), end: null };
 
 /** Returns the label of the control that performs an action. */

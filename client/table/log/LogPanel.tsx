@@ -98,7 +98,7 @@ export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn;
 /** Returns the number of a turn's lines that have happened, or -1 if it is still to come. */
 const factCount = (turn: LogTurn | undefined): number => (turn === undefined ? -1 : factsOf(turn).length);
 
-/** The log by turns, latest at the bottom. In a replay, the current turn is centred. */
+/** The log grouped by turn, latest at the bottom. In a replay, the current turn is centred. */
 export function LogPanel() {
   const { source } = useTableValue();
   const { log, replayed, hasEarlierLog = false, readEarlierLog, forgetEarlierLog } = source;

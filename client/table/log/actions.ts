@@ -1,16 +1,16 @@
 import type { GameEvent } from '../../../game/events.ts';
 import type { LogEntry } from './history.ts';
 
-/** The events of one action that the viewer received. */
+/** The events of one action, as sent to the viewer. */
 export interface LoggedAction {
   /** The number of the action. */
   readonly n: number;
   readonly events: readonly GameEvent[];
-  /** The number of log lines up to its last one. */
+  /** The number of log lines up to and including the action's last. */
   readonly end: number;
 }
 
-/** Returns the actions of a log after its last gap. */
+/** Returns the actions after the log's last gap. */
 export function loggedActions(log: readonly LogEntry[]): LoggedAction[] {
   let actions: { n: number; events: GameEvent[]; end: number }[] = [];
   log.forEach((entry, i) => {

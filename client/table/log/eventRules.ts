@@ -21,7 +21,7 @@ export const EVENT_RULES: Readonly<Partial<Record<EventType, string>>> = {
   matchEnded: 'END-1',
 };
 
-/** The rules of gains and losses that are automatic. */
+/** The rules behind automatic gains and losses. */
 export const REASON_RULES: Readonly<Partial<Record<Reason, string>>> = {
   forcedRetreat: 'MOV-12',
   ongoingBonus: 'ENL-3',

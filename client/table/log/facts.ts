@@ -15,7 +15,7 @@ export interface LogFact {
   readonly told: readonly Told[] | null;
 }
 
-/** Events left out because the headline of the turn or the next line already says them. */
+/** Events left out because the turn's headline or the next line already reports them. */
 const SILENT: ReadonlySet<EventType> = new Set<EventType>(['moveClosed', 'encounterEnded', 'committed']);
 
 /** Events that always have a separate line. */

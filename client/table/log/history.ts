@@ -19,14 +19,14 @@ export const WINDOW = 150;
 
 /**
  * The latest actions of a match. They arrive one by one over the socket and in pages from the server's log, in any
- * order and more than once. Older actions are dropped, so that the history of a long match does not grow. `widen` makes
- * space for earlier ones while the player looks at them.
+ * order and sometimes more than once. Older actions are dropped, so that the history of a long match does not grow.
+ * `widen` makes space for earlier actions while the player looks at them.
  */
 export class MatchHistory {
   readonly #window: number;
   /** The lines of each action, created once, so that React redraws only the lines that change. */
   readonly #lines = new Map<number, readonly LogEntry[]>();
-  /** The first action kept, starting at 1. */
+  /** The number of the first action kept. The match's first action is 1. */
   #first = 1;
   /** Nothing is missing from `#first` to this state id. */
   #whole = 0;

@@ -253,10 +253,10 @@ export function factText(told: readonly Told[], headline: Headline, who: Who): s
     .join(' ');
 }
 
-/** Returns the names of players, which are those of their factions. */
+/** Names players by their factions. */
 export const namesIn = (view: State): Who => whoBy((seat) => view.players[seat].faction);
 
-/** Returns the sentence of an event. */
+/** Returns the sentence for an event. */
 export function logLine(event: GameEvent, who: Who): string {
   const line = LINES[event.type] as (event: GameEvent, who: Who) => string;
   return line(event, who);

@@ -3,7 +3,7 @@ import type { PlaceId, Section } from '../../../game/data/ids.ts';
 import type { LogEntry } from './history.ts';
 import type { IconName } from '../../ui/icons.ts';
 
-/** The log by turns, with a picture and the places of each line. Pure. */
+/** The log grouped by turn, with a picture and the places of each line. Pure. */
 
 export interface LogTurn {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface LogTurn {
   readonly lines: readonly LogEntry[];
 }
 
-/** Groups the log by turns, oldest first. */
+/** Groups the log by turn, oldest first. */
 export function logTurns(log: readonly LogEntry[]): LogTurn[] {
   const turns: { id: string; turn: LogTurn['turn']; section: Section | null; lines: LogEntry[] }[] = [];
   for (const entry of log) {
@@ -80,14 +80,14 @@ const ICONS: Readonly<Partial<Record<EventType, IconName>>> = {
   handSeen: 'eye',
 };
 
-/** Returns the picture of an event, or null. */
+/** Returns the picture for an event, or null. */
 export function iconOf(event: GameEvent): IconName | null {
   if (event.type === 'sectionTaken') return event.section;
   if (event.type === 'gained' || event.type === 'spent' || event.type === 'lost') return event.what;
   return ICONS[event.type] ?? null;
 }
 
-/** Returns the places an event is about. */
+/** Returns the places that an event concerns. */
 export function placesOf(event: GameEvent): PlaceId[] {
   if (event.type === 'unitMoved' || event.type === 'unitsRetreated') return [event.from, event.to];
   return 'at' in event ? [event.at] : [];

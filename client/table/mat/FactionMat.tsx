@@ -16,8 +16,8 @@ import { isSameMat, type MatProps } from './sameMat.ts';
 const abilityTip = (id: string, text: string) => tip(() => ({ name: abilityName(id), text, rule: abilityRule(id) }));
 
 /**
- * Returns the remaining faction tokens: Traps by penalty if the viewer knows where all others are, otherwise their
- * number.
+ * Returns the remaining faction tokens: the penalties of the Traps if the viewer knows those of all placed ones,
+ * otherwise just the number.
  */
 function supplyText({ flags, traps }: PlayerState): string {
   if (flags !== undefined) return t('table:token.flagsLeft', { n: FLAGS - flags.length });
@@ -32,7 +32,7 @@ function supplyText({ flags, traps }: PlayerState): string {
 }
 
 interface FactionMatProps extends MatProps {
-  /** The number of players, if it is not that of the view. */
+  /** The number of players, if it differs from the view's. */
   readonly seats?: number;
 }
 

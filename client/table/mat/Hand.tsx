@@ -41,7 +41,7 @@ const CombatCards = memo(function CombatCards({ hand }: { hand: readonly number[
   );
 });
 
-/** The icons of quantities in objectives. */
+/** The icons for the quantities that objectives count. */
 const MEASURES: Readonly<Record<string, IconName>> = {
   popularity: 'popularity',
   coins: 'coins',
@@ -59,7 +59,7 @@ const MEASURES: Readonly<Record<string, IconName>> = {
   control: 'flag',
 };
 
-/** The progress of each number in an objective, in the order of its text. */
+/** The progress towards each number in an objective, in the order of its text. */
 function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; card: number }) {
   const numbers = objectiveProgress(view, seat, card);
   if (numbers.length === 0) return null;
@@ -76,7 +76,7 @@ function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; car
 
 interface ObjectiveProps {
   readonly card: number;
-  /** The progress of its numbers. */
+  /** The progress towards its numbers. */
   readonly numbers: ReactNode;
   readonly holds: boolean;
   /** Why it cannot be revealed now, or null if it can. */
@@ -133,7 +133,7 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
   );
 }
 
-/** The secret cards of a seat. */
+/** A seat's secret cards. */
 export function Hand({ view, seat }: { view: State; seat: number }) {
   return (
     <section className="hand" aria-label={t('table:hand.title')}>

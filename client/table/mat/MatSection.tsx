@@ -274,7 +274,7 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
   );
 }
 
-/** The action token, on the section of this turn or of the last one. */
+/** The action token, on the section that the player chose last. */
 export function ActionToken() {
   return (
     <span

@@ -19,7 +19,7 @@ import { FIRST_WORKER, ON_MAT } from '../../../game/state/types.ts';
 export type BoxState = 'open' | 'covered';
 
 export interface GainBoxes {
-  /** The cube that covers the last box at setup; Trade's resources have none. */
+  /** The cube that covers the last box at set-up, or null for Trade's resources. */
   readonly cube: CubeSource | null;
   readonly what: 'moveUnits' | 'coins' | 'power' | 'combatCards' | 'resources' | 'popularity' | 'territories';
   readonly boxes: readonly BoxState[];

@@ -44,7 +44,7 @@ const FADE = 240;
 const FLASH = 500;
 /** The time between a combat and the removal of the losers, in milliseconds. */
 const AFTER_FLASH = 180;
-/** How long before the last arrival stationary pieces start to change, in milliseconds. */
+/** Stationary pieces start to change this long before the last arrival, in milliseconds. */
 const OVERLAP = 100;
 /** More changes than this mean a different position, which is not animated. */
 const MAX_CHANGES = 40;
@@ -211,7 +211,7 @@ function changes({ before, after }: Happening, travels: readonly Motion[], start
   return [...gone, ...shown];
 }
 
-/** Returns the motions of a change, or none if nothing moves. */
+/** Returns the motions for a change, or none if nothing moves. */
 export function planMotions(happening: Happening): Motion[] {
   const { speed, events } = happening;
   if (speed <= 0 || events.length === 0) return [];

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MAX_ON_DIAL } from '../combatModel.ts';
 import type { PlanControl } from './usePlan.ts';
 
-/** The maximum number of places and answers that the server accepts. */
+/** The maximum number of places, and of answers to attacks, that the server accepts. */
 const MOST = 10;
 
 const PLACES: readonly PlaceId[] = hexes.map(({ id }) => id);
@@ -91,7 +91,7 @@ export function Orders({ plan: { kept, change, view, seat } }: { plan: PlanContr
     <fieldset className="plan-orders">
       <legend>{t('plan:orders')}</legend>
       {defences.map((defence, i) => (
-        // Two answers can be equal, so only the position distinguishes them.
+        // Two answers can be identical, so only the position distinguishes them.
         <p key={i} className="plan-order">
           {orderText(defence)}
           <button

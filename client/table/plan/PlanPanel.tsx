@@ -56,7 +56,7 @@ function Steps({ plan }: { plan: PlanControl }) {
   );
 }
 
-/** The options for playing the turn. */
+/** The options for how the turn is played. */
 function Choices({ plan }: { plan: PlanControl }) {
   const { kept, change, mode, setMode } = plan;
   return (
@@ -89,7 +89,7 @@ function Choices({ plan }: { plan: PlanControl }) {
   );
 }
 
-/** The plan of a seat: its steps, how it is played, and the answers to attacks. */
+/** A seat's plan: its steps, how it is played, and the answers to attacks. */
 export function PlanPanel({ plan, isShown, onClose }: PlanPanelProps) {
   const { kept, stored, isDue, isEarly, play, peek, discard, isPeeking } = plan;
   const hasTurn = kept.turn.length > 0;

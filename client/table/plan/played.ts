@@ -4,7 +4,7 @@ import type { Answer, Flow } from '../flow/types.ts';
 import type { TableSource } from '../source.ts';
 import type { PlannedTable } from './usePlan.ts';
 
-/** Performs the actions of a plan whose turn has come, as if they were clicked. */
+/** Performs the actions of a plan whose turn has come, as if the player had clicked them. */
 export function usePlayed({ toPlay, played }: PlannedTable, answer: (answer: Answer) => void): void {
   useEffect(() => {
     if (toPlay === null) return;
@@ -13,7 +13,10 @@ export function usePlayed({ toPlay, played }: PlannedTable, answer: (answer: Ans
   }, [toPlay, played, answer]);
 }
 
-/** Returns the flow of the match itself. While a plan is shown, its player waits, unless their turn has come. */
+/**
+ * Returns the flow of the match itself. While a plan is shown, it is a waiting player's flow, unless the player's turn
+ * has come.
+ */
 export function useMatchFlow({ isShown, plan }: PlannedTable, { view, seat, ended }: TableSource, flow: Flow): Flow {
   const waits = isShown && plan?.isDue !== true;
   const waiting = useMemo(() => (waits ? watchedFlow(view, seat, ended) : null), [waits, view, seat, ended]);

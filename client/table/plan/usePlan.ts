@@ -8,7 +8,7 @@ import { isPlayable, type TableSource } from '../source.ts';
 import { isEmpty, keepPlan, NO_PLAN, planMode, readPlan, setPlanMode, type KeptPlan, type PlanMode } from './kept.ts';
 import { useStored, type StoredControl } from './useStored.ts';
 
-/** Planned positions have state ids that no state of the match has, one for each length of the plan. */
+/** Planned positions have state ids that no state of the match has, with a different id for each length of the plan. */
 const FIRST_PLANNED = -1_000_000;
 const LONGEST = 64;
 
@@ -22,7 +22,7 @@ export interface PlanControl {
   readonly mode: PlanMode;
   /** True if its turn has come. */
   readonly isDue: boolean;
-  /** True if the previous player can no longer affect it, in a match with early turns. */
+  /** True if the match has early turns and the previous player can no longer affect the plan. */
   readonly isEarly: boolean;
   /** True while the table shows the match, not the plan. */
   readonly isPeeking: boolean;
@@ -44,17 +44,17 @@ export interface PlannedTable {
   readonly isShown: boolean;
   /** Actions to perform now, one after another, or null. */
   readonly toPlay: readonly Action[] | null;
-  /** Called once they are being performed. */
+  /** Called once the actions are being performed. */
   readonly played: () => void;
 }
 
-/** Returns why a table shows no more of a plan: it is complete, or depends on something hidden. */
+/** Returns why a plan cannot continue, or undefined: it is complete, or the rest depends on something hidden. */
 function endOf({ hidden, isComplete }: Course): string | undefined {
   if (hidden !== null) return t(`table:plan.ends.${hidden}`);
   return isComplete ? t('table:plan.complete') : undefined;
 }
 
-/** Returns the source of a table that shows a plan: a turn of the player, in their own view. */
+/** Returns the source of a table that shows a plan: the player's turn, in their own view. */
 function plannedSource(
   match: TableSource,
   kept: KeptPlan,
@@ -100,7 +100,8 @@ export function usePlan(match: TableSource): PlannedTable {
   const canPlan = isInPlay && view.draft === undefined && (!owes || isDue);
   const isBegun = view.active === seat && view.turn !== null;
   const isPast = kept.turn.length > 0 && (view.turnNumber > kept.turnNumber || isBegun);
-  // The turn began without the plan. If the server carries the plan out, the server reports when it is done.
+  // Drops a plan whose turn has begun without it. A plan that the server carries out is kept until the server reports
+  // the end.
   if (isPast && !kept.away && toPlay === null) setKept({ ...kept, turn: [], clear: [] });
   const isOver = view.result !== null || match.ended !== undefined;
   if (isOver && !isEmpty(kept)) setKept(NO_PLAN);

@@ -8,7 +8,7 @@ const SETTLES_MS = 400;
 
 /** The part of a plan stored on the server. */
 export interface StoredControl {
-  /** True if the server carries it out. */
+  /** True if the server carries out the planned turn. */
   readonly isAway: boolean;
   readonly state: 'saved' | 'saving' | 'failed';
   /** The parts that were dropped, with the reasons. */

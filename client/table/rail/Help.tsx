@@ -8,7 +8,7 @@ const ICONS = Object.keys(ICON_RULES) as ExplainedIcon[];
 
 const KEYS = ['sections', 'board', 'end', 'undo', 'hint', 'leave', 'skip', 'recap', 'zoom', 'panels', 'rules'] as const;
 
-/** The meaning of the pictures, each with its rule, and the keys. */
+/** The meanings of the icons, each with its rule, and the keyboard shortcuts. */
 export function Help() {
   const { expansion } = useTableValue().source.view.options;
   return (

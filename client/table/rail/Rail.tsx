@@ -39,7 +39,7 @@ export const Rail = memo(function Rail() {
   const rail = useRail();
   const hasChat = mayChat(useMatchAround());
   const tabs = RAIL_TABS.filter((tab) => tab !== 'chat' || hasChat);
-  // Must run before the tab opens itself on the same events.
+  // Must run before the tab opens its panel on the same events.
   const fold = (event: SyntheticEvent, tab: RailTab) => {
     if (rail !== tab) return;
     event.preventDefault();

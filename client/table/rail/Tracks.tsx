@@ -12,7 +12,7 @@ import { useTableValue } from '../TableContext.tsx';
 const MAX_POWER = 16;
 const MAX_POPULARITY = 18;
 
-/** A track with the marker of every player. */
+/** A track with every player's marker. */
 function Track({
   name,
   icon,
@@ -73,7 +73,7 @@ function Triumph({ view }: { view: State }) {
   );
 }
 
-/** The cards left to draw, and the structure bonus of this match. */
+/** The sizes of the decks, and the structure bonus of this match. */
 function Decks({ view }: { view: State }) {
   const bonus = structureBonuses.find(({ id }) => id === view.structureBonus);
   const decks = [

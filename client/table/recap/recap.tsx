@@ -18,7 +18,7 @@ import './recap.css';
 /** How long a scene is shown at normal speed, in milliseconds. */
 const SCENE_MS = 1_600;
 
-/** The scene being shown, and how. */
+/** The scene being shown, and how it was reached. */
 export interface Telling {
   readonly story: Story;
   readonly index: number;
@@ -31,7 +31,7 @@ export interface Telling {
 
 type Change = 'play' | 'pause' | 'back' | 'on' | { readonly to: number };
 
-/** Starts the replay of a match, or returns null if there is nothing to show. */
+/** Starts a recap, or returns null if there is nothing to show. */
 function begin({ view, log, seat }: TableSource, isPlaying: boolean): Telling | null {
   const story = seat === null ? [] : storyOf(view, log, seat);
   return story.length < 2 ? null : { story, index: 0, isPlaying, shown: 0, isStep: false };
@@ -46,7 +46,10 @@ function changed(telling: Telling, change: Change): Telling {
   return { ...telling, index: to, shown: telling.shown + 1, isStep: to === index + 1 };
 }
 
-/** Returns the source of a table that shows a scene. `go`: called with the scene of a log line. */
+/**
+ * Returns the source of a table that shows a scene. `go`: called with the index of the scene that a log line belongs
+ * to.
+ */
 function sourceOf(source: TableSource, telling: Telling, go: (scene: number) => void): TableSource {
   const { story, index, shown, isStep } = telling;
   const { view, events, lines } = story[index];

@@ -38,7 +38,7 @@ function addTokens(state: Draft, at: PlaceId, counts: ResourceCounts, sign: 1 | 
   });
 }
 
-/** Gives back to a player what they paid or lost (`sign` 1), or removes what they gained (-1). */
+/** Gives a player back what they paid or lost (`sign` 1), or removes what they gained (-1). */
 function pay(player: PlayerState, what: RecruitBonus, n: number, sign: 1 | -1): void {
   if (what !== 'combatCards') player[what] += sign * n;
   else player.hand = sign === 1 ? [...player.hand, ...unknown(n)] : player.hand.slice(0, player.hand.length - n);
@@ -57,7 +57,7 @@ function setTrap(players: readonly PlayerState[], at: PlaceId, armed: boolean): 
   }
 }
 
-/** A player's value before an event that replaces it, by seat. */
+/** What a seat had before an event that replaced it. */
 interface Before {
   readonly section: (seat: number) => Section | null;
 }
@@ -145,7 +145,7 @@ function takeBack(state: Draft, event: GameEvent, before: Before): void {
   undo?.(state, event as never, before);
 }
 
-/** Returns the last section that a seat took in these events, or null if they do not say. */
+/** Returns the last section that a seat took in these events, or null if there is none. */
 function lastSection(events: readonly GameEvent[], seat: number): Section | null {
   const taken = events.findLast((event) => event.type === 'sectionTaken' && event.seat === seat);
   return taken?.type === 'sectionTaken' ? taken.section : null;

@@ -14,12 +14,15 @@ interface Scene {
   readonly lines: number;
 }
 
-/** The scenes since your last turn. The first is its end, and the last is the latest one with something to see. */
+/**
+ * The scenes since your last turn. The first shows the position when that turn ended; the last is the latest in which
+ * something visible happened.
+ */
 export type Story = readonly Scene[];
 
 /**
- * Returns the index of the action that ended a seat's last turn, before the one that has just begun, or -1 if the log
- * does not have it.
+ * Returns the index of the action that ended a seat's last turn before the one that has just begun, or -1 if the log
+ * does not contain it.
  */
 function endOfTurn(actions: readonly { readonly events: readonly GameEvent[] }[], seat: number): number {
   const begins = ({ events }: { readonly events: readonly GameEvent[] }, own: boolean): boolean =>

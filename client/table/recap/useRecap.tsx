@@ -20,7 +20,10 @@ interface RecapControl {
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets a table replay the others' turns since your last one. Without animations, the player steps through by hand. */
+/**
+ * Lets a table replay the others' turns since your last one. Without animations, the player steps through them
+ * manually.
+ */
 export function useRecap(source: TableSource): RecapControl {
   const { speed } = useSettings();
   const [state, setState] = useState<Shown | null>(null);

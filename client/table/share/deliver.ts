@@ -1,4 +1,4 @@
-/** The ways a picture can leave the page. */
+/** Ways to share or copy a picture. */
 
 export const FILE_NAME = 'scythe.png';
 

@@ -8,7 +8,7 @@ export type Measure = (text: string) => number;
 
 const ELLIPSIS = '\u2026';
 
-/** Returns a text no wider than this, cut off at the end if necessary. */
+/** Returns the text, cut off at the end if it is wider than `width`. */
 export function shortened(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const signs = [...text];

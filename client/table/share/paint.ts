@@ -11,7 +11,7 @@ import type { Moment, MomentPlayer } from './moment.ts';
 
 /** Paints a moment: the board at full height, and next to it the sentence above the players. */
 
-/** The frame of the table (ui/tokens.css), the same in both themes. */
+/** The colours of the table's frame (ui/tokens.css), the same in both themes. */
 const IRON = '#2b2622';
 const IRON_DEEP = '#171310';
 const IRON_ACTIVE = '#57482f';

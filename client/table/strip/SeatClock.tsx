@@ -6,7 +6,7 @@ import { tip } from '../../ui/tips.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const TICK_MS = 1000;
-/** With less time than this, the clock is highlighted. In milliseconds. */
+/** The clock is highlighted when less time than this is left, in milliseconds. */
 const SHORT_MS = 60_000;
 const URGENT_MS = 15_000;
 

@@ -53,12 +53,12 @@ interface SeatChipProps {
   readonly persona: string | undefined;
   /** That character's level and style. */
   readonly about: string | undefined;
-  /** What the seat can spend, by kind. */
+  /** The resources that the seat can spend, by kind. */
   readonly resources: readonly number[];
   readonly goal: number;
   /** The stars the next turn could bring if that is enough to end the match, otherwise null. */
   readonly reach: number | null;
-  /** The score if the match ended now, or null if it is hidden. */
+  /** The score that the seat would have if the match ended now, or null if it is hidden. */
   readonly score: number | null;
   readonly isActive: boolean;
   readonly isDeciding: boolean;
@@ -181,7 +181,7 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
   );
 });
 
-/** Reuses the list of what a seat can spend while its resources do not change. */
+/** Reuses a seat's list of resources while they do not change, so that its chip does not rerender. */
 class KeptResources {
   #lists: readonly (readonly number[])[] = [];
 
@@ -194,7 +194,7 @@ class KeptResources {
   }
 }
 
-/** The public numbers of every player in turn order; the active player is highlighted. */
+/** Every player's public numbers, in turn order, with the active player highlighted. */
 export function SeatStrip() {
   const { source } = useTableValue();
   const { view, seat: own, seats } = source;

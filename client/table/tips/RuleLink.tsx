@@ -12,7 +12,7 @@ interface RulesLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that opens the rules at the table or, in another tab, the page of the rules. */
+/** A link that opens the rules at the table or, in another tab, the rules page. */
 export function RulesLink({ rule, className, label, children }: RulesLinkProps) {
   const { openRules } = useTableActions();
   return (
@@ -40,7 +40,7 @@ export const RuleLink = ({ rule }: { rule: string }) => (
 
 const ID = /\b([A-Z]{3,4}-\d+)\b/;
 
-/** A sentence in which the ids of rules are links. */
+/** A sentence in which rule ids are links. */
 export const RuleText = ({ text }: { text: string }) =>
   text.split(ID).map((part, i) =>
     i % 2 === 1 ? (

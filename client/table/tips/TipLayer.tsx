@@ -92,7 +92,7 @@ interface Open {
   readonly tips: readonly TipText[];
 }
 
-/** Returns a tip with the current words of its element, or null if the element is gone or has no tip. */
+/** Returns a tip with its element's current text, or null if the element is gone or has no tip. */
 function opened(shown: Shown): Open | null {
   const tips = shown.anchor.isConnected ? tipsOf(shown.anchor, shown.by === 'keyboard') : [];
   return tips.length === 0 ? null : { shown, tips };
@@ -106,11 +106,11 @@ function openRule(event: KeyboardEvent): void {
   link.click();
 }
 
-/** A page with tips, one open at a time. `stateID` changes together with the numbers in the tips. */
+/** Shows tips for the elements inside it, one at a time. `stateID` changes together with the numbers in the tips. */
 export function TipLayer({ stateID, children }: { stateID: number; children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   useEffect(() => watchTips((shown) => setOpen(shown === null ? null : opened(shown))), []);
-  // The elements have the new state's words only after the state is drawn.
+  // The elements have the new state's text only after the state has been drawn.
   useEffect(() => {
     const soon = setTimeout(() => setOpen((before) => (before === null ? null : opened(before.shown))));
     return () => clearTimeout(soon);

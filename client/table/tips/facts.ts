@@ -3,9 +3,9 @@ import { t } from '../../i18n/table.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { TipText } from '../../ui/tips.ts';
 
-/** The meaning of the table's pictures, each with its rule. */
+/** The meanings of the table's pictures, each with its rule. */
 
-/** The rule of each picture that Help explains. */
+/** The rule for each picture that Help explains. */
 export const ICON_RULES = {
   coins: 'END-3',
   power: 'CMB-3',
@@ -30,7 +30,7 @@ export type ExplainedIcon = keyof typeof ICON_RULES;
 
 const isExplained = (icon: IconName): icon is ExplainedIcon => Object.hasOwn(ICON_RULES, icon);
 
-/** Returns the tip of a picture. `now`: its current value in words. */
+/** Returns the tip for a picture. `now`: its current value in words. */
 export const iconTip = (icon: ExplainedIcon, now?: string): TipText => ({
   name: t(`table:help.icon.${icon}.name`),
   text: t(`table:help.icon.${icon}.text`),
@@ -38,11 +38,11 @@ export const iconTip = (icon: ExplainedIcon, now?: string): TipText => ({
   rule: ICON_RULES[icon],
 });
 
-/** Returns the tip of a picture with a number: its current value and, if Help explains the picture, its meaning. */
+/** Returns the tip for a picture with a number: its current value and, if Help explains the picture, its meaning. */
 export const effectTip = (icon: IconName, says: string): TipText =>
   isExplained(icon) ? iconTip(icon, says) : { name: says };
 
-/** The rule of each kind of card. */
+/** The rule for each kind of card. */
 export const CARD_RULES = {
   combatCard: 'CMB-3',
   encounter: 'ENC-2',
@@ -50,7 +50,7 @@ export const CARD_RULES = {
   objective: 'OBJ-1',
 } as const;
 
-/** The rule of each row of a player mat. */
+/** The rule for each row of a player mat. */
 export const TOP_RULES: Readonly<Record<TopAction, string>> = {
   move: 'MOV-1',
   bolster: 'BOL-1',

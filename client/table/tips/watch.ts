@@ -1,6 +1,9 @@
 /** Decides which element's tip is shown, based on the mouse, a finger resting on an element, or keyboard focus. */
 
-/** How long a mouse must rest on an element before its tip opens, and before the next one does, in milliseconds. */
+/**
+ * How long a mouse must rest on an element before its tip opens, in milliseconds: while no tip is open, and while
+ * another one is.
+ */
 const REST_MS = 350;
 const NEXT_MS = 120;
 /** How long a tip stays open after the mouse leaves, in milliseconds, so that its link can be reached. */

@@ -10,8 +10,9 @@ import { EXPANSION_LINES } from './expansionLines.ts';
 import { LINES } from './lines.ts';
 
 /**
- * The opening book: the first turns of each faction with each player mat in each style, as found by the lone planner
- * (`npm run book`). A seat follows its line as long as its pieces are where the line expects them.
+ * The opening book: the first turns of each faction with each player mat in each style, found by planning as if the
+ * opponents did nothing (`npm run book`). A seat follows its line as long as its pieces are where the line expects
+ * them.
  */
 
 /** A turn of a line: the mark (`piecesOf`) of the seat's pieces at its start, and its actions. */
@@ -22,7 +23,7 @@ export type Book = (faction: string, mat: string, style: Style) => readonly Book
 
 const known = new Map<string, readonly BookTurn[]>();
 
-/** The shipped book. */
+/** Returns a line from the shipped book. */
 export const lineOf: Book = (faction, mat, style) => {
   const name = `${faction} ${mat} ${style}`;
   let line = known.get(name);
@@ -53,8 +54,8 @@ export function piecesOf({ players, resources }: State, seat: number): number {
 }
 
 /**
- * Returns the action, paid for with the seat's lowest combat card if it uses a card (FAC-3). The line does not know the
- * hand.
+ * Returns the action. If a combat card pays for it (FAC-3), the payment is changed to the seat's lowest card, because
+ * the line does not know the hand.
  */
 export function withCard(action: Action, { hand }: PlayerState): Action {
   if (!('pay' in action) || action.pay?.card === undefined || hand.length === 0) return action;

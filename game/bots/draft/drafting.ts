@@ -55,7 +55,7 @@ function maximaOf(draft: DraftState): Action {
   return { type: 'bidMaxima', maxima: Object.fromEntries(prices), order };
 }
 
-/** Returns the first of the best items, or null if there are none. */
+/** Returns the first of the best actions, or null if there are none. */
 function bestOf(actions: readonly Action[], value: (action: Action) => number): Action | null {
   let best: Action | null = null;
   let most = Number.NEGATIVE_INFINITY;

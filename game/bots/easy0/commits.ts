@@ -19,11 +19,11 @@ export interface RatedCommit {
 
 /** Added to the attacker's total and subtracted from the defender's, because the attacker wins ties (CMB-4). */
 const TIE = 0.5;
-/** The worth of the territory. */
+/** The worth of the territory that is fought over, in coins. */
 const HEX_AT_STAKE = 2;
 /** The weight of each of the player's units that would be driven home. */
 const PART_OF_PIECE = 0.7;
-/** The weight of the opponent's gains. */
+/** The weight of what the opponent would gain by winning. */
 const PART_OF_OTHERS = 0.3;
 
 export function opponentIn(state: State, combat: Combat, seat: number): number {
@@ -58,7 +58,7 @@ export function stakeOf(state: State, combat: Combat, seat: number, weights: Wei
   );
 }
 
-/** Returns all listed commits of a fighter, rated. */
+/** Rates each commit that is listed for a fighter. */
 export function ratedCommits(state: State, combat: Combat, seat: number, weights: Weights): RatedCommit[] {
   const player = state.players[seat];
   const opponent = opponentIn(state, combat, seat);

@@ -11,7 +11,7 @@ import { Thought } from './thought.ts';
 import { chooseOnTurn } from './turn.ts';
 import { EASY_WEIGHTS, weightsIn, type Weights } from './weights.ts';
 
-/** Commits within this worth of the best one are equally likely, so that opponents cannot predict the choice. */
+/** Commits worth less than this below the best one are equally likely, so that opponents cannot predict the choice. */
 const NEARLY = 0.75;
 
 function chooseCommit(thought: Thought, view: State, below: (m: number) => number): Action | null {
@@ -70,7 +70,7 @@ function chooseBy(thought: Thought, view: State, below: (m: number) => number): 
   }
 }
 
-/** Returns the choice of a greedy player, and the number of positions it has examined. */
+/** Returns a greedy player's choice, and the number of positions examined for it. */
 export function thinkGreedily(
   view: State,
   seat: number,

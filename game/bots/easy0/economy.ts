@@ -10,7 +10,7 @@ import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../st
 import { PIECES, bestPieceLeft, piecesDone, progress, worthOfPieces } from './pieces.ts';
 import type { Weights } from './weights.ts';
 
-/** The worth of a player's economy: pieces off the mats, tokens toward the next pieces, and workers. */
+/** The worth of a player's economy: pieces off the mats, tokens towards the next pieces, and workers. */
 
 /** The cost and worth of a bottom row. */
 interface Row {

@@ -5,7 +5,7 @@ import { FACTORY_CARD_PART_WORTH } from './weights.ts';
 type Part = keyof typeof FACTORY_CARD_PART_WORTH;
 
 const PARTS = Object.keys(FACTORY_CARD_PART_WORTH) as Part[];
-/** Parts of a cost or gain: an amount, or for tokens and Produce an object. */
+/** The parts of a cost or gain. Each is a number, except tokens and Produce, which are objects. */
 type Amounts = { readonly [P in Part]?: number | object };
 
 /** Returns the number of units in a part: three tokens of any kind count as 3, a Produce as 1. */
@@ -19,7 +19,7 @@ function amountOf(part: Part, amounts: Amounts): number {
 const worthOf = (amounts: Amounts): number =>
   PARTS.reduce((sum, part) => sum + FACTORY_CARD_PART_WORTH[part] * amountOf(part, amounts), 0);
 
-/** Returns the worth of a Factory card, in the unit of its weights, or 0 for an unknown card. */
+/** Returns the worth of a Factory card, in the units of `FACTORY_CARD_PART_WORTH`, or 0 for an unknown card. */
 export function factoryCardWorth(number: number): number {
   if (number === UNKNOWN_CARD) return 0;
   const { cost, mode, gain } = factoryCard(number);

@@ -8,7 +8,9 @@ import { CUBE_WORTH, MECH_WORTH, RECRUIT_WORTH, STRUCTURE_WORTH, type Weights } 
 
 /** The number and worth of the upgrades, mechs, structures and recruits that have left the mats. */
 
-/** The numbers of pieces for Upgrade, Deploy, Build and Enlist: in total, and off the mats. */
+/**
+ * The numbers of pieces for Upgrade, Deploy, Build and Enlist: in total (`PIECES`), and off the mats (`piecesDone`).
+ */
 export const PIECES: readonly number[] = [common.technologyCubes, common.mechs, common.structures, common.recruits];
 export const piecesDone = (player: PlayerState): number[] => [
   player.upgrades.length,

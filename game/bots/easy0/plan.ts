@@ -5,10 +5,10 @@ import { fingerprintOf } from './fingerprint.ts';
 import { imagine } from './imagine.ts';
 import type { Thought } from './thought.ts';
 
-/** The limits of a search, in positions, so that the time of a decision is bounded. */
+/** The limits of a search, in positions. They bound the time that a decision takes. */
 export interface Budget {
   readonly positions: number;
-  /** The number of positions explored further at each depth. */
+  /** The number of positions at each depth from which the search continues. */
   readonly width: number;
 }
 
@@ -45,7 +45,10 @@ const isOver = (state: State, seat: number): boolean => state.result !== null ||
 /** Returns true if the turn can end here. Plans end only in such positions. */
 const mayStop = (state: State, seat: number): boolean => isOver(state, seat) || decisionOf(state, seat) === 'rows';
 
-/** Returns true if the action takes the section of a Factory card that the seat has only imagined. */
+/**
+ * Returns true if the action takes the section of an unknown Factory card, which the seat holds only in an imagined
+ * position.
+ */
 export const takesHiddenCard = (state: State, seat: number, action: Action): boolean =>
   action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
 

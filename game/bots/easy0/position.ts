@@ -10,12 +10,12 @@ import { GOAL_DECAY, type Weights } from './weights.ts';
 
 /** The worth of a player's pieces in their positions: goals within reach, possible fights and threats. */
 
-/** Returns the fraction of a goal's worth that remains at a distance. */
+/** Returns the fraction of a goal's worth that remains at this distance. */
 function nearness(steps: number, perMove: number): number {
   return steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
 }
 
-/** The weight of the lesser goal. */
+/** The weight of the less valuable of the two goals. */
 const FURTHER_GOALS = 0.4;
 
 /** Returns the worth of encounters and the Factory within the character's reach. */
@@ -37,7 +37,7 @@ interface Force {
   readonly units: number;
   /** True if winning a combat would give this opponent a star. */
   readonly wantsStar: boolean;
-  /** The number of steps to every place, and per Move. */
+  /** The number of steps to each place, and the number of steps in a Move. */
   readonly steps: readonly number[];
   readonly perMove: number;
 }
@@ -97,7 +97,7 @@ const TOKEN_AT_STAKE = 0.8;
  */
 const SPARED = 0.5;
 
-/** Returns the expected loss to stronger opponents on their next Move. */
+/** Returns the expected loss to opponents on their next Move. */
 function threatTo(
   state: State,
   seat: number,

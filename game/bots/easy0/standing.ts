@@ -7,7 +7,7 @@ import type { Weights } from './weights.ts';
 
 /** A player's standing: the current score, tracks and cards, and how near the end of the match is. */
 
-/** Rounds also count as progress of the match, but up to a lower limit than stars. */
+/** The progress of a match is at least `round / ROUNDS`, up to this limit. Beyond it, only stars count. */
 const ROUNDS = 60;
 const LATEST_BY_ROUNDS = 0.5;
 
@@ -18,7 +18,7 @@ export function lateness(state: State): number {
   return Math.min(1, Math.max(maxStars / state.options.starsToEnd, Math.min(LATEST_BY_ROUNDS, state.round / ROUNDS)));
 }
 
-/** The points of power that deter attacks. */
+/** The number of points of power that deter attacks. */
 const FIRST_POWER = 4;
 
 /** The exponent of a track's progress: only its last steps are worth much. */
@@ -50,7 +50,7 @@ function tierSteps(popularity: number): number {
   return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
 }
 
-/** The weight of progress to the next tier in the worth of that tier for the current score. */
+/** The share of the next tier's worth that progress towards it counts for, in the current score. */
 const HALF = 0.5;
 
 /** Returns the worth of higher tiers for the current score and, early in a match, for the future score (END-4). */

@@ -70,8 +70,8 @@ const LOWEST_PART = 0.2;
 const HIGHEST_PART = 1.05;
 
 /**
- * Returns the chance that an opponent reveals less than `total`. They are expected to reveal at most about `best`, but
- * can hold back.
+ * Returns the chance that an opponent reveals less than `total`. The opponent is expected to reveal at most about
+ * `best`, but can hold back.
  */
 export function chanceAgainst(total: number, best: number): number {
   if (best <= 0) return 1;

@@ -6,7 +6,7 @@ import type { Weights } from './weights.ts';
 export class Thought {
   readonly seat: number;
   readonly weights: Weights;
-  /** The number of positions evaluated, which measures time because the game has no clock. */
+  /** The number of positions evaluated. It measures the effort, because the game code has no clock. */
   positions = 0;
 
   constructor(seat: number, weights: Weights) {

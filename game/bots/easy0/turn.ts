@@ -12,7 +12,7 @@ const NEXT_BUDGET: Budget = { positions: 60, width: 2 };
 /** The number of endings of this turn from which the next turn is explored. */
 const ENDS = 4;
 
-/** The maximum number of positions in a decision on a turn (two sections with a Move, three without). */
+/** The maximum number of positions examined for a decision on a turn: two sections have a Move, and three do not. */
 export const MAX_POSITIONS =
   2 * MOVE_BUDGET.positions + 3 * ROWS_BUDGET.positions + ENDS * 5 * NEXT_BUDGET.positions + 100;
 

@@ -10,7 +10,7 @@ export const EASY_WEIGHTS = {
 
   /** A star placed, in addition to the coins it scores: it brings the end closer. */
   star: 5,
-  /** The relative increase in the worth of stars per round of a long match, so that the match ends. */
+  /** The relative increase per round in the worth of stars in a long match, so that bots end the match. */
   impatience: 0.1,
   /** All steps to a star (pieces, workers, a track). Each step is worth its share. */
   starProgress: 9,
@@ -28,7 +28,7 @@ export const EASY_WEIGHTS = {
 
   /** A point of popularity within its tier. */
   popularity: 0.9,
-  /** A popularity tier, for future scoring early in a match. */
+  /** A popularity tier's worth for later scoring, at the start of a match. */
   tierAhead: 5,
   /** The extra worth of the first points of power. */
   firstPower: 0.5,
@@ -70,7 +70,10 @@ export const EASY_WEIGHTS = {
   fightLost: 4,
   /** An opponent's unit driven away. */
   drivenHome: 0.7,
-  /** Tokens and workers that a stronger opponent can reach, as a fraction of their worth. */
+  /**
+   * Tokens, workers and combat units that an opponent could drive away or take on the next Move, as a fraction of their
+   * worth.
+   */
   threat: 0.35,
   /** A combat unit that could be driven away. */
   unitThreatened: 1,
@@ -87,7 +90,7 @@ export type Weights = { readonly [K in keyof typeof EASY_WEIGHTS]: number };
 /** The last round before stars become worth more. */
 const YOUNG = 12;
 
-/** Returns the weights in a round of a match. */
+/** Returns the weights for a round of a match. */
 export function weightsIn(round: number, weights: Weights): Weights {
   const more = 1 + weights.impatience * Math.max(0, round - YOUNG);
   return {

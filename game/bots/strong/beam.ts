@@ -40,7 +40,10 @@ const hasEnded = (state: State, seat: number): boolean => state.result !== null 
 /** Returns true if the turn can end here. Lines end only in such positions. */
 const mayStop = (state: State, seat: number): boolean => hasEnded(state, seat) || decisionOf(state, seat) === 'rows';
 
-/** Returns true if the action takes the section of a Factory card that the seat has only imagined. */
+/**
+ * Returns true if the action takes the section of an unknown Factory card, which the seat holds only in an imagined
+ * position.
+ */
 export const takesHiddenCard = (state: State, seat: number, action: Action): boolean =>
   action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
 

@@ -35,10 +35,10 @@ const HARD: Effort = {
   doubt: 3,
 };
 
-/** A duel is a race to the last star, so it needs to look further ahead. */
+/** A duel is a race to the last star, so the bot needs to look further ahead. */
 const MEDIUM_DUEL: Effort = { ...MEDIUM, lines: 18, narrowing: 0.85, turns: 6, outlook: 0.8 };
 
-/** In a duel there is time for more, because only two players think. */
+/** A duel leaves time for a larger search, because only two players think. */
 const HARD_DUEL: Effort = {
   ...HARD,
   move: { positions: 4000, width: 20 },

@@ -9,12 +9,12 @@ import { EASY_WEIGHTS } from '../easy0/weights.ts';
 
 /** Chooses a commit in a combat with a mixed strategy, so that opponents cannot predict it. */
 
-/** The number of hands the opponent is imagined to hold. */
+/** The number of hands imagined for the opponent. */
 const HANDS = 8;
 const ROUNDS = 240;
 /** The number of initial rounds that do not count, because the players have not learned enough. */
 const WARM_UP = 60;
-/** Choices made in a smaller share of the rounds are ignored as left over from learning. */
+/** Choices made in less than this share of the rounds are ignored, because they are left over from learning. */
 const RARE = 1 / 24;
 
 /** What a fighter can reveal, and what that costs. */
@@ -24,7 +24,7 @@ interface Option<A> {
   readonly action: A;
 }
 
-/** Every total that a fighter can reach with dial and cards is below this. */
+/** Every total that a fighter can reach with the power dial and combat cards is below this. */
 const TOTALS = 64;
 
 const costOf = (power: number, cards: number, hand: number): number => {
@@ -55,7 +55,7 @@ function optionsOf(view: State, seat: number): Option<ActionOf<'commit'>>[] {
   );
 }
 
-/** Returns what an opponent with this hand can reveal, always with its highest cards. */
+/** Returns what an opponent with this hand can reveal, always using the highest cards. */
 function optionsWith(view: State, combat: Combat, seat: number, hand: readonly number[]): Option<null>[] {
   const cards = hand.slice().sort((a, b) => b - a);
   const most = Math.min(cardsAllowed(view, combat, seat), cards.length);
@@ -82,7 +82,7 @@ class History {
     this.#all++;
   }
 
-  /** Sums the totals. Must be called before `chance`. */
+  /** Adds up the counts. Must be called before `chance`. */
   count(): void {
     for (let i = 0; i < TOTALS; i++) this.#below[i + 1] = this.#below[i] + this.#counts[i];
   }

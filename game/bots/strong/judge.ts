@@ -17,11 +17,11 @@ export interface Model {
   readonly win: Weights;
 }
 
-/** The models for two players, and for more. */
+/** The models for two players and for larger tables. */
 export interface Models {
   readonly duel: Model;
   readonly table: Model;
-  /** Those of factions at larger tables. A faction without one uses `table`. */
+  /** The models of single factions at larger tables. A faction without one uses `table`. */
   readonly factions: Readonly<Partial<Record<FactionId, Model>>>;
 }
 
@@ -35,7 +35,9 @@ export interface Temper {
   readonly win: number;
   /** The weight of the best opponent's coins. */
   readonly rival: number;
-  /** The worth of a star for bringing the end closer, in coins, and the fraction of it added each later round. */
+  /**
+   * The worth of a star for bringing the end closer, in coins, and the fraction of it added each round after `YOUNG`.
+   */
   readonly haste: number;
   readonly impatience: number;
   /** Additional coins for some features. */
@@ -46,12 +48,12 @@ export interface Temper {
 const YOUNG = 10;
 
 /**
- * The worth of a finished match to its winner, and its cost to a loser, in coins: more than anything that can still be
- * gained.
+ * The worth in coins of a finished match to its winner, and its cost to a loser: more than all other gains that are
+ * still possible.
  */
 const ENDED = 200;
 
-/** The share of a star for each feature that measures progress toward one. */
+/** For each feature that measures progress towards a star: the share of a star that a value of 1 counts as. */
 const PART = 0.6;
 const STAR_PROGRESS: Readonly<Record<string, number>> = {
   stars: 1,
@@ -77,7 +79,7 @@ const PROGRESS = Object.entries(STAR_PROGRESS).map(([name, part]) => ({ at: inde
 
 const clamp = (share: number): number => Math.max(0.01, Math.min(0.99, share));
 
-/** Weights interpolated between two phases, for one progress of a match. */
+/** Weights interpolated between two phases, for one point in the progress of a match. */
 interface Blend {
   readonly coins: Float64Array;
   readonly win: Float64Array;
@@ -93,7 +95,7 @@ export class Judge {
   readonly #coins: Weights;
   readonly #win: Weights;
   readonly #temper: Temper;
-  /** The features of the current position, reused because a judge reads them often and keeps none. */
+  /** Holds the features of the current position; reused because a judge reads them often and keeps none. */
   readonly #values = new Float64Array(FEATURES.length);
   /** Blends by progress, which takes few values in a match. */
   readonly #blends = new Map<number, Blend>();

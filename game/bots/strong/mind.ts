@@ -5,11 +5,11 @@ import type { Judge } from './judge.ts';
 /** The limits of a search, in positions. */
 export interface Budget {
   readonly positions: number;
-  /** The number of positions per depth that are explored further. */
+  /** The number of positions at each depth from which the search continues. */
   readonly width: number;
 }
 
-/** How much a level thinks. */
+/** The limits of a level's search for a turn. */
 export interface Effort {
   /** The budget of a section with a Move, which has many steps, and of a section without one. */
   readonly move: Budget;
@@ -22,7 +22,7 @@ export interface Effort {
   /** The number of ends of a later turn, and of lines kept from one turn to the next. */
   readonly branches: number;
   readonly lines: number;
-  /** The part of the lines that is kept from each later turn to the next. */
+  /** The share of the lines kept from each later turn to the next. */
   readonly narrowing: number;
   /** The number of later turns. */
   readonly turns: number;

@@ -2,14 +2,17 @@ import { WeightsError } from '../bot.ts';
 import { FEATURES } from './features/features.ts';
 
 /**
- * A linear value of a position. Each feature has a weight for each phase of the match, and weights are interpolated
- * between phases. Uses only basic arithmetic, which gives the same number on every machine.
+ * A linear evaluation of a position. Each feature has a weight for each phase of the match, and weights are
+ * interpolated between phases. Uses only basic arithmetic, which gives the same number on every machine.
  */
 
 /** The progress of a match (`Context.progress`) at the peak of each phase. */
 export const PHASES: readonly number[] = [0.08, 0.3, 0.55, 0.8];
 
-/** Returns the index of the first of the two phases around a progress, and the share of the second, from 0 to 1. */
+/**
+ * Returns the index of the first of the two phases around this progress, and the weight of the second phase, from 0 to
+ * 1.
+ */
 export function phaseOf(progress: number): { phase: number; part: number } {
   let phase = 0;
   while (phase < PHASES.length - 2 && progress > PHASES[phase + 1]) phase++;
@@ -17,7 +20,7 @@ export function phaseOf(progress: number): { phase: number; part: number } {
   return { phase, part: Math.max(0, Math.min(1, part)) };
 }
 
-/** Weights as text with integers. `scale`: the unit of a weight. */
+/** Weights as a string of integers. `scale`: the value of one unit. */
 export interface WrittenWeights {
   /** The number of features the weights were fitted for. */
   readonly features: number;

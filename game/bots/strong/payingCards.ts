@@ -1,13 +1,13 @@
 import type { Context } from './features/context.ts';
 
-/** How many cards are likely to be spent as resources, at one per turn. */
+/** The maximum number of cards in a hand that are likely to be spent as resources, one per turn. */
 const SPENT = 5;
 /** The worth of such a card in addition to its use in combat, at the start of the match, in coins. */
 const CARD = 0.8;
 
 /**
  * Returns the additional worth of a seat's combat cards if they can pay for resources (FAC-3), in coins, or 0 for other
- * factions. The fitted weights are the same for all factions and do not include it, so it was set by hand.
+ * factions. The fitted weights do not include it, so it was set by hand.
  */
 export const worthOfPayingCards = ({ player, abilities, progress }: Context): number =>
   abilities.cardPaysResource ? CARD * Math.min(SPENT, player.hand.length) * (1 - progress) : 0;

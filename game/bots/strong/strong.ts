@@ -61,7 +61,7 @@ function chooseOnTurn(mind: Mind, view: State, effort: Effort, random: Below): r
 const DANGERS = ['workers at risk', 'combat units at risk'].map((name) =>
   FEATURES.findIndex(([known]) => known === name),
 );
-/** How many units a turn of the book can leave at risk from stronger opponents. */
+/** The number of units that a turn of the book can leave at risk, weighted by the chance of losing them. */
 const RISK = 0.5;
 
 /**

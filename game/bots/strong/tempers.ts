@@ -5,7 +5,7 @@ import type { Temper } from './judge.ts';
 
 type Likes = Temper['likes'];
 
-/** Likes that most styles share: once popularity is high, reaching its star. */
+/** Likes that most styles share: the popularity star, once popularity is high. */
 const SHARED: Likes = { 'popularity above 12': 1, 'popularity star': 6 };
 
 const PLAIN: Temper = { win: 50, rival: 0.7, haste: 7.5, impatience: 0.15, likes: SHARED };
@@ -25,8 +25,8 @@ const TEMPERS: Readonly<Record<Style, Temper>> = {
 
 /**
  * What every style also likes at a table of three or more: popularity, which the fitted weights undervalue because bots
- * rarely became popular in the matches used for fitting, and fewer fights, because a fight there helps the players who
- * take no part in it.
+ * rarely became popular in the matches used for fitting; structures, upgrades and recruits; and fewer fights, because a
+ * fight there helps the players who take no part in it.
  */
 const AT_A_TABLE: Likes = {
   popularity: 0.5,
@@ -45,7 +45,7 @@ const AT_A_TABLE: Likes = {
   'best fight for a star': -3.5,
 };
 
-/** Returns the sum of several lists of additional coins. */
+/** Adds up several lists of likes. */
 export function sumOf(...all: readonly Likes[]): Likes {
   const sum: Record<string, number> = {};
   for (const likes of all) for (const [name, more] of Object.entries(likes)) sum[name] = (sum[name] ?? 0) + more;

@@ -7,7 +7,7 @@ import { isWon, nextTurnOf, searchSections } from './sections.ts';
 
 /** Estimates whether an opponent can end the match on their next turn and win it. */
 
-/** The number of stars a seat can place in one turn, for the purpose of this check. */
+/** The maximum number of stars that this check expects a seat to place in one turn. */
 const IN_ONE_TURN = 2;
 const SAMPLES = 2;
 

@@ -10,8 +10,8 @@ import type { Context } from './features/context.ts';
  */
 
 /**
- * The worth of a Flag on a territory that its owner controls, at the end of the match, and of an armed Trap where no
- * opponent has control, in coins: a token stays on its territory, whereas units often leave.
+ * The worth in coins, at the end of the match, of a Flag on a territory that its owner controls, or of an armed Trap on
+ * a territory that no opponent controls. A token stays on its territory, whereas units often leave.
  */
 const LASTING = 1.2;
 /**
@@ -20,8 +20,8 @@ const LASTING = 1.2;
  */
 const TO_BE_HELD = 0.6;
 /**
- * The share of a territory's worth for a Trap on a territory that its owner controls, at the start of the match: the
- * Trap holds the territory once the owner's units leave.
+ * The additional worth, at the start of the match, of a Trap on a territory that its owner controls, as a share of the
+ * territory's worth. The Trap holds the territory once the owner's units leave.
  */
 const ONCE_LEFT = 0.7;
 /** The cost of a Flag next to the home base, which never scores (ALB-4), in coins. */
@@ -58,7 +58,8 @@ function unknownTraps({ players }: State, seat: number): number {
 }
 
 /**
- * Returns the adjustment for unknown Traps that a step has sprung, in coins, at most 0. In the view, they cost nothing.
+ * Returns the adjustment for unknown Traps that a step has sprung, in coins (0 or less). In the view, they cost
+ * nothing.
  */
 export const costOfTraps = (before: State, after: State, seat: number): number =>
   SPRUNG * (unknownTraps(after, seat) - unknownTraps(before, seat));

@@ -31,8 +31,8 @@ function takenBy({ factions, mats, pairings, bids }: DraftState, seat: number): 
 }
 
 /**
- * Makes the next seat active after an action of a draft, or begins play. The structure bonus tile, decks and hands are
- * drawn only when play begins, from the next words of the random stream.
+ * Makes the next seat active after a draft action, or begins play. The structure bonus tile, decks and hands are drawn
+ * only when play begins, from the next words of the random stream.
  */
 export function continueDraft(state: State): void {
   const { options, rules } = state;

@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 import { draftOf } from './beginPlay.ts';
 
 /**
- * Returns the refusal of a banned pairing or of a choice that would force one on a later player, or null (SET-11,
+ * Returns a refusal if the choice makes a banned pairing or would force one on a later player, otherwise null (SET-11,
  * DRF-1, DRF-2).
  */
 function bans(state: State, after: DraftState): RefusalCode | null {

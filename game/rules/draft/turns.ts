@@ -27,7 +27,7 @@ export function factionOrder(deal: DraftDeal, { players, mats }: DraftState): nu
 export const matOrder = (deal: DraftDeal, draft: DraftState): number[] =>
   deal === 'choose' ? factionOrder(deal, draft).reverse() : [];
 
-/** Returns the decisions that a draft waits for, by player id. Empty when it is complete. */
+/** Returns the pending decisions of a draft, by player id, or none when it is complete. */
 export function draftDecisions(deal: DraftDeal, draft: DraftState): Asked[] {
   if (deal === 'auction') return draft.queue.slice(0, 1).map((seat) => ({ seat, kind: 'bid' }));
   if (deal === 'auction-quick') {

@@ -2,10 +2,10 @@ import type * as sqlite from 'node:sqlite';
 import type { DatabaseSync as Connection, SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDatabase } from 'kysely';
 
-/** Node's own SQLite, and its dialect for kysely. */
+/** Node's built-in SQLite, and its dialect for kysely. */
 
 /**
- * Node 22 warns that its SQLite is experimental. The interface has not changed since, so this one warning is
+ * Node 22 warns that its SQLite is experimental. Later versions have not changed its interface, so this one warning is
  * suppressed.
  */
 function loadSqlite(): typeof sqlite {
@@ -51,7 +51,7 @@ interface Prepared {
   readonly reader: boolean;
 }
 
-/** Adapts a connection for kysely. Each SQL text is prepared once; the least recently used statements are dropped. */
+/** Adapts a connection for kysely. Each SQL string is prepared once; the least recently used statements are dropped. */
 class ForKysely implements SqliteDatabase {
   readonly #connection: Connection;
   readonly #statements = new Map<string, Prepared>();

@@ -111,7 +111,7 @@ function valuesOf(move: MoveWrite): unknown[] {
  */
 export function openPostgres(address: string, silentMs: number | null): Database {
   const types = new pg.TypeOverrides();
-  // Times are bigint columns, far below 2^53.
+  // Times are in bigint columns, and far below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
     connectionString: address,
@@ -126,8 +126,8 @@ export function openPostgres(address: string, silentMs: number | null): Database
           onConnect: async (client: pg.ClientBase) => void (await client.query(LIMITS)),
         }),
   });
-  // The query on a broken connection fails, and the next query gets a new connection. Without listeners on the pool
-  // (for idle connections) and on each client (for those in use), a break would end the process.
+  // When a connection breaks, its query fails, and the next query gets a new connection. Without listeners on the pool
+  // (for idle connections) and on each client (for those in use), a broken connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -42,7 +42,7 @@ interface Session {
   readonly ended: Promise<void>;
 }
 
-/** Opens a connection for the lock and tries to take it. */
+/** Opens a connection for the lock and tries to take the lock. */
 async function connect(address: string): Promise<Session> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
   const ended = new Promise<void>((resolve) => {
@@ -67,8 +67,8 @@ const inUse = (name: string): DatabaseFault =>
 
 /**
  * Reserves a Postgres database for this process with an advisory lock, which Postgres releases when the connection
- * ends. Throws a DatabaseFault if another process has it. After a lost connection the lock is retaken; `lost` is called
- * if another process takes it first. `name` is the database's name in messages.
+ * ends. Throws a DatabaseFault if another process has reserved it. After a lost connection the lock is retaken; `lost`
+ * is called if another process takes it first. `name` is the database's name in messages.
  */
 export async function lockPostgres(
   address: string,

@@ -8,8 +8,8 @@ import type { Frame, Known, News, Steps } from '../news.ts';
 const MAX_STEPS = 8;
 
 /**
- * The text with which the frame begins in a stored state, after the game's part, `{"G":...`. No JSON string contains
- * it.
+ * The text with which the frame begins in a stored state, after the game's part, `{"G":...`. It cannot occur within a
+ * JSON string.
  */
 const FRAME = ',"ctx":';
 

@@ -26,7 +26,7 @@ const isEmpty = (file: string): boolean => {
 const MAGIC = 'SQLite format 3\0';
 
 /**
- * Returns true if a file begins as every SQLite database does. SQLite itself treats a file of a few bytes as an empty
+ * Returns true if a file begins like every SQLite database. SQLite itself treats a file of a few bytes as an empty
  * database and overwrites it.
  */
 function beginsAsDatabase(file: string): boolean {
@@ -93,8 +93,8 @@ function open(file: string): Connection {
     const connection = new DatabaseSync(file, { timeout: BUSY_MS });
     // An acknowledged move must survive a power cut, so every transaction flushes the log.
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // Matches rewrite the same pages, so copying the log (up to 16 MB) into the file less often saves most of those
-    // writes.
+    // Matches rewrite the same pages over and over, so copying the log (up to 16 MB) into the file less often saves
+    // most of those writes.
     connection.exec('pragma wal_autocheckpoint = 4000');
     return connection;
   } catch (error) {
@@ -204,8 +204,8 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
 }
 
 /**
- * Opens an SQLite file, the embedded default. kysely and the writing of moves share one connection. A batch of moves
- * waits for its turn in kysely's queue, so it never becomes part of another transaction.
+ * Opens an SQLite file, the embedded default. kysely and the function that writes moves share one connection. A batch
+ * of moves waits for its turn in kysely's queue, so it never becomes part of another transaction.
  */
 export function openSqlite(file: string): Database {
   const connection = open(file);

@@ -7,7 +7,10 @@ import { forbidden } from './sqlite.ts';
 /** How long a stopping server can still hold the lock, in milliseconds. */
 const WAIT_MS = 1_000;
 
-/** Returns the lock's path, which is the same for every path to the file. The file need not exist yet. */
+/**
+ * Returns the path of the lock file, which is the same for every path to the database file. That file need not exist
+ * yet.
+ */
 function lockFile(file: string): string {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -19,9 +22,9 @@ function lockFile(file: string): string {
 }
 
 /**
- * Reserves an SQLite file for this process. Throws a DatabaseFault if another process has it. The lock is an exclusive
- * transaction on an empty database next to the file, so the operating system releases it when the process ends. Backups
- * and other readers of the file are not affected.
+ * Reserves an SQLite file for this process. Throws a DatabaseFault if another process has reserved it. The lock is an
+ * exclusive transaction on an empty database next to the file, so the operating system releases it when the process
+ * ends. Backups and other readers of the file are not affected.
  */
 export function lockSqlite(file: string): DatabaseLock {
   if (file === ':memory:') return { release: () => Promise.resolve() };

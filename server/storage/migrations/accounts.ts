@@ -1,7 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * Passkeys and recovery codes, which keep a guest's profile, and the challenges and merges kept between two requests.
+ * Passkeys and recovery codes, with which guests keep their profiles, and the challenges and merges stored between two
+ * requests.
  */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Matches that people without a seat see late, and the states they have not seen yet. */
+/** Matches that spectators see with a delay, and the states that they have not seen yet. */
 export const delays: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

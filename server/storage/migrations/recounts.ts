@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The columns that let a recount of all ratings run while new results arrive. */
+/** The columns that let a recount of all ratings run while new results are added. */
 export const recounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     // Counts changes to rated results other than new results.

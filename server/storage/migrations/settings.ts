@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The settings that follow a guest to all their devices. */
+/** Guests' settings, which apply on all their devices. */
 export const settings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -61,14 +61,14 @@ export const tournaments: Migration = {
   },
 };
 
-/** Rated tournament matches compare addresses as other rated matches do. */
+/** The addresses of tournament players, which rated tournament matches compare as other rated matches do. */
 export const tournamentAddresses: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('tournament_players').addColumn('address_hash', 'text').execute();
   },
 };
 
-/** The list of tournaments shows the number of players who have not withdrawn. */
+/** The number of players who have not withdrawn, for the list of tournaments. */
 export const tournamentSizes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

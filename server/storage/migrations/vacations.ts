@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Vacations of guests, and the matches in which they pause clocks. */
+/** Guests' vacations, and the matches in which they pause clocks. */
 export const vacations: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

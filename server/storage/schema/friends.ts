@@ -14,7 +14,7 @@ export interface FriendLinkTable {
   expires_at: number;
 }
 
-/** A friend invited by a player of a waiting match. */
+/** An invitation to a waiting match, from one of its players to a friend. */
 export interface TableInvitationTable {
   match_id: string;
   guest_id: string;

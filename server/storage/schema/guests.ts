@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** Guests and their data. */
 
 export interface GuestTable {
-  /** Public. */
+  /** The guest's public id. */
   id: string;
   name: string;
   emblem: string;
@@ -35,7 +35,7 @@ export interface PasskeyTable {
   public_key: string;
   /** The authenticator's signature counter; 0 if it has none. */
   counter: number;
-  /** The transports by which browsers reach the authenticator, separated by commas. */
+  /** The transports through which browsers reach the authenticator, separated by commas. */
   transports: string;
   created_at: number;
   used_at: number | null;
@@ -49,7 +49,7 @@ export interface RecoveryCodeTable {
   handle: string;
   salt: string;
   created_at: number;
-  /** When the code was used, or null if it still can be. */
+  /** When the code was used, or null if it is unused. */
   used_at: number | null;
 }
 
@@ -94,7 +94,7 @@ export interface RemovedSeatTable {
   seat_before: number;
 }
 
-/** A vacation of a guest. */
+/** A guest's vacation. */
 export interface VacationTable {
   guest_id: string;
   began_at: number;
@@ -104,11 +104,11 @@ export interface VacationTable {
   days: number;
 }
 
-/** The settings that follow a guest to all their devices. */
+/** A guest's settings, which apply on all their devices. */
 export interface SettingsTable {
   guest_id: string;
   /** The `SETTINGS_VERSION` of the server that wrote the settings. */
   version: number;
-  /** JSON: the settings that the guest has chosen. */
+  /** The settings that the guest has chosen, as JSON. */
   settings: string;
 }

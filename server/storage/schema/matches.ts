@@ -24,15 +24,15 @@ export interface MatchTable {
   next_id: string | null;
   /** The match this one is a rematch of. */
   previous_id: string | null;
-  /** Why the match ended without a result. Null if it has one or is not over. */
+  /** Why the match ended without a result. Null if it has a result or is not over. */
   reason: string | null;
   /** When someone was last connected to the running match, to within an hour. */
   seen_at: number | null;
   /** The clock as JSON, or null for no clock. */
   clock: string | null;
-  /** 1 if people without a seat can watch. */
+  /** 1 if spectators are allowed. */
   spectators: Generated<number>;
-  /** The delay in seconds after which people without a seat see the running match. */
+  /** The delay with which spectators see the running match, in seconds. */
   spectator_delay: Generated<number>;
   /** 1 if the next player's turn can begin while the previous player finishes theirs. */
   early_turns: Generated<number>;
@@ -57,11 +57,11 @@ export interface MatchTable {
   tournament_id: string | null;
   /** 1 if the tournament is waiting for the result. */
   awaited: Generated<number>;
-  /** 1 if paused by an arbiter, 2 if paused by its players. */
+  /** 0 if not paused, 1 if paused by an arbiter, 2 if paused by its players. */
   paused: Generated<number>;
   /** The open proposal to pause or end the match, as JSON. */
   agreement: string | null;
-  /** 1 if other tables play the same deal, so that hidden information stays hidden after the match. */
+  /** 1 if other tables play the same deal. Hidden information then stays hidden after the match. */
   sealed: Generated<number>;
   /** The week whose deal the match uses. */
   week: string | null;
@@ -89,11 +89,14 @@ export interface SeatTable {
   clock_left: number | null;
   /** When the seat's clock started, or will start at the end of a vacation. Null while it is paused. */
   clock_since: number | null;
-  /** Consecutive time-outs. */
+  /** The number of consecutive time-outs. */
   timeouts: Generated<number>;
   /** 1 if time has run out and a bot makes the current decision. */
   stand_in: Generated<number>;
-  /** The player's address, hashed with the match's seed; only in a match to be rated, until it starts. */
+  /**
+   * The player's address, hashed with the match's seed. Stored only in a match that will be rated, and only until it
+   * starts.
+   */
   address_hash: string | null;
   /** The name used in ratings for a deleted guest. */
   former: string | null;
@@ -124,7 +127,7 @@ export interface StateTable {
   changes: Generated<number>;
 }
 
-/** A state of a running match that people without a seat see late. */
+/** A state of a running match that spectators see with a delay. */
 export interface DelayedStateTable {
   match_id: string;
   state_id: number;

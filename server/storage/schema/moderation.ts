@@ -23,11 +23,11 @@ export interface ReportTable {
   /** The number of the reported chat message. */
   line: number | null;
   subject_id: string | null;
-  /** Null for the match as a whole. */
+  /** Null if the report is about the match as a whole. */
   subject_name: string | null;
   /** As JSON. */
   context: string;
-  /** Null while open. */
+  /** Null while the report is open. */
   closed_at: number | null;
 }
 
@@ -46,7 +46,7 @@ export interface OperatorLogTable {
   id: string;
   at: number;
   act: OperatorAct;
-  /** The operator. */
+  /** The operator who acted. */
   by_id: string | null;
   by_name: string;
   subject_id: string | null;

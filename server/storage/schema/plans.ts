@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A seat's plan, which is carried out without its player. Only the log says which of its actions have been made. */
+/** A seat's plan, which is carried out without its player. Only the log records which of its actions have been made. */
 export interface PlanTable {
   match_id: string;
   seat: number;

@@ -10,7 +10,7 @@ export interface SiteKeyTable {
 export interface PushSubscriptionTable {
   id: string;
   guest_id: string;
-  /** The device that subscribed. Signing it out ends the pushes. */
+  /** Identifies the device that subscribed. Signing out the device ends its pushes. */
   secret_hash: string;
   endpoint: string;
   /** The browser's public key and its secret, in base64url. */
@@ -28,7 +28,7 @@ export interface PushSubscriptionTable {
   /** When the next digest is due. */
   digest_at: number | null;
   created_at: number;
-  /** Consecutive failures. */
+  /** The number of consecutive failures. */
   failures: Generated<number>;
 }
 

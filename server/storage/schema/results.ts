@@ -26,7 +26,7 @@ export interface StatisticsTable {
   kind: string;
   name: string;
   n: number;
-  /** Wins and equal shares of wins, in sixtieths, and the remainders in parts of `WIN`. */
+  /** Wins and fair shares of wins, in sixtieths. The remainders are in parts of a win (`WIN`). */
   wins: number;
   fair: number;
   wins_rest: number;
@@ -39,7 +39,7 @@ export interface RatedMatchTable {
   /** Increases with every rated match; some numbers are unused. */
   number: number;
   pool: string;
-  /** The players except bots, sorted by name, so that the same people always give the same text. */
+  /** The ids of all players except bots, sorted and joined, so that the same people always give the same string. */
   people: string;
   /** When the match ended; never before the previous rated match. */
   at: number;

@@ -12,7 +12,7 @@ export interface TournamentTable {
   created_at: number;
   updated_at: number;
   starts_at: number | null;
-  /** When the server must act on it next, or null if it waits for others. */
+  /** When the server must next act on the tournament, or null if other people must act first. */
   due_at: number | null;
   address_group: number;
   /** The options of its matches as JSON. */
@@ -23,7 +23,7 @@ export interface TournamentTable {
   round: number;
   /** The number of players who have not withdrawn. */
   players: Generated<number>;
-  /** Counts the changes. */
+  /** The number of changes. */
   changes: Generated<number>;
 }
 
@@ -35,8 +35,8 @@ export interface TournamentPlayerTable {
   /** The level of a bot. */
   bot: string | null;
   /**
-   * The player's last address, hashed with the tournament's secret seed. Stored only if the matches are rated, until
-   * the tournament ends.
+   * The player's last address, hashed with the tournament's secret seed. Stored only if the matches are rated, and only
+   * until the tournament ends.
    */
   address_hash: string | null;
 }

@@ -14,7 +14,10 @@ type AnyTables = Record<string, Record<string, unknown>>;
 // An interface would lack the index signature that withTables requires.
 type MigrationTable = { kysely_migration: { name: string; timestamp: string } };
 
-/** Returns the names of the migrations done in a database of this program, in order. They identify its version. */
+/**
+ * Returns the names of the migrations applied to a database of this program, in order. They identify the database's
+ * version.
+ */
 export async function stepsOf(db: Reader): Promise<readonly string[]> {
   const rows = await (db as unknown as Kysely<MigrationTable>)
     .selectFrom('kysely_migration')

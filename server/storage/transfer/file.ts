@@ -47,8 +47,8 @@ export async function writeWhole<T>(
 }
 
 /**
- * As root, gives files the owner of another file: a file that root restores must belong to the user that the server
- * runs as. Otherwise does nothing.
+ * When run as root, gives files the same owner as another file, because a file that root restores must belong to the
+ * user that the server runs as. Otherwise does nothing.
  */
 export function giveToOwnerOf(model: string, ...files: readonly string[]): void {
   if (process.getuid?.() !== 0) return;

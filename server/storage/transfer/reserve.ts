@@ -13,7 +13,8 @@ const DEAD_MS = 10_000;
 const POLL_MS = 250;
 
 /**
- * Returns when each process that serves the database was last alive, or an empty map for an earlier version's tables.
+ * Returns when each process that may still be serving the database was last seen, or an empty map for an earlier
+ * version's tables.
  */
 async function beats(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows: tables } = await sql<{ id: string | null }>`select to_regclass('nodes')::text as id`.execute(db);
@@ -41,7 +42,7 @@ async function demandNoServer(address: string): Promise<void> {
   }
 }
 
-/** Reserves a database without opening it. Throws a DatabaseFault if a server uses it. */
+/** Reserves a database without opening it. Throws a DatabaseFault if a server is using it. */
 export async function reserve(address: string, lost: (fault: DatabaseFault) => void): Promise<DatabaseLock> {
   if (!isPostgresAddress(address)) return lockSqlite(address);
   await demandNoServer(address);

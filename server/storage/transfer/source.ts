@@ -13,7 +13,7 @@ import { stepsOf, tablesIn } from './copy.ts';
 /** A database at one point in time. */
 export interface Source {
   readonly rows: Reader;
-  /** The names of the migrations done in the database, in order. */
+  /** The names of the migrations applied to the database, in order. */
   readonly steps: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const BUSY_MS = 10_000;
 
 const emptyFault = (name: string): DatabaseFault => new DatabaseFault(`${name} is empty.`);
 
-/** Throws a DatabaseFault unless the database has this program's tables, of this version or an earlier one. */
+/** Throws a DatabaseFault unless the database has this program's tables, written by this version or an earlier one. */
 async function demandOurs(db: Db, name: string, isPostgres: boolean): Promise<void> {
   const tables = await tablesIn(db, isPostgres);
   if (tables.length === 0) throw emptyFault(name);
@@ -35,8 +35,8 @@ function openFile(file: string): InstanceType<typeof DatabaseSync> {
 }
 
 /**
- * Throws a DatabaseFault unless an SQLite file is an intact database of this program, of this version or an earlier
- * one. Reads every page and index.
+ * Throws a DatabaseFault unless an SQLite file is an intact database of this program, written by this version or an
+ * earlier one. Reads every page and index.
  */
 export async function inspectFile(file: string, advice: string): Promise<void> {
   if (!existsSync(file)) throw new DatabaseFault(`There is no file ${file}.`);

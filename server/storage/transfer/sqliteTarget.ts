@@ -29,7 +29,7 @@ export function copyFile(from: string, to: string): void {
 export function writeFile(file: string, { rows, steps }: Source): Promise<number> {
   return writeWhole(file, async (unfinished) => {
     const connection = new DatabaseSync(unfinished);
-    // An unfinished file is deleted, so only the finished one is flushed.
+    // An unfinished file is deleted anyway, so only the finished one is flushed.
     connection.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = on');
     const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) });
     try {
@@ -67,7 +67,7 @@ function refuseOther(file: string): void {
   throw new DatabaseFault(`${file} contains tables of another program. Set DATABASE_URL to another database.`);
 }
 
-/** Merges the log of an intact file into it, so that it is a single file. Leaves a damaged file unchanged. */
+/** Merges an intact file's log into it, so that the database is a single file. Leaves a damaged file unchanged. */
 function settle(file: string): void {
   const problems = look(file, (connection) => connection.prepare('pragma quick_check(1)').get());
   if (problems?.['quick_check'] !== 'ok') return;
@@ -88,8 +88,8 @@ function keep(file: string, name: string): void {
 }
 
 /**
- * Gives the old files second names. The database also keeps its own name until the new one replaces it in one step.
- * Only its log must be removed first, because SQLite would apply the log to the new file.
+ * Gives the old files second names. The old database also keeps its original name until the new one replaces it in one
+ * step. Only the old log must be removed first, because SQLite would apply it to the new file.
  */
 function setAside(file: string, aside: string): void {
   settle(file);

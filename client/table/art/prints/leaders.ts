@@ -23,10 +23,10 @@ const fur = (
 const together = (behind: readonly Part[], person: readonly Part[]): Print =>
   figure(BOX, [...behind, parting(person), ...person]);
 
-/** Saxony: Henrike Vogt, surveyor of mines, with the wolves Lot and Pegel. */
+/** Saxony: Henrike Vogt, mine surveyor, with the wolves Lot and Pegel. */
 export const saxonyLeader: Print = together(
   [
-    // The wolf that sits.
+    // The sitting wolf.
     block(
       [
         0, 206, -6, 190, 4, 150, 22, 116, 26, 90, 16, 64, 28, 74, 38, 70, 52, 58, 52, 82, 66, 104, 60, 118, 66, 150, 74,
@@ -45,7 +45,7 @@ export const saxonyLeader: Print = together(
     mark('k', [50, 88, 44, 91, 46, 95, 52, 93]),
     mark('k', [38, 104, 52, 104, 46, 113]),
     block([12, 176, 30, 176, 32, 206, 8, 206], { wash: 'i', light: 'p', edge: 3 }),
-    // The wolf that paces with its head low.
+    // The pacing wolf, with its head low.
     block(
       [
         160, 128, 196, 110, 236, 116, 258, 104, 262, 84, 274, 96, 278, 112, 268, 130, 252, 144, 250, 168, 170, 172, 150,
@@ -171,7 +171,7 @@ export const polaniaLeader: Print = together(
   ],
 );
 
-/** Crimea: Ilyas Kermen, keeper of a lighthouse, with the eagle Fener. */
+/** Crimea: Ilyas Kermen, lighthouse keeper, with the eagle Fener. */
 export const crimeaLeader: Print = together(
   [
     // The eagle on the raised fist, its wings half open.
@@ -216,7 +216,7 @@ export const crimeaLeader: Print = together(
     mark('k', [52, 176, 172, 172, 174, 180, 50, 184]),
     ...[66, 82, 98, 134, 150, 166].map((x) => mark('k', [x, 160, x + 8, 174, x - 8, 175])),
     ...face({ x: 116, y: 56, s: 1, beard: 'full' }),
-    // The beard is paper.
+    // The beard, in the colour of paper.
     block([94, 62, 102, 72, 116, 68, 130, 71, 140, 60, 140, 92, 130, 116, 116, 136, 102, 116, 93, 92], {
       wash: 'p',
       light: 'p',
@@ -239,7 +239,7 @@ export const crimeaLeader: Print = together(
   ],
 );
 
-/** Albion: Morag Tarrant, builder of canals, with the boar Bulwark. */
+/** Albion: Morag Tarrant, canal builder, with the boar Bulwark. */
 export const albionLeader: Print = together(
   [
     block([130, 120, 168, 88, 204, 84, 236, 98, 262, 122, 276, 156, 268, 178, 244, 188, 220, 180, 150, 184, 128, 160], {
@@ -254,7 +254,7 @@ export const albionLeader: Print = together(
     block([136, 172, 160, 172, 156, 190, 162, 206, 130, 206, 136, 190], { wash: 'b', light: 'e', edge: 3 }),
     block([176, 176, 200, 176, 196, 190, 202, 206, 172, 206, 176, 190], { wash: 'b', light: 'e', edge: 3 }),
     block([222, 178, 244, 178, 242, 192, 248, 206, 218, 206, 222, 192], { wash: 'b', light: 'e', edge: 3 }),
-    // Its head, low, with both tusks out.
+    // The boar's lowered head, with both tusks.
     block(
       [
         204, 124, 214, 104, 208, 88, 226, 98, 246, 98, 262, 88, 258, 106, 268, 126, 262, 152, 252, 172, 222, 172, 210,

@@ -84,7 +84,7 @@ export const MOTIFS = {
     ...[-84, -46, 46, 84].map((x) => block(round(x, -8, 15, 12, 10), { wash: 'i', light: 'p', edge: 3 })),
     block([-78, -24, -78, -60, -36, -60, -36, -24], { wash: 'e', light: 'p', edge: 3 }),
   ],
-  /** A railway car on a bit of track. */
+  /** A railway wagon on a short piece of track. */
   railcar: [
     block([-120, 0, 120, 0, 120, -7, -120, -7], { wash: 'i', edge: 1.5 }),
     block([-104, -26, -104, -104, 104, -104, 104, -26], { wash: 'f', light: 'l', lit: 0.25, teeth: 7 }),
@@ -135,7 +135,7 @@ export const MOTIFS = {
     mark('k', wedge(-46, -66, -12, -64, 2.5, 0.5) + wedge(28, -64, 56, -62, 2.5, 0.5)),
     mark('s', round(50, -64, 4, 3, 8)),
   ],
-  /** A walker that stands still. */
+  /** A stationary walker. */
   walker: [
     block(limb(-26, -96, -48, -46, 24, 20), { wash: 'd', light: 'f' }),
     block(limb(-48, -46, -34, -4, 18, 16), { wash: 'i', light: 'p' }),
@@ -198,7 +198,7 @@ export const MOTIFS = {
     block([-50, -140, -22, -132, -50, -122], { wash: 's', edge: 2 }),
     block([-14, 0, -4, -30, 4, -14, 10, -40, 20, 0], { wash: 'o', light: 'y', edge: 3 }),
   ],
-  /** The head of a mine. */
+  /** A mine's headframe. */
   minehead: [
     block(limb(-46, 0, -10, -150, 11, 9), { wash: 'b', light: 'e', edge: 3 }),
     block(limb(60, 0, 16, -150, 11, 9), { wash: 'b', light: 'e', edge: 3 }),

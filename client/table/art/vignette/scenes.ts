@@ -2,9 +2,9 @@ import type { FIGURES } from './people.ts';
 import type { FRINGES, GROUNDS } from './grounds.ts';
 import type { MOTIFS } from './motifs.ts';
 
-/** The picture for each encounter card. The words are in the catalogue. */
+/** The picture for each encounter card. The cards' texts are in the catalogues. */
 
-/** The time of day: the colours of sky and sun. */
+/** The colours of the sky and the sun or moon at each time of day. */
 export const MOODS = {
   dawn: { sky: '#f0d9b8', disc: '#e3a35c' },
   day: { sky: '#ecd9a8', disc: '#d4703a' },
@@ -33,7 +33,7 @@ const scene = (
 /** The Factory, shown when players choose Factory cards. */
 export const FACTORY_SCENE: Scene = scene('dusk', 'factory', 'refinery', 'fence', 'lamp');
 
-/** The scenes, from card 1. Neighbouring cards have different large motifs. */
+/** The scenes in card order, from card 1. Consecutive cards have different large motifs. */
 export const SCENES: readonly Scene[] = [
   scene('day', 'hills', 'barn', 'fence', 'geese'),
   scene('night', 'mountains', 'cart', 'bank', 'officer'),

@@ -22,7 +22,7 @@ const TOO_FINE = 1.6;
 const PATIENCE_MS = 10_000;
 const MAX_DOTS = 2;
 
-/** Returns the device pixels to draw per CSS pixel. */
+/** Returns the number of device pixels to draw per CSS pixel. */
 export const dotsOf = (dots: number): number => Math.min(MAX_DOTS, dots);
 
 /** Returns the resolution at which to paint the ground for a whole board of this size. */
@@ -63,10 +63,10 @@ async function paint(resolution: number): Promise<Ground> {
   return { image: paintOnPage(resolution), resolution };
 }
 
-/** The ground painted in advance, until a board takes it. */
+/** The ground painted in advance, until a board uses it. */
 let expected: { readonly resolution: number; readonly ground: Promise<Ground> } | null = null;
 
-/** Starts painting the ground before the page knows the size of the board, which is almost that of the window. */
+/** Starts painting the ground before the page knows the size of the board, which is almost the size of the window. */
 export function expectGround(): void {
   const resolution = resolutionFor(innerWidth, innerHeight, devicePixelRatio);
   if (expected !== null || !(resolution > 0)) return;

@@ -37,7 +37,7 @@ function routeBetween(base: PlaceShape, land: PlaceShape): Route {
   };
 }
 
-/** The routes of each home base. */
+/** The routes from each home base. */
 export const ROUTES: ReadonlyMap<PlaceId, readonly Route[]> = new Map(
   homeBases.map(({ faction, land, acrossRiver }) => {
     const base = BY_ID.get(faction);

@@ -6,7 +6,7 @@ import { FACTION_LOOKS } from '../../factionLook.ts';
 import { INK } from './colours.ts';
 import { aside, type Ink } from './hand.ts';
 
-/** The tools with which pieces are painted. */
+/** The tools for painting pieces. */
 export interface Brush {
   readonly ink: Ink;
   readonly icons: IconPaths;
@@ -18,7 +18,7 @@ export interface Brush {
 
 export const HALO = '#fff8e8';
 export const SHADOW = 'rgb(30 20 10 / 0.45)';
-/** The typeface of numbers and names on the map. */
+/** The typeface for numbers and names on the map. */
 export const NARROW = 'Oswald, "Arial Narrow", "Liberation Sans Narrow", "Roboto Condensed", sans-serif';
 
 /** Returns a colour, given as `#rrggbb`, made lighter (`by` above 0) or darker (below 0) by a fraction. */

@@ -7,7 +7,7 @@ export type Ink = CanvasRenderingContext2D;
 /** Draws a terrain's motif around the middle of a territory. */
 export type Motif = (ink: Ink, random: () => number, centre: Point) => void;
 
-/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
+/** Returns a function that returns random numbers from 0 to 1. The same seed gives the same numbers. */
 export function hand(seed: number): () => number {
   let a = seed * 2_654_435_761;
   return () => {
@@ -18,7 +18,7 @@ export function hand(seed: number): () => number {
   };
 }
 
-/** Returns a random number between two others. */
+/** Returns a random number between `from` and `to`. */
 export const between = (random: () => number, from: number, to: number): number => from + random() * (to - from);
 
 /** Returns the corners of a pointy-top hex, clockwise from the top. */
@@ -28,7 +28,7 @@ export const hexCorners = ({ x, y }: Point, radius = RADIUS): Point[] =>
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
   });
 
-/** Begins a path through points, which is closed unless `closed` is false. */
+/** Begins a path through these points. It is closed unless `closed` is false. */
 export function trace(ink: Ink, points: readonly Point[], closed = true): void {
   ink.beginPath();
   points.forEach(({ x, y }, i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));

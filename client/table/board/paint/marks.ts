@@ -229,10 +229,10 @@ export function paintControl(ink: Ink, faction: FactionId): void {
   });
 }
 
-/** The patterned band reaches this far inwards, so that the middle of the territory stays calm. */
+/** The outer and inner radius of the patterned band, which leaves the middle of the territory clear. */
 const BAND = { from: 44, to: 33 };
 
-/** Paints the same as `paintControl`, plus the pattern of the faction along the border. */
+/** Paints the same as `paintControl`, plus the faction's pattern along the border. */
 export function paintPatternedControl(ink: Ink, faction: FactionId): void {
   const { fill, ink: lines } = FACTION_LOOKS[faction];
   paintControl(ink, faction);

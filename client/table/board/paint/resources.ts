@@ -89,7 +89,7 @@ export function paintResource(
   }
 }
 
-/** Paints one token for three or more kinds of resource, where there is no space for one each. */
+/** Paints one token for three or more kinds of resource, where there is no space for one token each. */
 export function paintPile(brush: Brush, n: number, width: number, number: number): void {
   const half = width / 2 - 0.8;
   base(brush, plank, '#efe2c4', half, number * 0.62);

@@ -39,7 +39,7 @@ export function courses(lines: readonly (readonly [Point, Point])[]): Point[][] 
   return found;
 }
 
-/** Adds a bend in the middle of each border; corners, where branches meet, stay in place. */
+/** Adds an S-bend along each border. Corners, where branches meet, stay in place. */
 function bends(course: readonly Point[], random: () => number): Point[] {
   const points: Point[] = [course[0]];
   for (let i = 1; i < course.length; i++) {

@@ -4,7 +4,7 @@ import { aside, trace, type Ink } from './hand.ts';
 
 /** Paints what is printed on some territories. */
 
-/** Paints a tunnel entrance at the lower right: a stone arch with rails into the dark. */
+/** Paints a tunnel entrance at the lower right: a stone arch with rails leading into the dark. */
 export function paintTunnel(ink: Ink, centre: Point): void {
   const { x, y } = { x: centre.x + 27, y: centre.y + 17 };
   aside(ink, () => {

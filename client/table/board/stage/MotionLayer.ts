@@ -27,7 +27,7 @@ export class MotionLayer {
     return this.#moving.length > 0;
   }
 
-  /** Starts motions. Those in progress end. */
+  /** Starts motions and ends those in progress. */
   begin(motions: readonly Motion[], now: number, pieces: SpriteLayer, pictures: Pictures, level: Level): void {
     this.end();
     this.#began = now;

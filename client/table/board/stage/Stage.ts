@@ -63,7 +63,7 @@ const FINEST_WHOLE = 2.2;
  */
 const REST_MS = 250;
 const REST_SHARP_MS = 1_500;
-/** Two moves within this time belong to one gesture, in milliseconds. */
+/** The maximum time between two moves of one gesture, in milliseconds. */
 const GESTURE_MS = 150;
 /**
  * The drawing of the board on a canvas, in layers. It is drawn once after each change, and continuously only while
@@ -138,7 +138,7 @@ export class Stage {
     this.#showAll();
   }
 
-  /** Turns the patterns of factions on or off. */
+  /** Turns faction patterns on or off. */
   setPatterned(isPatterned: boolean): void {
     if (this.#isPatterned === isPatterned) return;
     this.#isPatterned = isPatterned;
@@ -167,7 +167,7 @@ export class Stage {
     this.#draw();
   }
 
-  /** Moves the drawing. At another level of detail, all pieces are laid out again. */
+  /** Moves the drawing. If the level of detail changes, lays out all pieces again. */
   place(placement: Placement): void {
     this.#placement = placement;
     const level = levelFor(placement.k);
@@ -243,7 +243,10 @@ export class Stage {
     });
   }
 
-  /** Repaints everything: after the graphics context is lost, for another pixel density, or to free unused pictures. */
+  /**
+   * Repaints everything: after the graphics context has been lost, when the pixel density changes, or to free unused
+   * pictures.
+   */
   readonly #repaint = (): void => {
     this.#motions.end();
     const old = this.#pictures;
@@ -306,7 +309,7 @@ export class Stage {
 
   #showGround(): void {
     const { image, resolution } = this.#ground;
-    // With mipmaps, because a ground painted for a closer look is also shown small.
+    // With mipmaps, because a ground painted for a close-up is also shown at a small scale.
     const source = new ImageSource({
       resource: image,
       autoGenerateMipmaps: true,

@@ -7,7 +7,7 @@ import { Container, WebGLRenderer } from 'pixi.js';
 
 export { Container, Filter, extensions } from 'pixi.js';
 
-/** PixiJS's Application without plugins and without the choice of a renderer. */
+/** PixiJS's Application without plugins or a choice of renderers. */
 export class Application {
   readonly stage = new Container();
   renderer: WebGLRenderer<HTMLCanvasElement> | null = null;

@@ -39,7 +39,7 @@ function newCanvas(): HTMLCanvasElement | null {
   return context === null ? null : canvas;
 }
 
-/** A canvas created in advance, until a stage takes it. */
+/** A canvas created in advance, until a stage uses it. */
 let spare: HTMLCanvasElement | null = null;
 
 /** Creates a canvas for the first stage while the page is idle. */

@@ -28,9 +28,9 @@ interface Reach {
 const square = (reach: number): Reach => ({ x: reach, y: reach });
 
 /**
- * Pictures that are painted once and then only placed. Smooth edges cost nothing per frame, so the board itself is
- * drawn without antialiasing, which is slow without a graphics card. Each level of detail has its own pictures, so that
- * none is enlarged.
+ * Pictures that are painted once and then only placed. Their smooth edges cost nothing per frame, so the board itself
+ * is drawn without antialiasing, which is slow without a graphics card. Each level of detail has its own pictures, so
+ * that none is enlarged.
  */
 export class Pictures {
   readonly #icons: IconPaths;
@@ -48,12 +48,12 @@ export class Pictures {
     this.#dots = dots;
   }
 
-  /** Paints pieces as these figures from now on. */
+  /** Uses these figures for pieces from now on. */
   setPrints(prints: BoardPrints): void {
     this.#prints = prints;
   }
 
-  /** Turns the patterns of factions on or off. */
+  /** Turns faction patterns on or off. */
   setPatterned(isPatterned: boolean): void {
     this.#isPatterned = isPatterned;
   }

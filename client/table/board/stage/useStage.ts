@@ -29,14 +29,14 @@ async function materials({ width, height, dots }: Size): Promise<Materials> {
   return { icons, ground };
 }
 
-// Requested together with the board's code, long before there is a place to draw it.
+// Requested together with the board's code, long before there is an element to draw it in.
 iconPaths().catch(() => undefined);
 expectStage();
 
 type StageState =
   | { readonly state: 'opening' }
   | { readonly state: 'ready'; readonly stage: Stage }
-  /** The browser has no WebGL or does not restore it. */
+  /** The browser has no WebGL or does not restore a lost context. */
   | { readonly state: 'none' };
 
 const OPENING: StageState = { state: 'opening' };

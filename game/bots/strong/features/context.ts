@@ -8,7 +8,10 @@ import { structureBonusCoins } from '../../../rules/structureBonus.ts';
 import { hasTokens } from '../../../state/tokens.ts';
 import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../../state/types.ts';
 
-/** A player's score if the match ended now, by part, and the counts before multiplication. */
+/**
+ * A player's score if the match ended now, by part. `held` and `tokens`: the numbers of territories and tokens that it
+ * counts.
+ */
 export interface Standing {
   readonly coins: number;
   readonly stars: number;

@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { Reach } from './reach.ts';
 import type { Group, Sheet } from './sheet.ts';
 
-/** Places: goals within reach, territories, fights and dangers. */
+/** The features of the board: goals within reach, territories, fights and dangers. */
 
 const nearness = (steps: number, perMove: number): number =>
   steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
@@ -39,7 +39,10 @@ function fillGoals(sheet: Sheet, { state, player, abilities }: Context, reach: R
   sheet.flag(at >= HEX_COUNT);
 }
 
-/** For each place, the last reading that counted it as a place with a unit, and as an open hex next to one. */
+/**
+ * For each place, the number of the last reading that counted it: as a place with a unit, and as an open hex next to a
+ * unit.
+ */
 const stoodOn = new Int32Array(PLACE_COUNT);
 const seenOpen = new Int32Array(PLACE_COUNT);
 let reading = 0;
@@ -96,7 +99,7 @@ interface Force {
   readonly perMove: number;
 }
 
-/** Forces by list of units, cached because the positions of a search share those of the opponents. */
+/** Forces by list of units, cached because the positions of a search share the opponents' lists. */
 const knownForces = new WeakMap<
   readonly number[],
   Pick<PlayerState, 'stars' | 'flags' | 'traps'> & { seat: number; forces: Force[] }
@@ -129,7 +132,7 @@ function forcesAgainst({ players }: State, seat: number): readonly Force[] {
   return all;
 }
 
-/** Fills in the fights the seat could start, by the chance of winning and the distance. */
+/** Fills in the features of fights the seat could start, weighted by distance and the chance of winning. */
 function fillFights(
   sheet: Sheet,
   { state, seat, player, abilities }: Context,
@@ -160,7 +163,7 @@ function fillFights(
   sheet.put(workers);
 }
 
-/** Fills in what stronger opponents could take on their next Move. */
+/** Fills in the features of what opponents could take on their next Move, weighted by their chance of winning. */
 function fillDangers(sheet: Sheet, { state, seat, player, control }: Context, forces: readonly Force[]): void {
   let workersAtRisk = 0;
   let tokensAtRisk = 0;

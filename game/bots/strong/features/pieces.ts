@@ -8,9 +8,9 @@ import { UNKNOWN_CARD } from '../../../view.ts';
 import { factoryCardWorth } from '../../easy0/factoryCards.ts';
 import type { FeatureName, Group } from './sheet.ts';
 
-/** Workers, upgrades, mechs, structures, recruits and the Factory card. */
+/** The features of workers, upgrades, mechs, structures, recruits and the Factory card. */
 
-/** The worth of a typical card (`factoryCardWorth`), which the feature counts as 1. */
+/** The worth of a typical Factory card (`factoryCardWorth`), which the feature counts as 1. */
 const USUAL_CARD = 60;
 
 const hasMech = (player: PlayerState, id: string): boolean =>

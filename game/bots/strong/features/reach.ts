@@ -8,8 +8,8 @@ import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState } from '
 import { UNREACHABLE, distancesOf } from '../../easy0/distances.ts';
 
 /**
- * How far a player's combat units are from each place, taking into account mechs of the expansion that cross rivers or
- * jump.
+ * How far a player's combat units are from each place, taking into account that some mechs of the expansion cross
+ * rivers or jump.
  */
 
 /**

@@ -2,7 +2,7 @@ import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../../data/limits.ts';
 import { objectiveNearness } from '../../easy0/objectives.ts';
 import type { FeatureName, Group } from './sheet.ts';
 
-/** The objectives, the opponents, the round, and values that do not change during a match. */
+/** The features of the objectives, the opponents, the round, and values that do not change during a match. */
 
 export const rivals: Group = {
   names: [
@@ -75,7 +75,7 @@ export const rivals: Group = {
     sheet.put((seating.indexOf(seat) - seating.indexOf(first) + seating.length) % seating.length);
     for (const faction of PLAYED_FACTIONS) sheet.flag(player.faction === faction);
     for (const mat of BASE_MATS) sheet.flag(player.mat === mat);
-    // Larger tables are evaluated like those of five.
+    // Larger tables are evaluated like tables of five.
     const seats = Math.min(state.players.length, MAX_SEATS);
     for (let n = 1; n <= MAX_SEATS; n++) sheet.flag(seats === n);
     sheet.put(1);

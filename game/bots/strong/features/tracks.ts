@@ -5,7 +5,7 @@ import { starLimit, starsOf } from '../../../rules/stars.ts';
 import { UNKNOWN_CARD } from '../../../view.ts';
 import type { Group } from './sheet.ts';
 
-/** Stars, popularity, power, cards and coins. */
+/** The features of stars, popularity, power, cards and coins. */
 
 /** The mean value of a combat card. */
 const MEAN_CARD = 3;
