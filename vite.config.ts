@@ -13,7 +13,7 @@ import { rules } from './scripts/rules.mjs';
 
 const inRoot = (name: string) => path.join(import.meta.dirname, name);
 
-/** The address of the game server for `npm run dev`, which uses the same PORT. */
+/** The address of the game server in `npm run dev`, which listens on the same PORT. */
 const server = `http://localhost:${process.env.PORT ?? 8000}`;
 
 export default defineConfig({

@@ -8,7 +8,7 @@ import { goldenHashes, goldenRecords, hashOf, pointsOf, statesAt } from './recor
 import { MATCHES } from './recording/matches.ts';
 
 /**
- * Whole recorded matches with exact final scores and positions. No change may alter a byte of them: a change to the
+ * Whole recorded matches with exact final scores and positions. Not a byte of them must ever change: a change to the
  * rules gets a new rules version and adds a record (CONTRIBUTING.md, A rules version).
  */
 
@@ -41,7 +41,7 @@ describe.each(records)('the record $name', ({ name, record }) => {
 });
 
 describe('the golden records', () => {
-  it('are those of matches.ts, each with its hashes', () => {
+  it('are those listed in matches.ts, each with its hashes', () => {
     const names = MATCHES.map((match) => match.name).sort();
     expect(records.map(({ name }) => name).sort()).toEqual(names);
     expect(Object.keys(hashes).sort()).toEqual(names);
@@ -59,15 +59,15 @@ describe('the golden records', () => {
   });
 });
 
-describe('what the golden records cover', () => {
+describe('the golden records together', () => {
   const coverage = records.map(({ name, record }) => ({ name, covered: coverageOf(record) }));
 
-  it.each(REQUIREMENTS)('%s', (requirement) => {
+  it.each(REQUIREMENTS)('cover "%s"', (requirement) => {
     const names = coverage.filter(({ covered }) => covered.has(requirement)).map(({ name }) => name);
     expect(names, 'no record has it').not.toEqual([]);
   });
 
-  it.each(MATCHES)('$name ends and contains what it is meant to cover', ({ name, end = [], contains = [] }) => {
+  it.each(MATCHES)('include $name, which covers what it is meant to cover', ({ name, end = [], contains = [] }) => {
     const covered = coverage.find((entry) => entry.name === name)?.covered ?? new Set();
     expect([...end, ...contains].filter((requirement) => !covered.has(requirement))).toEqual([]);
   });

@@ -63,7 +63,7 @@ describe('the scenarios', () => {
     expect(vague).toEqual([]);
   });
 
-  it('are rejected for an unknown key, as by the schema', () => {
+  it('are rejected for an unknown key, by the parser and by the schema', () => {
     const json = { format: 'scythe-scenario/1', name: 'x', position: { seats: {} }, actions: [], extra: 1 };
     expect(validate(json)).toBe(false);
     expect(() => parseScenario(json)).toThrow('extra');

@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest';
 
 /**
  * Runs before each file of unit tests. Files share modules and the DOM, because loading them takes longer than most
- * tests. This hook removes what a file would leave to the next one.
+ * tests. This hook removes what a file would leave behind for the next one.
  */
 
 // Registered first and therefore run last, because these hooks run in reverse order.

@@ -18,7 +18,7 @@ import {
 } from './table.tsx';
 
 let board: OpenBoard;
-// Figures are loaded first, because loaded figures are painted immediately.
+// Loads the figures first, so that they are painted immediately.
 beforeAll(async () => {
   await fetchPrints();
 });
@@ -30,7 +30,7 @@ const isGold = ([r, g, b]: Dot): boolean => r > b + 60 && g > b + 40;
 const isLight = ([r, g, b]: Dot): boolean => Math.min(r, g, b) > 195;
 const isGreen = ([r, g, b]: Dot): boolean => g > r + 20 && g > b + 10;
 
-/** Returns the share of dots that fit in a grid around the middle of a place. */
+/** Returns the share of dots that pass `fits`, in a grid around the middle of a place. */
 function shareOf(of: OpenBoard, place: string, fits: (dot: Dot) => boolean): number {
   const steps = Array.from({ length: 19 }, (_, i) => 2 * i - 18);
   const dots = dotsAt(
@@ -55,11 +55,11 @@ describe('the drawing', () => {
   });
 
   it('shows pieces where the layout puts them', () => {
-    // T4: a mech of Rusviet in the middle; V7: an encounter token on the right shoulder; T8: nothing on snow.
+    // T4: a Rusviet mech in the middle; V7: an encounter token at the upper right; T8: nothing but snow.
     expect(hasRedMech(board, 'T4')).toBe(true);
     expect(isGreen(dotAt(board, 'V7', 30 - 8, -25))).toBe(true);
     expect(isLight(dotAt(board, 'T8', 0, 8))).toBe(true);
-    // X: the character of Crimea, gold.
+    // X: Crimea's character, in gold.
     expect(shareOf(board, 'X', isGold)).toBeGreaterThan(0.15);
   });
 
@@ -69,7 +69,7 @@ describe('the drawing', () => {
     expect(isRed(dotAt(board, 'V8', -36, 0))).toBe(false);
   });
 
-  it('shows each mark differently, and nothing without a mark', async () => {
+  it('shows seven marks differently, and none without a mark', async () => {
     const marks: Mark[] = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'];
     const ring = Array.from({ length: 24 }, (_, i) => {
       const angle = (Math.PI * i) / 12;
@@ -92,7 +92,7 @@ describe('the drawing', () => {
     await expect.poll(() => apart(plain, around())).toBeLessThan(12);
   });
 
-  it('forgets pictures that are no longer shown, and keeps those that are', async () => {
+  it('frees pictures that are no longer shown, and keeps those that are', async () => {
     const canvases: HTMLCanvasElement[] = [];
     const create = document.createElement.bind(document);
     vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
@@ -121,7 +121,7 @@ describe('the drawing', () => {
   });
 });
 
-/** Returns the ids of animation frames that are requested from now on. Each is removed when its frame arrives. */
+/** Returns the ids of animation frames requested from now on. Each is removed when its frame begins or is cancelled. */
 function framesAwaited(): ReadonlySet<number> {
   const waiting = new Set<number>();
   const [request, cancel] = [window.requestAnimationFrame.bind(window), window.cancelAnimationFrame.bind(window)];
@@ -140,7 +140,7 @@ function framesAwaited(): ReadonlySet<number> {
   return waiting;
 }
 
-describe('what has happened', () => {
+describe('an event on the board', () => {
   const move: GameEvent = {
     type: 'unitMoved',
     audience: 'all',
@@ -165,7 +165,7 @@ describe('what has happened', () => {
 
   const atStart = () => hasRedMech(board, 'T4');
 
-  it('is shown as motion, and pieces end where they belong', async () => {
+  it('is shown as motion, and the pieces end up where they belong', async () => {
     const { view, next, events } = moved();
     // Slow enough to have barely started, even on a slow machine.
     board = openBoard({ view, speed: 0.005 });
@@ -182,7 +182,7 @@ describe('what has happened', () => {
 
   it.each([
     ['is shown without motion at speed 0', 0],
-    ['is cut short by something newer', 1],
+    ['is cut short by a newer state', 1],
   ])('%s', async (_, speed) => {
     const { view, next, events } = moved();
     board = openBoard({ view, speed });
@@ -200,7 +200,7 @@ describe('what has happened', () => {
     expect(atEnd()).toBe(true);
   });
 
-  it('needs no more frames once nothing moves', async () => {
+  it('needs no further frames once nothing moves', async () => {
     const waiting = framesAwaited();
     const { view, next, events } = moved();
     board = openBoard({ view });
@@ -252,7 +252,7 @@ describe('the places', () => {
     await expect.poll(card).toBeNull();
   });
 
-  it('carry badges in their middle, also after zooming, and panels inside the frame', async () => {
+  it('have badges in their middle, even after zooming, and panels inside the frame', async () => {
     board = openBoard({
       badges: [{ place: 'V5', tone: 'danger', icon: 'combat', text: '5', title: 'Combat with Rusviet' }],
       anchored: [{ key: 'cargo', place: 'V1', content: <button type="button">take all</button> }],
@@ -304,7 +304,7 @@ describe('the graphics context', () => {
     await drawn(board);
   });
 
-  it('can be missing, in which case the places are listed by name and can be chosen', async () => {
+  it('can be missing; the places are then listed by name and can be chosen', async () => {
     const none = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
     const placed = vi.fn<(place: string) => void>();
     board = openBoard({ onPlace: placed });
@@ -317,7 +317,7 @@ describe('the graphics context', () => {
 });
 
 describe('the frame', () => {
-  it('can change its size, and leaves nothing behind when it closes', async () => {
+  it('can be resized, and frees its canvas and graphics context when it closes', async () => {
     board = openBoard();
     await drawn(board);
     board.frame.style.width = '390px';

@@ -44,7 +44,7 @@ const distance = (a: Colour, b: Colour): number => Math.hypot(a[0] - b[0], a[1] 
 
 const SIDE = 96;
 
-/** Paints around the middle of a small canvas in the colour of the map's parchment, and returns its pixels. */
+/** Paints around the middle of a small canvas with the map's parchment colour, and returns its pixels. */
 function painted(work: (ink: CanvasRenderingContext2D) => void): Uint8ClampedArray {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -90,15 +90,15 @@ describe('factions', () => {
     prints = await fetchPrints();
   });
 
-  it.each(['character', 'mech', 'worker'] as const)('differ in every %s with every kind of vision', (unit) => {
+  it.each(['character', 'mech', 'worker'] as const)('differ in their %s with every kind of vision', (unit) => {
     const { share, pair } = least((faction) =>
       painted((ink) => paintPrint(ink, prints[unit][faction], FACTION_WASHES[faction], 80)),
     );
-    // A hat and a tool are about a tenth of a figure.
+    // A hat and a tool cover about a tenth of a figure.
     demand(share > 0.15, () => `${pair}: ${share}`);
   });
 
-  it.each(STRUCTURES)('mark a %s with signs that clearly differ', (which) => {
+  it.each(STRUCTURES)('mark a %s with signs that clearly differ with every kind of vision', (which) => {
     const { share, pair } = least((faction) =>
       painted((ink) => {
         paintPrint(ink, prints.structure[which], structureWashes(faction), 34);

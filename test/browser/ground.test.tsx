@@ -28,7 +28,7 @@ describe('the ground of the board', () => {
     const fromPage = await groundAt(RESOLUTION);
     expect(fromPage.image).toBeInstanceOf(HTMLCanvasElement);
     expect(new Set(pixelsOf(fromPage)).size).toBeGreaterThan(50);
-    // Their edges are smoothed differently.
+    // A worker and a page smooth edges differently.
     expect(difference(fromWorker, fromPage)).toBeLessThan(0.5);
   });
 
@@ -44,7 +44,7 @@ describe('the ground of the board', () => {
     expect((await groundAt(RESOLUTION)).image).toBeInstanceOf(HTMLCanvasElement);
   });
 
-  it('is painted in advance for a board as large as the window, and not for a much smaller or larger one', async () => {
+  it('is painted in advance for a board as large as the window, but not for a much smaller or larger one', async () => {
     const whole = resolutionFor(innerWidth, innerHeight, devicePixelRatio);
     expectGround();
     expect((await groundAt(whole / 3)).resolution).toBe(whole / 3);

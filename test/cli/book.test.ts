@@ -24,6 +24,6 @@ it('plans the same first turns of a pairing in two runs, and writes them in the 
   expect(shipped.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
 });
 
-it('requires a file to write', async () => {
+it('requires an output file', async () => {
   expect((await outcomeOf(book, [])).code).toBe(1);
 });

@@ -147,7 +147,7 @@ describe('npm run -s ladder', () => {
   /** Returns the output without times. */
   const timeless = (out: string): string => out.replace(/"msPerDecision":\{[^}]*\}/g, '');
 
-  it('plays the expansion at tables of seven, and on request at smaller ones', async () => {
+  it('plays the expansion at tables of seven and, on request, at smaller ones', async () => {
     const factionsOf = async (...args: string[]): Promise<string[]> => {
       const { code, out } = await outcomeOf(ladder, ['--deals', '1', '--levels', 'random', '--threads', '1', ...args]);
       expect(code).toBe(0);

@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 const lineNo = (n: number): readonly BookTurn[] => [[n, [{ type: 'endTurn' }]]];
 
 /**
- * Returns trials of a pairing against others that score 60. `scores`: one for each candidate, and last the score
+ * Returns trials of a pairing against opponents that score 60. `scores`: one for each candidate, followed by the score
  * without an opening.
  */
 const trialsOf = (scores: readonly number[], times: number): Trial[] =>
@@ -42,7 +42,7 @@ it('judges each opening by its trials, and draws the worth of openings with few 
   ]);
 });
 
-it("counts a match played by today's book for the pairing and for none of its candidates", () => {
+it('counts a match played from the current book for the pairing, but not for its candidates', () => {
   const byBook = trialsOf([70], 1).map(({ seed, seats: [own, other] }) => ({
     seed,
     seats: [{ ...own, candidate: null }, other],
@@ -100,7 +100,7 @@ it('refuses a broken file of openings, naming the file, and a broken file of tri
   expect(await outcomeOf(openings, [directory])).toMatchObject(said('line 1 is not a match'));
 });
 
-it.runIf(ALL_CASES)('plans different openings of a pairing, including the one in the book', () => {
+it.runIf(ALL_CASES)('plans different openings for a pairing, including the one in the book', () => {
   const pairing = { faction: 'saxony', mat: 'mechanical' } as const;
   const candidates = candidatesFor(pairing, 7);
   const texts = candidates.map(({ line }) => JSON.stringify(line));

@@ -50,7 +50,7 @@ describe('the times of pushes', () => {
     expect(times.figures()).toMatchObject({ timed: 3, missed: 2, withinTwoSeconds: 0.3333 });
   });
 
-  it('include the maximum number of pushes to a device in less than a minute', () => {
+  it('include the maximum number of pushes to a device within one minute', () => {
     const times = new PushTimes();
     for (const at of [0, 30_000, 59_999, 60_000]) times.arrived('/a', at);
     expect(times.figures()).toMatchObject({ pushes: 4, timed: 0, mostPerMinuteAndMatch: 3 });

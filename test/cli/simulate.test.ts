@@ -83,7 +83,7 @@ describe('simulate', () => {
     expect(err).toContain('--bots: unknown bot genius');
   });
 
-  it('prints how much the pairings differ with and without bids, also for a random deal', async () => {
+  it('prints how much the pairings differ with and without bids, even for a random deal', async () => {
     const draftOf = async (deal: string): Promise<Drafted> => {
       const args = ['--games', '2', '--players', '3', '--bots', 'easy-0', '--rounds', '1', '--deal', deal];
       return (JSON.parse((await command('simulate', ...args)).out) as { draft: Drafted }).draft;

@@ -10,7 +10,7 @@ import { deterministic } from '../support/play.ts';
 
 /**
  * The strength of the levels. `strength.json` has the minimum share of wins for the stronger level of each pair, set
- * below what the ladder measured (docs/bots.md). In `npm run soak`, the pairs are played.
+ * below what the ladder measured (docs/bots.md). In `npm run soak`, the pairs play.
  */
 
 const RECORD = JSON.parse(readFileSync(path.join(root, 'test/cli/strength.json'), 'utf8')) as {
@@ -20,7 +20,7 @@ const RECORD = JSON.parse(readFileSync(path.join(root, 'test/cli/strength.json')
 const isSoak = deterministic(1).numRuns > 1;
 
 describe('the recorded strength of the levels', () => {
-  it('pairs only a stronger with a weaker level, and requires more than an equal share of wins', () => {
+  it('compares only a stronger level with a weaker one, and requires more than an equal share of wins', () => {
     for (const { a, b, players, winShare } of RECORD.pairs) {
       expect(ALL_LEVELS.indexOf(a)).toBeGreaterThan(ALL_LEVELS.indexOf(b));
       expect(ALL_LEVELS).toContain(b);
@@ -29,7 +29,7 @@ describe('the recorded strength of the levels', () => {
   });
 
   const played = isSoak ? RECORD.pairs : [];
-  it.for(played)('$a wins at least a share of $winShare in $deals deals against $b at $players seats', async (pair) => {
+  it.for(played)('holds: $a wins at least $winShare of $deals deals against $b at $players seats', async (pair) => {
     const { deals, players, winShare } = pair;
     const { a, b } = pair;
     const plan = {

@@ -39,7 +39,7 @@ function matchesMade(count: number): TunedMatch[] {
   });
 }
 
-it('finds what tastes are worth, over all factions and by faction', () => {
+it('calculates the worth of tastes, over all factions and by faction', () => {
   const matches = matchesMade(400);
   const worth = new Map(worthOf(matches).map((each) => [each.taste, each]));
   expect(worth.get('upgrades')?.coins).toBeCloseTo(3, 0);
@@ -52,7 +52,7 @@ it('finds what tastes are worth, over all factions and by faction', () => {
   expect(shares['rusviet'].coins).toBeCloseTo(10, 0);
 });
 
-it('reads the matches of all folders, and plays none if there are enough', async () => {
+it('reads the matches in all folders, and plays none if there are enough', async () => {
   const directories = ['a', 'b'].map((name) => path.join(folder, name));
   for (const directory of directories) {
     mkdirSync(directory);
@@ -63,7 +63,7 @@ it('reads the matches of all folders, and plays none if there are enough', async
   expect([code, JSON.parse(out)]).toMatchObject([0, { matches: 60, tastes: CHOICES.map((taste) => ({ taste })) }]);
 });
 
-it('refuses a level other than medium and hard, an eighth player and a broken line, and names the fault', async () => {
+it('refuses a level other than medium or hard, an eighth player and a broken line, and names the fault', async () => {
   expect(await outcomeOf(tune, [folder, '--level', 'easy'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('--level must be medium or hard') as string,

@@ -12,7 +12,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { viewFor } from '../../game/view.ts';
 import { PageWorker } from '../support/pageWorker.ts';
 
-/** Bots on this device, which think in a worker, and what answers for them if they cannot. */
+/** Bots on this device, which think in a worker, and their replacements if they cannot answer. */
 
 const start = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}], options: {}, seed: 'page' }));
 const [{ seat }] = decisions(start);
@@ -90,7 +90,7 @@ describe('a bot on this device', () => {
   it('is replaced by a lower level on the page if it hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hanging = new PageWorker(bots());
-    // The reply that the bot has started arrives, but its answer never does.
+    // The worker reports that the bot has started, but never sends the answer.
     hanging.postMessage = ({ number }: { number: number }) => {
       hanging.onmessage?.call(hanging as unknown as Worker, { data: { number, begins: true } } as MessageEvent);
     };

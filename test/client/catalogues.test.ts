@@ -103,8 +103,8 @@ describe('the English catalogue', () => {
   });
 });
 
-describe('the texts of cards', () => {
-  it('exist for every card, ability and bonus of the game', () => {
+describe('the card texts', () => {
+  it('exist for every card, ability and bonus in the game', () => {
     for (const { number, options } of encounters) {
       for (const { id } of options) expect(encounterHint(number, id)).toMatch(/^[A-Z]/);
     }
@@ -139,7 +139,7 @@ describe('every catalogue', () => {
     expect(faultsOf(english, catalogueOf(language), language)).toEqual([]);
   });
 
-  it.each(TRANSLATIONS)('has at most 3 percent of its texts in common with the English one: %s', (language) => {
+  it.each(TRANSLATIONS)('shares at most 3 percent of its texts with the English one: %s', (language) => {
     const { equal, keys } = reportOf(language);
     expect(equal.length > 0.03 * keys ? equal : []).toEqual([]);
   });

@@ -203,7 +203,7 @@ describe('the log of a match', () => {
     );
   });
 
-  it('keeps the latest actions, and earlier ones after they are requested and until they are dismissed', async () => {
+  it('keeps the latest actions, and earlier ones from when they are requested until they are dismissed', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const last = 1_000;

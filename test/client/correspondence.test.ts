@@ -149,7 +149,7 @@ describe('when the connection returns', () => {
     ['cannot-pay', 'cannot-pay', false],
     ['match-agreed', 'match-agreed', false],
     ['stale', 'match-over', true],
-  ])('both moves of a queue are dropped after the refusal %s, for the reason %s', async (code, reason, isOver) => {
+  ])('both moves in a queue are dropped after the refusal %s, for the reason %s', async (code, reason, isOver) => {
     const shelf = new MemoryShelf();
     const { act, play, sent, queue } = await page(shelf);
     act(BOLSTER);
@@ -214,7 +214,7 @@ describe('when the connection returns', () => {
   });
 });
 
-describe('a browser without readable stored moves', () => {
+describe('a browser whose stored moves cannot be read', () => {
   it('keeps new moves while the page is open, sends them, and reports that they are not stored', async () => {
     const shelf = new MemoryShelf();
     shelf.isBroken = true;

@@ -35,7 +35,7 @@ function must(answer: History | WrittenRefusal): History {
 }
 
 describe('stepping', () => {
-  it('reaches the same bytes forward, backward and by jumps', () => {
+  it('reaches the same positions, byte for byte, forwards, backwards and by jumps', () => {
     let played = fresh();
     const positions = [written(played)];
     for (let i = 0; i < 7 * EVERY + 3; i++) {

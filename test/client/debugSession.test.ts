@@ -10,7 +10,7 @@ import { PageWorker } from '../support/pageWorker.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { toPosition } from '../../game/notation/position.ts';
 
-/** The match of /debug while its page is open, and after it was closed. */
+/** The match on /debug while the page is open, and after it has been closed. */
 
 const fresh = (seats: number): History =>
   historyOf({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'session' }, 'a match');

@@ -22,24 +22,24 @@ export class FakeEvents extends EventTarget {
     return last;
   }
 
-  /** The server accepts the stream. */
+  /** Accepts the stream, as the server. */
   accept(): void {
     this.readyState = FakeEvents.OPEN;
     this.dispatchEvent(new Event('open'));
   }
 
-  /** The server sends an event. */
+  /** Sends an event, as the server. */
   say(name: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
-  /** The connection breaks, and EventSource retries automatically. */
+  /** Breaks the connection. EventSource would now retry automatically. */
   break(): void {
     this.readyState = FakeEvents.CONNECTING;
     this.dispatchEvent(new Event('error'));
   }
 
-  /** The server refuses the stream, and EventSource gives up. */
+  /** Refuses the stream, as the server. EventSource would now give up. */
   refuse(): void {
     this.readyState = FakeEvents.CLOSED;
     this.dispatchEvent(new Event('error'));

@@ -42,7 +42,7 @@ const show = () => act(async () => root.render(<FeaturedMatches />));
 const later = () => act(() => vi.advanceTimersByTimeAsync(30_000));
 
 describe('featured matches', () => {
-  it('show the players with stars and coins, the round, and a way to watch', async () => {
+  it('show the players with stars and coins, the round, the number of spectators and a link', async () => {
     answers({ ...MATCH, watching: 12 });
     await show();
     const text = page.textContent;

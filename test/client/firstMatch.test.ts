@@ -53,7 +53,7 @@ describe('the tip in a first match', () => {
     expect(tipIn({ objectives: [12], coins: 20, stars: ['objective'] })).toBeNull();
   });
 
-  it('says that the match can be ended, and whether the player would win only if scores are shown', () => {
+  it('says that the match can be ended and, only if scores are shown, whether the player would win', () => {
     expect(tipIn({ ...NEAR_THE_END, coins: 60 }, SHORT)).toEqual({ kind: 'end', wins: true });
     expect(tipIn({ ...NEAR_THE_END, coins: 60 }, SHORT, false)).toEqual({ kind: 'end', wins: null });
     expect(tipIn({ ...NEAR_THE_END, coins: 2 }, SHORT, true, { coins: 60 })).toEqual({ kind: 'end', wins: false });

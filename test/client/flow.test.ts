@@ -7,7 +7,7 @@ import { flowOf } from '../../client/table/flow/flow.ts';
 import type { Answer, Draft, Flow } from '../../client/table/flow/types.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Returns the answer of everything that can be clicked in a flow. For cargo, includes only taking all or none. */
+/** Returns the answers to all possible clicks in a flow. For cargo, only "all" and "none" are included. */
 function answersOf(flow: Flow): Answer[] {
   const { mat } = flow;
   const offers = [
@@ -51,7 +51,7 @@ function reachable(view: State, seat: number): { acts: Map<string, readonly Acti
   return { acts, drafts: seen.size };
 }
 
-/** Returns an action as JSON, without its cargo and payment: clicks offer finer choices of those than the list. */
+/** Returns an action as JSON without its cargo and payment, of which clicks offer finer choices than the list does. */
 function outline(action: Action): string {
   const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;
   const isMove = action.type === 'moveUnit';
@@ -74,7 +74,7 @@ const RECORDS = [
   'last-star-by-a-factory-card',
 ];
 
-/** Returns positions of recorded matches: at every eleventh action, and at every rare decision. */
+/** Returns positions from recorded matches: at every eleventh action, and at every rare decision. */
 function positions(): { name: string; view: State; seat: number }[] {
   const RARE = ['encounter', 'gain', 'retreat', 'useAbility', 'chooseCombat', 'factoryCard'];
   return RECORDS.flatMap((file) => {
@@ -92,7 +92,7 @@ function positions(): { name: string; view: State; seat: number }[] {
   });
 }
 
-/** Applies a click's actions one after another. Returns the code and the action of each refusal of the engine. */
+/** Applies a click's actions one after another. Returns the code and action of each refusal by the engine. */
 function refusedOf(view: State, seat: number, actions: readonly Action[]): string[] {
   const copy = clone(view);
   return actions.flatMap((action) => {
@@ -105,7 +105,7 @@ function refusedOf(view: State, seat: number, actions: readonly Action[]): strin
 describe('clicks', () => {
   const all = positions();
 
-  it('lead to every legal action and to no other, in positions of recorded matches', () => {
+  it('lead to every legal action and to no other, in positions from recorded matches', () => {
     expect(all.length).toBeGreaterThan(150);
     const faults = all.flatMap(({ name, view, seat }) => {
       const { acts, drafts } = reachable(view, seat);
@@ -123,7 +123,7 @@ describe('clicks', () => {
     expect(faults).toEqual([]);
   });
 
-  it('explain why an offer cannot be taken', () => {
+  it('give the reason why an offer cannot be taken', () => {
     const dumb = all.flatMap(({ name, view, seat }) => {
       const { places, choices, mat } = flowOf(view, seat, null);
       return [...places.values(), ...choices, ...mat.sections.values()]

@@ -22,7 +22,7 @@ import { ownShelf } from '../../client/storage/seen/shelf.ts';
 import { readName } from '../../server/lobby/names.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** A server that knows guests by their cookie, as far as this page can tell. */
+/** A simulated server that recognises one guest by their cookie. */
 interface FakeServer {
   guest: { id: string; name: string; emblem: string } | null;
   /** False if the browser does not keep cookies. */

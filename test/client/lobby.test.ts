@@ -90,7 +90,7 @@ describe('the request to create a match', () => {
     }
   });
 
-  it('is not sent if a chosen pairing is too strong, unless the player insists (SET-11)', () => {
+  it('causes an error note if a chosen pairing is banned, unless banned pairings are allowed (SET-11)', () => {
     const strong = withSeat(NEW_FORM, 0, { faction: 'rusviet', mat: 'industrial' });
     expect(notesOn(strong)).toEqual([{ note: 'pairing', wrong: true, faction: 'rusviet', mat: 'industrial' }]);
     const wanted = { ...strong, options: { ...strong.options, allowBannedPairings: true } };

@@ -186,7 +186,7 @@ describe('the form', () => {
 });
 
 describe('a chosen pairing that is never dealt', () => {
-  it('prevents the match from starting until it is allowed', () => {
+  it('is refused unless banned pairings are allowed', () => {
     const [[faction, mat]] = pairingsNotDealt;
     const form = withSeat(newForm('Ann'), 1, { faction, mat });
     expect(refusedPairings(form)).toEqual([{ faction, mat }]);
@@ -283,7 +283,7 @@ describe('the player who has the device', () => {
     session.stop();
   });
 
-  it.each(['choose', 'draft', 'auction'] as const)('plays a match that begins with the deal %s to its end', (deal) => {
+  it.each(['choose', 'draft', 'auction'] as const)('can end and reload a match with the deal %s', (deal) => {
     const options = { ...newForm('').options, deal, starsToEnd: 3 };
     const chosen = withSeat(newForm('Ann'), 1, { faction: 'nordic' });
     const { seats, setup } = matchOf({ ...chosen, options }, deal, String);

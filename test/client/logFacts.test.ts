@@ -12,7 +12,7 @@ import { recordNamed } from '../support/recorded.ts';
 const FACTIONS = ['saxony', 'nordic'] as const;
 const who = whoBy((seat) => FACTIONS[seat]);
 
-/** Returns the lines of the log for a turn of Saxony, given the events of each action. */
+/** Returns the log's lines for one of Saxony's turns, given the events of each action. */
 function linesOf(...actions: readonly (readonly GameEvent[])[]): string[] {
   const began: GameEvent = { type: 'turnBegan', audience: 'all', seat: 0, round: 3 };
   const log = [[began], ...actions].flatMap((events, n) =>

@@ -24,7 +24,7 @@ interface Moment {
   readonly seat: number;
 }
 
-/** Returns moments of recorded matches: after every ninth action, and at every rare decision. */
+/** Returns moments in recorded matches: after every ninth action, and at every rare decision. */
 function moments(): Moment[] {
   return RECORDS.flatMap((file) => {
     const record = recordNamed(file);
@@ -40,7 +40,7 @@ function moments(): Moment[] {
   });
 }
 
-/** Returns what a click on the next step does, or null if there is none, as for the dial of a combat. */
+/** Returns what a click on the next step does, or null if there is nothing to click, as for the combat dial. */
 function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow): Answer | null {
   switch (primary?.on) {
     case 'choice':

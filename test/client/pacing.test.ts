@@ -49,7 +49,7 @@ function play(first: Pacing, speed: number): { shown: number[]; ms: number } {
 }
 
 describe('the pace of other players', () => {
-  it('shows moves that arrive together one by one, in 1.5 to 4 seconds', () => {
+  it('shows moves one by one, in 1.5 to 4 seconds, if they arrive together', () => {
     const { shown, ms } = play(burst(1), 1);
     expect(round.length).toBeGreaterThan(8);
     const toSee = round.filter(({ view }, i) => i > 0 && view.events.some(isTold));

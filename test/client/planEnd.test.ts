@@ -21,8 +21,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-it.each([['while it is in progress'], ['and is deleted here and on the server once it has ended']])(
-  'a plan is kept for its match %s',
+it.each([['is kept while its match is in progress'], ['is deleted here and on the server once its match has ended']])(
+  'a plan %s',
   async (when) => {
     const isOver = when.includes('ended');
     keepPlan(KEY, { ...NO_PLAN, ...STORED });

@@ -5,7 +5,7 @@ import { viewFor } from '../../game/view.ts';
 import { courses } from '../support/matches.ts';
 import { playing } from '../support/play.ts';
 
-/** A moment of a random match, as seen by the seat that must decide. */
+/** A moment in a random match, as seen by the seat that must decide. */
 export interface Moment {
   readonly state: State;
   readonly view: State;
@@ -19,7 +19,7 @@ export interface Moment {
 /** The maximum number of actions in a match. */
 const LENGTH = 80;
 
-/** Yields moments of random matches, from early and late positions. Each moment is valid only until the next one. */
+/** Yields moments in random matches, from early and late positions. Each moment is valid only until the next one. */
 export function* moments(matches: number, seed: number): Generator<Moment> {
   for (const course of fc.sample(courses(LENGTH), { numRuns: matches, seed })) {
     const match = playing(course);

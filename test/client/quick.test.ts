@@ -54,7 +54,7 @@ describe('an event stream', () => {
   });
 });
 
-/** A server that knows only one guest at a time. */
+/** A simulated server that knows one guest at a time. */
 interface FakeServer {
   guest: { id: string; name: string; emblem: string } | null;
   made: number;

@@ -23,7 +23,7 @@ const shown = (view: State): unknown => ({
 
 /** More actions than a round has. */
 const LATEST = 60;
-/** The maximum number of actions of a match to examine. */
+/** The maximum number of actions to examine in a match. */
 const MOST = 220;
 
 interface Played {

@@ -14,7 +14,7 @@ import { routeOf } from '../../client/ui/router.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
 
-/** A record on /replay: what it reads and rejects, and the lines of its chart. */
+/** What /replay reads and rejects, and the lines of its chart. */
 
 const record = recordNamed('five-players');
 const replay = replayOf(record, 'five');
@@ -96,7 +96,7 @@ describe('a match that the server does not reveal', () => {
     publicMatchWith({ status: 'playing', players: [], ...change });
   const refused = (code: string) => new LobbyFault('refused', code, 'no');
 
-  it('is explained with the reason', () => {
+  it('is reported with the reason', () => {
     expect(whyNot(new LobbyFault('unreachable'), null)).toEqual({ state: 'unreachable' });
     expect(whyNot(new LobbyFault('not-found', 'unknown-match'), null)).toEqual({ state: 'unknown' });
     expect(whyNot(new LobbyFault('not-found', 'match-cleared'), null)).toEqual({ state: 'cleared' });
@@ -125,7 +125,7 @@ describe('the samples of the chart', () => {
     expect(scores).toEqual(record.dealt.map(({ faction }) => record.result?.scores[faction as 'nordic']));
   });
 
-  it('have one line for each round in the table', () => {
+  it('have one row for each round in the table', () => {
     const rounds = byRound(replay.samples).map(({ round }) => round);
     expect(rounds).toEqual(Array.from({ length: record.result?.round ?? 0 }, (_, i) => i + 1));
   });

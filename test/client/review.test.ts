@@ -87,7 +87,7 @@ describe('a review on the page', () => {
 });
 
 describe('the better line', () => {
-  it('is played on the view of the seat, action by action', () => {
+  it("is played out in the seat's view, action by action", () => {
     const state = recordStart(RECORD);
     const actions: Action[] = [
       { type: 'takeSection', section: 'bolster' },
@@ -99,7 +99,7 @@ describe('the better line', () => {
     expect(lineText(actions)).toBe('Bolster');
   });
 
-  it('has words for coins and habits', () => {
+  it('comes with texts for coins and habits', () => {
     expect([signedText(4), signedText(-3)]).toEqual(['+4', '\u22123']);
     expect(habitText({ kind: 'noBottomRow', count: 9, of: 21 })).toMatch(/^Habit: 9 of 21 turns/);
     expect(habitText({ kind: 'oneSection', section: 'move', count: 9, of: 12 })).toMatch(/Move in 9 of 12/);

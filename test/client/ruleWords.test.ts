@@ -15,7 +15,7 @@ import { ruleIds } from '../support/documents.ts';
 describe('the rules that players see', () => {
   const rules = readRules().flatMap((chapter) => chapter.rules);
 
-  it('are all those of docs/rules.md except one, which is marked [dev]', () => {
+  it('are all those in docs/rules.md except one, which is marked [dev]', () => {
     const shown = rules.map(({ id }) => id);
     const isForDevelopers = (id: string): boolean => id === 'VAR-1';
     expect(ruleIds().filter((id) => !shown.includes(id))).toEqual(ruleIds().filter(isForDevelopers));
@@ -23,7 +23,7 @@ describe('the rules that players see', () => {
     expect(shown.filter((id) => !isShown(id))).toEqual([]);
   });
 
-  it('are plain sentences without markup or words for developers', () => {
+  it("are plain sentences without markup or developers' terms", () => {
     expect(rules.filter(({ text }) => !/^[A-Z].*[.]$/.test(text)).map(({ id }) => id)).toEqual([]);
     const odd = /[*`[\]_]|\bDecision\b|\blegal\b|\.json|\boptions?'|\bclient\b|\bserver\b/;
     expect(rules.filter(({ text }) => odd.test(text)).map(({ id }) => id)).toEqual([]);

@@ -31,7 +31,7 @@ const terms = glossary();
 const foundBy = (asked: string) => find(asked, chapters, terms);
 
 describe('rules that are named', () => {
-  it('have an anchor on the page: those of all refusals, tips, cards, lines of the log and parts of the drawer', () => {
+  it('have an anchor on the page: those of all refusals, tips, cards, log lines and parts of the drawer', () => {
     const refused = Object.values(REFUSALS).flatMap(({ rule }) => rule ?? []);
     const tables = [
       ICON_RULES,
@@ -81,7 +81,7 @@ describe('a tip with its rule', () => {
       expect(abilityName(id)).toMatch(/^[A-Z]/);
       expect(text).toMatch(/[.]$/);
       expect(isShown(abilityRule(id) ?? '')).toBe(true);
-      // The chapter of the rules contains the ability under its name.
+      // The rule contains the name of the ability.
       expect(foundBy(`${abilityRule(id)} ${abilityName(id)}`)?.rules[0]?.id).toBe(abilityRule(id));
     }
     expect(new Set(abilities.map(([id]) => id)).size).toBe(Object.keys(ABILITY_RULES).length);

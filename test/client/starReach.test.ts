@@ -6,7 +6,7 @@ import type { PlayerState } from '../../game/state/types.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Returns a player in the middle of a match whose last section was Move, as another player sees them. */
+/** Returns a match in progress as another player sees it, and the seat of a player whose last section was Move. */
 function viewWith(change: (player: PlayerState) => void): { view: State; seat: number } {
   const record = recordNamed('three-players');
   const state = recordStart(record);
@@ -20,7 +20,7 @@ function viewWith(change: (player: PlayerState) => void): { view: State; seat: n
 
 const FIVE = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'] as const;
 
-describe('the stars in reach of a turn', () => {
+describe('the stars within reach of a turn', () => {
   it('include one for power that Bolster would complete, if its coin can be paid', () => {
     const bolsters = (coins: number, power: number) => {
       const { view, seat } = viewWith((player) => {
@@ -33,7 +33,7 @@ describe('the stars in reach of a turn', () => {
     expect([bolsters(1, 14), bolsters(0, 14), bolsters(1, 9)]).toEqual([1, null, null]);
   });
 
-  it('do not include one that only the section of the last turn would complete', () => {
+  it("do not include one that only the previous turn's section would complete", () => {
     const { view, seat } = viewWith((player) => {
       player.stars = FIVE;
       player.coins = 3;
@@ -85,7 +85,7 @@ describe('the stars in reach of a turn', () => {
     expect({ ends, announced }).toEqual({ ends: 7, announced: 7 });
   });
 
-  it('announce an end for less than 10 percent of the turns of a whole match', () => {
+  it('announce an end for less than 10% of the turns in a whole match', () => {
     const record = recordNamed('five-players');
     const state = recordStart(record);
     let [turns, flags] = [0, 0];

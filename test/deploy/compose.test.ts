@@ -46,7 +46,7 @@ describe('compose.yaml', () => {
     expect(services['scythe'].volumes).toEqual(['scythe:/data']);
     expect(services['scythe'].env_file).toEqual([{ path: '.env', required: false }]);
     expect(configOf({})).toMatchObject({ host: '0.0.0.0', port: 8000, database: './data/scythe.sqlite', proxies: 0 });
-    // In the image, the folder of the database is a link to the volume.
+    // In the image, the database's folder is a link to the volume.
     expect(stepsWith(dockerfile()[1], 'RUN')[0].text).toContain('ln -s /data data');
     for (const { required } of Object.values(services['scythe'].depends_on ?? {})) expect(required).toBe(false);
   });
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect(services['caddy'].environment).toEqual({ SITE, NODES: 'scythe:8000' });
   });
 
-  it('gives every service a read-only root, and capabilities only to Caddy, the balancer and Postgres', () => {
+  it('gives every service a read-only root, but only Caddy, the balancer and Postgres capabilities', () => {
     const { services } = readCompose();
     for (const [name, service] of Object.entries(services)) {
       expect({ name, ...service }).toMatchObject({
@@ -95,7 +95,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('publishes ports only of Caddy, the balancer and one node, and keeps the databases in an internal network', () => {
+  it('publishes only ports of Caddy, the balancer and one node, and keeps the databases on an internal network', () => {
     const { services, networks } = readCompose(WAYS['scale']);
     const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(published.map(([name]) => name).toSorted()).toEqual(['balancer', 'caddy', 'scythe']);

@@ -11,7 +11,7 @@ import { dockerfile } from '../support/image.ts';
 const [build, last, ...others] = dockerfile();
 
 describe('the Dockerfile', () => {
-  it('builds on the recommended Node, in two stages', () => {
+  it('builds in two stages, on the recommended version of Node', () => {
     const major = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim();
     expect(build.base).toBe(`node:${major}-bookworm-slim`);
     expect(last.base).toBe(build.base);
@@ -57,7 +57,7 @@ describe('the Dockerfile', () => {
     expect(check.flags).toEqual({ interval: '10s', timeout: '5s', 'start-period': '10m' });
   });
 
-  it('sets only settings of the server, besides three variables of Node and npm', () => {
+  it('sets only server settings, apart from three Node and npm variables', () => {
     const known = [...Object.values(SETTINGS), ...Object.values(LIMITS)].map(({ variable }) => variable);
     const others = Object.keys(variablesOf(last)).filter((name) => !known.includes(name));
     expect(others).toEqual(['NODE_ENV', 'npm_config_cache', 'npm_config_update_notifier']);

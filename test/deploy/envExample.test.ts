@@ -13,14 +13,14 @@ const lines = Array.from(text.matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm), ([, name
 const settings = [...Object.values(SETTINGS), ...Object.values(LIMITS)];
 
 describe('.env.example', () => {
-  it('has every setting of the server with its default, in the same order', () => {
+  it('lists every server setting with its default, in the order of the code', () => {
     const known = new Set(settings.map(({ variable }) => variable));
     expect(lines.filter(([name]) => known.has(name))).toEqual(
       settings.map(({ variable, preset }) => [variable, preset]),
     );
   });
 
-  it('has, besides these, exactly the variables that compose.yaml reads', () => {
+  it('otherwise lists exactly the variables that compose.yaml reads', () => {
     const known = new Set(settings.map(({ variable }) => variable));
     const read = Array.from(composeText().matchAll(/\$\{(\w+)/g), ([, name]) => name);
     const others = [...new Set(read), 'COMPOSE_PROFILES'].filter((name) => !known.has(name));
@@ -32,7 +32,7 @@ describe('.env.example', () => {
     ).toEqual(others.toSorted());
   });
 
-  it('sets nothing as shipped, and only the defaults with every line uncommented', () => {
+  it('sets nothing as shipped, and only the defaults if every line is uncommented', () => {
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
     expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}));
   });

@@ -65,7 +65,7 @@ describe('the dashboard and the alerts', () => {
     for (const query of queries.filter((each) => each !== '')) expect(namesIn(query)).not.toEqual([]);
   });
 
-  it('name only labels that these metrics have', () => {
+  it('name only labels that the exported metrics have', () => {
     const labels = new Set(['job', 'instance', 'le', ...exported.flatMap(({ labelNames }) => labelNames)]);
     const used = queries.flatMap((query) => [
       ...Array.from(query.matchAll(/[{,]\s*(\w+)=/g), ([, label]) => label),
@@ -80,7 +80,7 @@ describe('the dashboard and the alerts', () => {
     expect(ours.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('explain themselves: every chart has a description, every alert says what to do', () => {
+  it('explain themselves: every chart has a description, and every alert says what to do', () => {
     for (const { title, description = '' } of charts)
       expect([title, description]).toEqual([title, expect.stringMatching(/\.$/)]);
     for (const { alert, labels, annotations } of rules) {
@@ -105,7 +105,7 @@ describe('the dashboard and the alerts', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   });
 
-  it('raise no alert about the connection to other nodes for a server without any', async () => {
+  it('see the bus of a server without other nodes as connected', async () => {
     const alone = new Metrics();
     const server = await startTestServer({}, { metrics: alone });
     const { values } = await alone.bus.get();

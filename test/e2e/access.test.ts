@@ -31,7 +31,7 @@ describe('the accessibility checker, in the day and night themes,', () => {
   });
 
   it.runIf(ALL_CASES)(
-    'finds no fault in the tip of a picture that is under the button of its section',
+    'finds no fault in the tip of a picture beneath the button of its section',
     async ({ board: debug }) => {
       const { page } = debug;
       await debug.loadTable(recordedPosition(({ kind }) => kind === 'takeSection'));

@@ -15,7 +15,7 @@ const openDialog = async (page: Page): Promise<void> => {
 };
 
 describe.skipIf(!TAKES_PICTURES)('screens of the profile', () => {
-  it('account-codes', async ({ people }) => {
+  it('show new recovery codes (account-codes)', async ({ people }) => {
     const ann = await guestAt(people.url, 'Anna', 'mill-red');
     await addPasskey(ann, 'Phone');
     await addPasskey(ann, 'Laptop');
@@ -23,7 +23,7 @@ describe.skipIf(!TAKES_PICTURES)('screens of the profile', () => {
     await openDialog(page);
     await page.getByRole('button', { name: t('account:codes.make') }).click();
     await page.locator('.recovery-codes').waitFor();
-    // Makes the codes in the picture invalid.
+    // Invalidates the codes in the picture.
     await makeCodes(ann);
     await page.evaluate(() => {
       const show = (): void => document.querySelector('.recovery-codes')?.scrollIntoView({ block: 'center' });
@@ -32,7 +32,7 @@ describe.skipIf(!TAKES_PICTURES)('screens of the profile', () => {
     await takePictures(page, 'account-codes');
   });
 
-  it('account-merge', async ({ people }) => {
+  it('offer to merge two guests (account-merge)', async ({ people }) => {
     const ann = await guestAt(people.url, 'Anna', 'mill-red');
     await addPasskey(ann, 'Phone');
     const [code] = await makeCodes(ann);

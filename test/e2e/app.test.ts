@@ -50,8 +50,8 @@ const deciding = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('.table[data-deciding=true]') !== null);
 
 /**
- * Reloads a page offline, again if necessary: a browser that is too busy to start the service worker uses the network
- * instead, and fails.
+ * Reloads a page offline, several times if necessary: a browser that is too busy to start the service worker uses the
+ * network instead, and fails.
  */
 const reload = (page: Page): Promise<unknown> =>
   eventually(async () => {
@@ -195,7 +195,7 @@ describe('the app', () => {
     },
   );
 
-  it('keeps nothing of a guest once another guest is here, or once the guest is deleted', async ({ people }) => {
+  it('keeps no data of a guest once another guest uses it, or once the guest is deleted', async ({ people }) => {
     const { person, slow } = await visitSlow(people);
     const { page, context } = person;
     const ben = await guestAt(people.url, 'Ben', 'bear');

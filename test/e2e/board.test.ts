@@ -34,7 +34,7 @@ const SIZES = [
 
 const sizes = ALL_CASES ? SIZES : SIZES.filter(([width]) => width === 1280 || width === 390);
 
-/** Points of which the encounter token covers at least one at each level of detail, as fractions of the hex. */
+/** Points, as fractions of the hex. At each level of detail, the encounter token covers at least one of them. */
 const SHOULDER = [0.66, 0.7, 0.737, 0.755, 0.8, 0.84].flatMap((across) =>
   [0.2, 0.25, 0.31].map((down) => [across, down] as const),
 );
@@ -49,7 +49,7 @@ describe('the board', () => {
       await page.setViewportSize({ width, height });
       await expect
         .poll(async () => {
-          // A lake is blue in the middle, and V1, a village, has a green encounter token at its right shoulder.
+          // A lake is blue in the middle, and V1, a village, has a green encounter token at its upper right.
           const lake = await colourAt(page, 'L3', 0.5, 0.5);
           const tokens: number[][] = [];
           for (const [across, down] of SHOULDER) tokens.push(await colourAt(page, 'V1', across, down));

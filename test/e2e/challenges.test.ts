@@ -48,7 +48,7 @@ async function playPuzzle(page: Page): Promise<void> {
 }
 
 describe('the challenges', () => {
-  it('judge and keep a turn, show the solution the next day, and begin a match with the deal of the week', async ({
+  it("judge and keep a turn, show the solution the next day, and begin a match with the week's deal", async ({
     people,
   }) => {
     const url = await serve(people);

@@ -52,7 +52,7 @@ interface Course {
   readonly score: string;
 }
 
-/** Lets one player after another visit the match and play, until it is over and all have seen the same result. */
+/** Lets one player after another visit the match and play until it is over. Checks that they see the same result. */
 async function playToEnd(circle: Circle, mostVisits: number): Promise<Course> {
   const played = new Set<string>();
   let joinedCombat = false;

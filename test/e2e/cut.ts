@@ -19,7 +19,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
 
-    /** Returns how far the text extends beyond an edge of the elements around it, in words, or null. */
+    /** Returns a description of how far the text extends beyond an edge of the elements around it, or null. */
     const cutBy = (element: HTMLElement, box: DOMRect): string | null => {
       let [horizontal, vertical] = [true, true];
       const leading = parseFloat(getComputedStyle(element).fontSize) * LEADING;

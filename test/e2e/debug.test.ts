@@ -183,7 +183,7 @@ describe('jumps', () => {
 });
 
 describe('the position', () => {
-  it('is edited in place, and its faults are shown there', async () => {
+  it('can be edited in place, where its faults are shown', async () => {
     await debug.loadText({ format: 'scythe-setup/1', seats: [{ faction: 'nordic' }, {}], seed: 'edited' });
     await page.getByRole('button', { name: t('debug:edit.open'), exact: true }).click();
     const field = page.locator('[name=editPosition]');

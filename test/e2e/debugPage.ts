@@ -55,7 +55,7 @@ export class DebugPage {
   /** Leaves the page within the app, clears what the browser has stored for it, and opens it again. */
   async beginAgain(): Promise<void> {
     await this.tidy();
-    // The page opened instead loads nothing, so by then the debug page has stored its match and disappeared.
+    // The page opened instead loads nothing, so once it is open, the debug page has stored its match and disappeared.
     await leaveWithin(this.page);
     await this.page.mouse.move(0, 0);
     await forgetStored(this.page);
@@ -79,12 +79,12 @@ export class DebugPage {
     return { ...rest, position: JSON.stringify(JSON.parse(json)) };
   }
 
-  /** Waits until the page is at this step, of this number of steps. */
+  /** Waits until the page shows this step, out of this number of steps. */
   async at(index: number, steps: number): Promise<void> {
     await this.page.locator(`.timeline-place[data-index="${index}"][data-steps="${steps}"]`).waitFor();
   }
 
-  /** Loads an example from the list. The focus is then where the arrow keys step through it. */
+  /** Loads an example from the list, and leaves the focus where the arrow keys step through the example. */
   async loadExample(file: string): Promise<void> {
     await this.page.selectOption('select[name=example]', `scenarios/${file}`);
     await this.page.locator('.examples button').press('Enter');
@@ -151,13 +151,13 @@ export class DebugPage {
     );
   }
 
-  /** Presses a button of the export menu. */
+  /** Presses a button in the export menu. */
   async give(name: string): Promise<void> {
     await this.page.locator('.debug-menu > summary').click();
     await this.page.locator('.debug-menu').getByRole('button', { name, exact: true }).click();
   }
 
-  /** Copies with a button of the export menu. Returns the copied text. */
+  /** Copies with a button in the export menu. Returns the copied text. */
   async copy(what: 'record' | 'position' | 'scenario' | 'link'): Promise<string> {
     await this.person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     return copiedBy(this.page, () => this.give(t(`debug:copy.${what}`)));

@@ -26,7 +26,7 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];
 }
 
-/** Returns the same for both themes. In the dark one, only contrast is checked: the themes differ only in colours. */
+/** Checks both themes in the same way. In the dark one, only contrast is checked: the themes differ only in colours. */
 export async function faultsInBothLights(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await faultsOf(page, part);

@@ -65,7 +65,7 @@ export const it = withDesk
   )
   .extend('board', async ({ desk, task }, { onCleanup }) => lend({ desk, task }, onCleanup, (debug) => debug.tidy()));
 
-/** `reader`: one person for all tests of a file, initially without an address. No test may leave them with an error. */
+/** `reader`: one person for all tests in a file, initially on a blank page. A test fails if they see an error. */
 export const itWithReader = it
   .extend('readers', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
     const people = new People(browser, inject('server'));

@@ -47,7 +47,7 @@ const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
     return way.dx > 0 ? 'ArrowRight' : 'ArrowLeft';
   }, mark);
 
-/** Walks across the board to a place that can be chosen, and chooses it. Returns false if there is none. */
+/** Moves the focus across the board to a place that can be chosen, and chooses it. Returns false if there is none. */
 async function chooseOnBoard(page: Page): Promise<boolean> {
   await page.keyboard.press('b');
   const wanted = (await page.locator('.place.open[data-mark=reach]').count()) > 0 ? 'reach' : 'target';

@@ -48,7 +48,7 @@ const SAMPLE = 'de';
 const languages = ALL_CASES ? LANGUAGES : LANGUAGES.filter((language) => language === SAMPLE);
 const states = ALL_CASES ? TABLE_STATES : TABLE_STATES.filter(({ name }) => ['section', 'build'].includes(name));
 
-/** Returns what is wrong at each size. */
+/** Returns the faults at each size. */
 async function faultsAt(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const [width, height] of SIZES) {
@@ -71,7 +71,7 @@ async function open(page: Page, path: string, complete: string): Promise<void> {
 }
 
 describe.each(languages)('in %s', (language) => {
-  it(`no page cuts off a text, nor does the table in these states: ${states.map(({ name }) => name).join(', ')}`, async ({
+  it(`no text is cut off on any page or in the table states ${states.map(({ name }) => name).join(', ')}`, async ({
     people,
   }) => {
     const person = await people.visit(`/privacy?lang=${language}`);
@@ -85,7 +85,7 @@ describe.each(languages)('in %s', (language) => {
     await open(page, '/debug', '.debug');
     const debug = await new DebugPage(person).ready();
     for (const state of states) {
-      // A drawer or dialog left from the previous state would cover this one.
+      // A drawer or dialog left open in the previous state would cover this one.
       await page.keyboard.press('Escape');
       await reach(debug, state);
       faults.push(...(await faultsAt(page)).map((fault) => `${state.name} at ${fault}`));

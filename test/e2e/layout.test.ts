@@ -129,9 +129,7 @@ describe('at every size', () => {
     }
   });
 
-  it('the structure bonus with its tip, and the stars and resources of every player are in view', async ({
-    board: debug,
-  }) => {
+  it("the structure bonus, its tip, and every player's stars and resources are in view", async ({ board: debug }) => {
     const { page } = debug;
     await debug.loadAlone(
       recordedPosition(({ kind, legal, ...moment }) => {
@@ -159,7 +157,7 @@ describe('at every size', () => {
     await expect.poll(() => page.locator('.board-badge').count()).toBeGreaterThan(0);
   });
 
-  it.runIf(ALL_CASES)('no figure of a player is cut off, and no column of the score', async ({ board: debug }) => {
+  it.runIf(ALL_CASES)("no player's figures and no columns of the score are cut off", async ({ board: debug }) => {
     const { page } = debug;
     await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && moment.kind === 'takeSection'));
     for (const [width, height] of SIZES) {

@@ -68,7 +68,7 @@ describe('the guided match with a screen reader', () => {
       const { step } = await look(page);
       // The list of lessons, where the match starts, has no panel.
       if (step !== null) await page.getByRole('region', { name: t('learn:panel'), exact: true }).waitFor();
-      // Everyone in these tests prefers reduced motion.
+      // All browsers in these tests are set to reduced motion.
       moving.push(...(await motionsOf(page)));
       await useNamed(page, nameless);
     });

@@ -17,7 +17,7 @@ const quickFor = (page: Page, players: number) =>
  */
 const serveQuickly = (people: People): Promise<string> => people.serve({}, { quick: { offerMs: 1_500 } });
 
-/** Hides the page, as if its person looked elsewhere, and collects the titles of its notifications in `said`. */
+/** Hides the page, as if its user were looking elsewhere, and collects the titles of its notifications in `said`. */
 const looksElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const said: string[] = [];
@@ -35,7 +35,7 @@ const looksElsewhere = (page: Page): Promise<void> =>
   });
 
 describe('quick match', () => {
-  it('pairs strangers who have typed nothing, and shows the others how many are waiting', async ({ people }) => {
+  it('pairs strangers who have typed nothing, and shows others how many are waiting', async ({ people }) => {
     await serveQuickly(people);
     const [anna, bert, carl] = await Promise.all([people.visit(), people.visit('/', PHONE), people.visit()]);
     await quickFor(anna.page, 2).click();
@@ -140,7 +140,7 @@ describe('the public list', () => {
 });
 
 describe('the form for a new match', () => {
-  it.runIf(ALL_CASES)('explains which choices exclude each other, and remembers the last ones', async ({ people }) => {
+  it.runIf(ALL_CASES)('says why a banned pairing is refused, and remembers the last choices', async ({ people }) => {
     const anna = await people.visitAs('Anna', '/new');
     const { page } = anna;
     await page.selectOption('[name=faction1]', 'rusviet');

@@ -109,5 +109,5 @@ describe.skipIf(!TAKES_PICTURES)('screens of the lobby', () => {
     await server?.close();
   });
 
-  it.for(SHOTS)('$name', (shot, { people }) => shoot(people, shot));
+  it.for(SHOTS)('include $name', (shot, { people }) => shoot(people, shot));
 });

@@ -39,7 +39,7 @@ export interface World {
   readonly open: string;
 }
 
-/** Creates a match and seats its people. Resolves to its id, its invitation token and their seats. */
+/** Creates a match and seats its guests. Resolves to its id, its invitation token and their seats. */
 async function makeMatch({
   seats,
   more = {},

@@ -279,7 +279,7 @@ describe('without a network', () => {
       await page.reload();
     });
 
-  it('the page still opens, and the match continues and is replayed', async ({ people }) => {
+  it('the page still opens, a match continues, and a finished match can be replayed', async ({ people }) => {
     person = await people.visit('about:blank', undefined, undefined, 'allow');
     page = person.page;
     await person.context.addInitScript(SAME_CHANCE);

@@ -103,7 +103,7 @@ const SHOTS: readonly Shot[] = [
 ];
 
 describe.skipIf(!TAKES_PICTURES)('screens', () => {
-  it.for(SHOTS)('$name', async ({ name, address, until }, { people }) => {
+  it.for(SHOTS)('include $name', async ({ name, address, until }, { people }) => {
     const { page, context } = await people.visit('about:blank', { width: 1280, height: 800 });
     await context.route('**/api/statistics', (route) => route.fulfill({ json: played() }));
     await page.goto(`${people.url}${await address()}`);

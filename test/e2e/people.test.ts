@@ -157,7 +157,7 @@ const SIZES = [
   [320, 640],
 ] as const;
 
-/** In `npm test`, `languages.test.ts` covers the pages that need no world of people. */
+/** In `npm test`, `languages.test.ts` covers the pages that do not need `makePeople`. */
 describe.runIf(ALL_CASES)('the pages about people and competition', () => {
   it(`cut nothing off at six sizes: ${LANGUAGES.join(', ')}`, async ({ people }) => {
     const world = await makePeople();

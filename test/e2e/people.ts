@@ -14,7 +14,7 @@ const DESK: Viewport = { width: 1024, height: 700 };
 /** Waits until a person is in the waiting room or at the table. */
 const seated = ({ page }: Person): Promise<unknown> => page.waitForSelector('.table, .waiting');
 
-/** The people of one test. They leave when it ends, and none of them may have seen an error. */
+/** The people in one test. They leave when it ends, and it fails if one of them has seen an error. */
 export class People {
   readonly browser: Browser;
   /** The address of the server they visit. */
@@ -47,7 +47,7 @@ export class People {
     return person;
   }
 
-  /** Does the same for a person who has already chosen a name, and may have been here in other tests. */
+  /** Opens an address as a person who has already chosen a name, perhaps in an earlier test. */
   async visitAs(name: string, address = '/', viewport: Viewport = DESK): Promise<Person> {
     const regulars = this.url === this.#shared ? this.#regulars : null;
     const known = (await regulars?.take(name, viewport, address)) ?? null;

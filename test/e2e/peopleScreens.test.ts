@@ -73,7 +73,7 @@ describe.skipIf(!TAKES_PICTURES)('screens of people', () => {
     await world?.server.close();
   });
 
-  it.for(SHOTS)('$name', async ({ name, path, as, dark = false, until }, { people }) => {
+  it.for(SHOTS)('include $name', async ({ name, path, as, dark = false, until }, { people }) => {
     people.url = world.server.url;
     const { cookie } = as === 'operator' ? world.operator : world.anna;
     const { page } = await people.visit('/privacy?lang=' + LANGUAGE, { width: 1280, height: 800 }, cookie);

@@ -58,7 +58,7 @@ async function playAllDuels(url: string, people: readonly Player[], pass: () => 
   }
 }
 
-/** Creates a match with a chat, and reports one line of it and the match itself. */
+/** Creates a match with chat, and reports one chat line and the match itself. */
 async function report(url: string, [anna, bart]: readonly Player[]): Promise<void> {
   const { matchID } = await create(url, { numPlayers: 2, chat: true });
   const seats: Seat[] = [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/process.mjs';
 
-/** Takes the pictures of docs/screens (`npm run screens`). SCREENS is 1, or the path of another folder for them. */
+/** Takes the pictures for docs/screens (`npm run screens`). SCREENS is 1, or the path of another folder for them. */
 
 export const TAKES_PICTURES = process.env['SCREENS'] !== undefined;
 

@@ -47,10 +47,10 @@ export async function offered(page: Page): Promise<Clickable[]> {
   return clickable;
 }
 
-/** Returns the place of a clickable place, or undefined for any other offer. */
+/** Returns the id of the place, or undefined if the offer is not a place. */
 const placeOf = ({ offer }: Pick<Clickable, 'offer'>): string | undefined => /^place-(.*)$/.exec(offer)?.[1];
 
-/** Returns the selector of the button of an offer or a place. */
+/** Returns the selector of the button for an offer or a place. */
 const selectorOf = ({ offer, action }: Clickable): string => {
   const place = placeOf({ offer });
   if (place !== undefined) return `.board [data-place="${place}"]`;
@@ -61,7 +61,7 @@ const selectorOf = ({ offer, action }: Clickable): string => {
 /** The player's pointing device: a mouse or a finger. */
 type Pointing = 'click' | 'tap';
 
-/** How long after a click without effect the button counts as missed because the page moved it, in milliseconds. */
+/** How long a click can be without effect before it counts as a miss, in milliseconds. A page can move its buttons. */
 const MISSED_MS = 10_000;
 
 /** Returns true if the table has changed since `before`, false if a place no longer offers the action clicked on it. */
@@ -97,7 +97,7 @@ async function uncover(button: Locator, point: Pointing): Promise<boolean> {
   });
 }
 
-/** Returns the first of these equal buttons that nothing covers, or the first one if all are covered. */
+/** Returns the first of these identical buttons that nothing covers, or the first one if all are covered. */
 async function reachable(buttons: Locator, point: Pointing): Promise<Locator> {
   for (const button of await buttons.all()) if (await uncover(button, point)) return button;
   return buttons.first();
@@ -117,7 +117,7 @@ export async function click(page: Page, what: Clickable, point: Pointing = 'clic
   if (what.action === null) return true;
   const played = await hasPlayed(page, what, state).catch(() => null);
   if (played !== null) return played;
-  // The button may disappear in the meantime, because the first click did arrive.
+  // The button may disappear in the meantime, if the first click took effect after all.
   if (await button.isVisible()) await button[point]({ timeout: MISSED_MS }).catch(() => undefined);
   await waitForChange(page, state);
   return true;
@@ -132,7 +132,7 @@ export const waitForChange = (page: Page, before: number, timeout?: number): Pro
 const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-/** Turns the dial of a combat to its highest number, if there is one. */
+/** Turns the combat dial, if there is one, to its highest number. */
 async function turnDial(page: Page, point: Pointing): Promise<void> {
   const numbers = page.locator('.dial-number:not(.off)');
   if ((await numbers.count()) > 0) await numbers.last()[point]();
@@ -170,7 +170,7 @@ export async function waitForTurn(pages: readonly Page[]): Promise<number | null
   }
 }
 
-/** Skips the count at the end of a match, unless it is over, and returns the text of the score table. */
+/** Skips the count at the end of a match, unless it has finished, and returns the text of the score table. */
 export async function finalScore(page: Page): Promise<string> {
   const ceremony = page.locator('.ceremony');
   await ceremony.waitFor();

@@ -65,7 +65,7 @@ export interface Clickable {
 const LEFT_ALONE = /^(leave|less-|cargo-|choose-pay)/;
 const AWAY = ['undo', 'undoTurn', 'giveCoins'];
 
-/** Selections that lead to an action, best first. */
+/** Selections that lead to an action, each with its worth. */
 const PICKS: readonly (readonly [RegExp, number])[] = [
   [/^row-/, 99],
   [/^(unit|from|to|mech|structure|bonus|option|look)-/, 98],

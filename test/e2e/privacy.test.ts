@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 describe('the privacy page', () => {
   it.runIf(ALL_CASES)(
-    'is linked from the start page and names the operator, the contact and the number of days that are set',
+    'is linked from the start page and names the operator, the contact and the number of days in the settings',
     async ({ people }) => {
       await people.serve({ CONTACT: 'ann@example.org', OPERATOR: 'Ann & friends', CLEAR_AFTER_DAYS: '3' });
       const { page } = await people.visit();

@@ -24,7 +24,7 @@ export class Regulars {
     return person;
   }
 
-  /** Remembers a person, who may become free after the test. */
+  /** Remembers a person, who can be reused after the test. */
   note(person: Person, name: string, viewport: Viewport): void {
     this.#keys.set(person, JSON.stringify([name, viewport]));
   }

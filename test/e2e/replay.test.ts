@@ -168,7 +168,7 @@ describe('a replay', () => {
     await page.getByRole('button', { name: t('replay:chart.show') }).click();
   });
 
-  it('makes a picture of the moment, 1200 by 675 pixels with the board and its sentence', async () => {
+  it('makes a picture of the moment, 1200 by 675 pixels, with a sentence that describes it', async () => {
     await openFive('&action=57');
     await page.getByRole('button', { name: t('table:share') }).click();
     const picture = page.locator('.share-picture');

@@ -16,7 +16,7 @@ import { REFUSED, forgive } from './people.ts';
 import { ReplayPage } from './replayPage.ts';
 import { t } from './words.ts';
 
-/** /replay/:id in Chromium: the replay of a match on the server, during it and afterwards. */
+/** /replay/:id in Chromium: the replay of a match on the server, during and after the match. */
 
 interface Joined {
   readonly playerCredentials: string;
@@ -85,7 +85,7 @@ describe('the replay of an online match', () => {
     expect({ code, scores: (JSON.parse(out) as MatchRecord).result?.scores }).toEqual({ code: 0, scores });
   });
 
-  it.runIf(ALL_CASES)('has nothing to click, for any seat at any moment', async () => {
+  it.runIf(ALL_CASES)('has nothing to click in any view, at each of seven moments', async () => {
     await openMatch();
     for (const view of ['open', 'spectator', '0', '1']) {
       await page.selectOption('[name=view]', view);
@@ -98,7 +98,7 @@ describe('the replay of an online match', () => {
   });
 
   it.runIf(ALL_CASES)(
-    'shows only the events that were sent to the seat while the match is running',
+    'shows, while the match is running, only the events that were sent to the seat',
     async ({ people }) => {
       const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
         body: { numPlayers: 2, setupData: setupFor(2) },

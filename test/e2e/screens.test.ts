@@ -7,7 +7,7 @@ import { TABLE_STATES, reach } from './tableStates.ts';
 /** Pictures of every state of the table, for docs/screens (`npm run screens`). Not a test. */
 
 describe.skipIf(!TAKES_PICTURES)('screens', () => {
-  it.for(TABLE_STATES)('$name', async (state, { people }) => {
+  it.for(TABLE_STATES)('include $name', async (state, { people }) => {
     const debug = await new DebugPage(await people.visit('/debug', { width: 1280, height: 800 })).ready();
     const { page } = debug;
     page.setDefaultTimeout(20_000);

@@ -5,7 +5,7 @@ import { startTestServer } from '../support/server.ts';
 import { PATIENCE_MS } from './browser.ts';
 
 /**
- * One Chromium and one game server for all browser tests of a run. A test that needs other settings has its own server.
+ * One Chromium and one game server for all browser tests in a run. A test that needs other settings has its own server.
  */
 
 declare module 'vitest' {

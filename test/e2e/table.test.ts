@@ -11,7 +11,7 @@ import type { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { like, t } from './words.ts';
 
-/** Every card, dial and choice of the table, on the real table of the debug page. */
+/** Every card, dial and choice at the table, on the debug page's real table. */
 
 let page: Page;
 let debug: DebugPage;
@@ -59,7 +59,7 @@ async function clickSomething(): Promise<void> {
 }
 
 describe('a combat', () => {
-  it('has a dial that stops at the power of the seat, cards, and one final button', async () => {
+  it("has a dial that stops at the seat's power, cards, and one final button", async () => {
     await load(
       ({ kind: now, state, seat }) =>
         now === 'commit' && seat === decisions(state)[0].seat && state.players[seat].power < 7,
@@ -122,7 +122,7 @@ describe('an encounter', () => {
     await page.locator('.option:not(.closed)').first().click();
   });
 
-  it('can be minimized to look at the board', async () => {
+  it('can be minimised to look at the board', async () => {
     await load(({ kind: now }) => now === 'encounter');
     // The encounter belongs to the Move that led to it.
     expect(await page.locator('.crumbs .now').innerText()).toBe(t('table:section.move'));
@@ -245,7 +245,7 @@ describe('panels', () => {
     expect(await page.locator('.rail-panel[data-state=active]').count()).toBe(0);
   });
 
-  it('apply the chosen theme, and produce a report without secrets of other seats', async () => {
+  it("apply the chosen theme, and produce a report without other seats' secrets", async () => {
     await page.locator('.strip .tool').click();
     await page
       .locator('.chip', { has: page.locator('[name=theme]') })
@@ -268,7 +268,7 @@ describe('panels', () => {
       const report = JSON.parse(text) as { position: object };
       expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1, seat: seat === 'spectator' ? null : seat });
       expect(report).toMatchObject({ build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) });
-      // It contains the seat's view and no other card. The tests of the rules check what a view hides.
+      // It contains the seat's view and no other card. `test/game/view.test.ts` checks what a view hides.
       expect(report.position).toEqual(JSON.parse(JSON.stringify(toPosition(viewFor(state, seat)))));
       expect(JSON.stringify(report.position)).not.toBe(JSON.stringify(toPosition(state)));
       expect(text).not.toContain(state.seed);

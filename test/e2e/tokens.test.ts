@@ -9,7 +9,7 @@ import { it } from './fixture.ts';
 import { withoutWebGL } from './withoutWebGL.ts';
 import { t } from './words.ts';
 
-/** Faction tokens at the table: placing one, and what the others see of it (IFA-4, TOG-2). */
+/** Faction tokens at the table: placing one, and what other players see of it (IFA-4, TOG-2). */
 
 const BEFORE = toPosition(
   parsePosition(
@@ -42,7 +42,7 @@ async function takeByTab(page: Page, offer: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Walks through the list of places to one of them with the arrow keys, and chooses it with Enter. */
+/** Moves the focus to a place in the list with the arrow keys, and chooses the place with Enter. */
 async function choosePlace(page: Page, id: string): Promise<void> {
   await page.keyboard.press('b');
   for (let presses = 0; presses < MAX_KEYS; presses++) {

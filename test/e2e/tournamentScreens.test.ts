@@ -42,7 +42,7 @@ describe.skipIf(!TAKES_PICTURES)('screens of tournaments', () => {
     await server?.close();
   });
 
-  it.for(SHOTS)('$name', async ({ name, path, as, dark = false }, { people }) => {
+  it.for(SHOTS)('include $name', async ({ name, path, as, dark = false }, { people }) => {
     people.url = server.url;
     const { page } = await people.visit(path(world), { width: 1280, height: 800 }, world[as].cookie);
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });

@@ -3,7 +3,7 @@ import { t } from './words.ts';
 
 /** Navigation within the app, which takes a tenth of the time of loading the page again. */
 
-/** Opens an address as a link does. */
+/** Opens an address as a link in the app does. */
 export const openWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);

@@ -25,7 +25,7 @@ import { t } from '../../client/i18n/index.ts';
 import { MAX_CHARACTERS } from '../../client/steps/documentText.ts';
 import { catalogueOf } from '../../cli/catalogues/read.ts';
 
-/** Finds texts of the pages in their catalogues by key, so that tests keep working when a text is rewritten. */
+/** Finds the texts on the pages by their keys in the catalogues, so that tests still work when a text is rewritten. */
 
 export { t };
 

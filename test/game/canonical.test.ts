@@ -53,7 +53,7 @@ const MAIN: Readonly<Record<string, Fields[]>> = {
 
 /**
  * Returns the bottom-row actions: for an owed gain, every choice without a payment; otherwise, each listed payment with
- * every choice and with none.
+ * every choice and without one.
  */
 function bottomRows(state: State, listed: readonly Action[]): Fields[] {
   return BOTTOM_ACTIONS.flatMap((type): Fields[] => {
@@ -116,7 +116,7 @@ function named(state: State, seat: number, listed: readonly Action[]): Fields[] 
   ];
 }
 
-/** Returns a form that does not depend on the order of keys or actions. */
+/** Returns the actions as text that does not depend on the order of keys or actions. */
 const texts = (actions: readonly object[]): string =>
   actions
     .map((action) => JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1))))

@@ -19,7 +19,7 @@ const judged = (terms: Partial<Judged['terms']>): Judged => ({
   terms: terms as Judged['terms'],
 });
 
-/** Returns a coach that values coins and power, and always bolsters. Keeps the views it was given. */
+/** Returns a coach that values coins and power, and always bolsters. It adds the views that it judges to `views`. */
 const bolstering = (views: State[] = []): Coach => ({
   judge: (view, seat) => {
     views.push(view);
@@ -43,7 +43,7 @@ function reviewed(record: MatchRecord, seat: number, coach: Coach): Review {
 }
 
 describe('a review', () => {
-  it('compares every turn of the seat with the better line, says why, and marks it by the coins lost', () => {
+  it('compares every turn of the seat with a better line, gives the reasons, and marks it by the coins lost', () => {
     const { turns, seat } = reviewed(TWO, 0, bolstering());
     expect(seat).toBe(0);
     const mine = TWO.actions.filter(({ by, type }) => type === 'takeSection' && by === TWO.dealt[0].faction);
@@ -150,7 +150,7 @@ describe('the habit', () => {
     reasons: [{ term: 'popularity', coins: 3 }],
   });
 
-  it('is turns without a bottom-row action, then the costliest reason, then one section, and null for 3 turns', () => {
+  it('is turns without a bottom-row action, or else the costliest reason or one section, or null for 3 turns', () => {
     const full = turn('takeSection', 'endMove', 'upgrade');
     const half = turn('takeSection', 'endMove');
     expect(habitOf([half, half, half])).toBeNull();

@@ -39,7 +39,7 @@ const touching = (row: number, col: number): string[] => {
 };
 
 describe('the board', () => {
-  it('has 47 territories: 6 to 9 of each land terrain, 7 lakes and one Factory', () => {
+  it('has 47 territories: 7 to 9 of each land terrain, 7 lakes and one Factory', () => {
     expect(hexes).toHaveLength(47);
     expect(new Set(hexes.map(({ id }) => id)).size).toBe(47);
     expect(new Set(hexes.map(({ row, col }) => `${row},${col}`)).size).toBe(47);

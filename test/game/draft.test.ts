@@ -48,7 +48,7 @@ function* drafted(deal: DraftDeal): Generator<State> {
 }
 
 describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
-  it('has only positions that are the same bytes when read and written again', () => {
+  it('has only positions that stay the same, byte for byte, when read and written again', () => {
     for (const state of drafted(deal)) {
       const written = json(toPosition(state));
       expect(json(toPosition(parsePosition(JSON.parse(written))))).toBe(written);
@@ -76,7 +76,7 @@ describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
     }
   });
 
-  it('gives every viewer the same legal actions and answers as the full state', () => {
+  it('gives every seat the same legal actions and answers as the full state', () => {
     for (const state of drafted(deal)) {
       if (state.draft === undefined) continue;
       for (let seat = 0; seat < state.draft.players; seat++) {
@@ -89,7 +89,7 @@ describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
     }
   });
 
-  it('is played by bots to a record that replays to the same bytes, and that is refused with other pairings', () => {
+  it('is played by bots to a record that replays to the same bytes and is refused with other pairings', () => {
     const setup = setupOf(deal, 3, 'bots');
     const bots = Array.from({ length: 3 }, () => botOf('easy-0'));
     const { state, actions } = playMatch(newMatch(setup), bots, 'bots', 1);
@@ -188,7 +188,7 @@ describe('perft of a draft', () => {
   });
 });
 
-describe('a position of a draft is refused with the path of its fault', () => {
+describe('a draft position', () => {
   const two = [
     ['nordic', 'patriotic'],
     ['saxony', 'agricultural'],
@@ -255,7 +255,7 @@ describe('a position of a draft is refused with the path of its fault', () => {
       'draft',
       {},
     ],
-  ])('%s', (_what, deal, draft, path, more) => {
+  ])('is refused with the path of its fault: %s', (_what, deal, draft, path, more) => {
     expect(() => parsePosition({ options: { deal }, draft, ...more })).toThrow(
       new RegExp(`^${path.replaceAll('.', '\\.')}[: ]`),
     );

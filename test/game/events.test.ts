@@ -50,7 +50,7 @@ function afterEachAction(length: number, runs: number, look: Look): void {
   afterRandomActions(length, runs, look);
 }
 
-/** Returns the seats that see an event with hidden information. */
+/** Returns the seats that see an event with hidden information, or an empty list for a public event. */
 function seatsOf(event: GameEvent): readonly number[] {
   switch (event.type) {
     case 'cardsDrawn':
@@ -93,7 +93,7 @@ describe('the events of an action', () => {
   it('show the destination of every piece, token and card', { timeout: SLOW }, () => {
     afterEachAction(150, 60, (type, before, after) => {
       if (type === 'undo' || type === 'undoTurn') return;
-      // What is dealt after a draft is not in an event, as at the start of a match without a draft.
+      // No event shows the deal after a draft, just as none does at the start of a match without a draft.
       if (before.draft !== undefined && after.draft === undefined) return;
       // The units of a cancelled combat return to their origin, which is known from the steps of the Move.
       if (after.events.some((event) => event.type === 'combatCancelled')) return;

@@ -75,7 +75,7 @@ describe('the option `expansion`', () => {
     for (const id of ['albion', 'togawa', 'militant', 'innovative']) expect(seen).toContain(id);
   });
 
-  it('IFA-1 leaves one Factory card more than the 6 or 7 players, and begins with the lowest mat number', () => {
+  it('IFA-1 deals one more Factory card than the 6 or 7 players, and lets the lowest mat number begin', () => {
     for (const players of [6, 7]) {
       const state = matchOf(players, `table of ${players}`);
       expect(state.factoryDeck).toHaveLength(players + 1);

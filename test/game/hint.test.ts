@@ -8,7 +8,7 @@ import type { DecisionKind } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordedPosition } from '../support/recordedPosition.ts';
 
-/** The positions to examine for each decision: enough for a plan, and quick. */
+/** The number of positions to examine for each decision: enough for a plan, but quick. */
 const POSITIONS = 400;
 
 beforeAll(() => loadBot('hard'));

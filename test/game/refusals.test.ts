@@ -19,8 +19,8 @@ function refusalOf(state: State, ...actions: { by: string; type: string; [field:
   return last === undefined ? null : applyWritten(state, last);
 }
 
-describe('codes that no scenario shows', () => {
-  it('rules-version: actions of a match with other rules are refused before anything else', () => {
+describe('the refusal code, shown by no scenario,', () => {
+  it('rules-version refuses actions in a match with other rules, before anything else', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' } } });
     state.rules = RULES_VERSION + 1;
     const before = JSON.stringify(state);
@@ -28,7 +28,7 @@ describe('codes that no scenario shows', () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  it('nothing-to-undo: an undo is refused at the start of a turn, and once a card has been drawn', () => {
+  it('nothing-to-undo refuses an undo at the start of a turn, and once a card has been drawn', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial', coins: 3 } } });
     const undo = { by: 'nordic', type: 'undo' };
     expect(refusalOf(state, undo)).toEqual({ refused: 'nothing-to-undo', rule: null });
@@ -44,7 +44,7 @@ describe('codes that no scenario shows', () => {
     ).toEqual({ refused: 'nothing-to-undo', rule: null });
   });
 
-  it('MOV-6 resources-not-yours: resources brought into a pending combat belong to the defender', () => {
+  it('MOV-6 resources-not-yours refuses to move resources brought into a pending combat', () => {
     const state = parsePosition({
       active: 'nordic',
       seats: {
@@ -63,7 +63,7 @@ describe('codes that no scenario shows', () => {
     ).toEqual({ refused: 'resources-not-yours', rule: 'MOV-6' });
   });
 
-  it('MEC-3 unit-not-in-combat: only units that lost the combat retreat', () => {
+  it('MEC-3 unit-not-in-combat refuses the retreat of a unit that was not in the combat', () => {
     const state = parsePosition({
       active: 'saxony',
       seats: {
@@ -122,7 +122,7 @@ describe('the code `malformed`', () => {
     expect(check(state, seat, { type: 'endTurn' })).toEqual({ refused: 'malformed', rule: null });
   });
 
-  it('takes precedence over the end of the match, the end over the seat, the seat over the rules', () => {
+  it('takes precedence over the end of the match, which does over the seat, and the seat over the rules', () => {
     const over = parsePosition({
       options: { starsToEnd: 3 },
       seats: { nordic: { mat: 'industrial', stars: ['combat', 'combat', 'objective'] }, saxony: { mat: 'patriotic' } },

@@ -3,14 +3,14 @@ import { added, countsOf, statisticsOf, WIN, type Count } from '../../game/stati
 import { replay } from '../../game/notation/record.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Statistics of finished matches (game/statistics.ts) */
+/** Statistics of finished matches (game/statistics.ts). */
 
 const FIVE = replay(recordNamed('five-players'));
 const TWO = replay(recordNamed('two-players'));
 const named = (counts: readonly Count[], kind: string): Count[] => counts.filter((count) => count.kind === kind);
 
 describe('the counts of a match', () => {
-  it('have each seat by faction, mat, pairing, place and opening, and every star', () => {
+  it('include each seat by faction, mat, pairing, place and opening, and every star', () => {
     const taken = (['produce', 'trade', 'move'] as const).flatMap((section) =>
       FIVE.players.map((_, seat) => ({ seat, section })),
     );
@@ -25,7 +25,7 @@ describe('the counts of a match', () => {
     expect(named(counts, 'rounds')).toMatchObject([{ name: String(FIVE.result?.round), n: 1 }]);
   });
 
-  it('share a win among its winners, and need a result and two players', () => {
+  it('share a win among the winners, and are empty without a result or a second player', () => {
     const { result } = TWO;
     if (result === null) throw new Error('the record has no result');
     const winners = TWO.players.map(({ faction }) => faction);
@@ -38,7 +38,7 @@ describe('the counts of a match', () => {
 });
 
 describe('the statistics', () => {
-  it('of two matches have shares, the fair share at tables of these sizes, stars and rounds', () => {
+  it('of two matches include shares, the fair share at tables of these sizes, stars and rounds', () => {
     const sums = added([...countsOf(FIVE, []), ...countsOf(TWO, [])]);
     const { matches, players, factions, seats, stars, rounds } = statisticsOf(sums);
     expect([matches, players]).toEqual([2, { 2: 1, 5: 1 }]);

@@ -248,7 +248,7 @@ describe('a view', () => {
     );
   });
 
-  it('can be written as a position and loaded again, and shows the seat the same', { timeout: SLOW }, () => {
+  it('shows its viewer the same after it is written as a position and loaded again', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), fc.string({ maxLength: 4 }), (course, seed) => {
         for (const { state, below } of playing(course)) {
@@ -331,7 +331,7 @@ describe('the view of hidden information', () => {
     expect(viewFor(state, 1).events.map((event) => event.type)).not.toContain('factoryCardsSeen');
   });
 
-  it('INF-3 shows a choice in combat only to its owner until both have chosen', () => {
+  it('INF-3 shows a choice in combat only to the player who made it until both have chosen', () => {
     const state = parsePosition(
       {
         active: 'saxony',

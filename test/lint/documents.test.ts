@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
-/** Documents that describe where things are. */
+/** Documents that describe where files are. */
 const GUIDES = ['CONTRIBUTING.md', 'docs/architecture.md'];
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[^]*?^```/gm, '');
@@ -39,8 +39,8 @@ const FOLDERS = /^(?:game|protocol|server|client|cli|test|scripts|docs|public)\/
 const BARE_FILE = /^[\w-]+(?:\/[\w-]+)*(?:\.test)?\.(?:tsx?|mjs|json)$/;
 
 /**
- * Returns the missing files and folders in a line's code spans. A name without its folder is searched for in the folder
- * named before it on the line, and in the folders above.
+ * Returns the missing files and folders in a line's code spans. A name without a folder is searched for in the folder
+ * named before it on the line, and in the two folders above that.
  */
 function missingIn(line: string): string[] {
   const spans = [...line.matchAll(/`([^`]+)`/g)].map(([, span]) => span);
@@ -59,11 +59,11 @@ function missingIn(line: string): string[] {
 }
 
 describe('the documents', () => {
-  it.each(DOCUMENTS)('%s has no broken links', (file) => {
+  it.each(DOCUMENTS)('have no broken links: %s', (file) => {
     expect(brokenLinks(file)).toEqual([]);
   });
 
-  it.each(GUIDES)('%s names only files that exist', (file) => {
+  it.each(GUIDES)('name only files that exist: %s', (file) => {
     const lines = withoutCode(read(file)).split('\n');
     expect(lines.flatMap(missingIn)).toEqual([]);
     expect(lines.filter((line) => /`(?:game|server|client)\//.test(line)).length).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import type { Game } from 'boardgame.io';
 import { Client } from 'boardgame.io/client';
 import { expect, it } from 'vitest';
 
-it("#immer returns the original of boardgame.io's drafts (docs/decisions/001)", () => {
+it('#immer returns the original value of a boardgame.io draft (docs/decisions/001)', () => {
   const seen: unknown[] = [];
   const game: Game<{ n: number }> = {
     name: 'probe',

@@ -141,7 +141,7 @@ const accepted: [file: string, content: string][] = [
   ['extra.config.ts', `export default {};`],
 ];
 
-/** Linted in a second folder, because the first list also contains game/scythe.ts. */
+/** Linted in a second folder, because `refused` also contains game/scythe.ts. */
 const acceptedScythe = `import { original } from '#immer'; import { INVALID_MOVE } from '#boardgame/core'; export { original, INVALID_MOVE };`;
 
 interface Diagnostic {
@@ -182,11 +182,11 @@ describe('the linter', () => {
     found = lint([...refused.map(([file, content]): [string, string] => [file, content]), ...accepted]);
   });
 
-  it.each(refused)('rejects in %s: %s', (file, _content, rule) => {
+  it.each(refused)('rejects this code in %s: %s', (file, _content, rule) => {
     expect(found.get(file) ?? []).toContain(rule);
   });
 
-  it.each(accepted)('accepts in %s: %s', (file) => {
+  it.each(accepted)('accepts this code in %s: %s', (file) => {
     expect(found.get(file)).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
-// The style guide's word list is enforced here in documents, catalogues and scenario names, and by the linter in code.
+// Enforces the style guide's word list in documents, catalogues, scenario names and pages. The linter enforces it in
+// code.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -77,7 +78,7 @@ describe('the words that the style guide rules out', () => {
     expect(catalogues.flatMap((file) => faultsIn(file, valuesOf(read(file))))).toEqual([]);
   });
 
-  it('appear in no name of a scenario', () => {
+  it('appear in no scenario name', () => {
     const named = scenarioFiles.map(({ file, json }) => [file, parseScenario(json).name] as const);
     expect(named.length).toBeGreaterThan(150);
     expect(named.flatMap(([file, name]) => faultsIn(file, name))).toEqual([]);

@@ -60,7 +60,7 @@ export interface Turn {
   readonly owed: readonly unknown[];
 }
 
-/** A complete position (docs/notation.md), as far as the oracles read it. */
+/** The parts of a complete position (docs/notation.md) that the oracles read. */
 export interface Printed {
   readonly options: Readonly<Record<string, unknown>>;
   readonly random: { readonly seed: string; readonly words: number };
@@ -105,7 +105,7 @@ export const neighbours = (id: string): readonly string[] => touching.get(id) ??
 export const homeBaseOf = (id: string) => homeBases.find(({ faction }) => faction === id);
 export const matOf = (faction: string) => factionMats.find(({ id }) => id === faction);
 
-/** Caches results by position or seat, because these never change. */
+/** Caches results by position or seat, neither of which is ever changed. */
 function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const found = new WeakMap<K, V>();
   return (key) => {

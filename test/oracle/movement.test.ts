@@ -22,7 +22,7 @@ import {
 import { afterStep, listedSteps, loadsOf, mayMove, mayStepTo, type Cargo } from './movement.ts';
 import { randomState } from './positions.ts';
 
-/** Checks with a second implementation every step that the engine accepts or refuses (MOV, MEC-1 to MEC-11). */
+/** Uses a second implementation to check which steps the engine accepts and refuses (MOV, MEC-1 to MEC-11). */
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
@@ -77,16 +77,16 @@ interface Tally {
   allowed: number;
   lists: number;
   after: number;
-  /** The number of positions with a worker of the player on a place with enemies (MOV-10). */
+  /** The number of positions in which a worker of the active player shares a place with enemies (MOV-10). */
   held: number;
-  /** Allowed steps by the rule they show. */
+  /** The number of allowed steps that show each rule. */
   readonly shown: Record<string, number>;
 }
 const newTally = (): Tally => ({ comparisons: 0, allowed: 0, lists: 0, after: 0, held: 0, shown: {} });
 
 const WORKERS = Array.from({ length: 8 }, (_, i) => `worker${i + 1}`);
 
-/** Returns a random load: part of what is there, occasionally too many tokens or a worker from elsewhere. */
+/** Returns random cargo: some of what is there, and occasionally too many tokens or a worker from elsewhere. */
 function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   const from = placeOf(position, unit);
   const resources: Record<string, number> = {};
@@ -141,7 +141,7 @@ function compareAll(state: State, below: Below, tally: Tally): void {
   compareList(state, position, tally);
 }
 
-/** Compares the list with the canonical subset. */
+/** Compares the engine's list of steps with the canonical subset. */
 function compareList(state: State, position: Printed, tally: Tally): void {
   const text = ({
     unit,
@@ -185,10 +185,10 @@ function doAndCompare(state: State, action: Action, tally: Tally): void {
   compareAfter(state, before, action, tally);
 }
 
-describe('the oracle along the golden records', () => {
+describe('the movement oracle, along the golden records,', () => {
   const tally = newTally();
 
-  it.each(goldenRecords())('MOV agrees on every place: $name', ({ record }) => {
+  it.each(goldenRecords())('agrees with the engine about steps to every place (MOV): $name', ({ record }) => {
     const state = recordStart(record);
     const below = dice(record.actions.length);
     let moments = 0;
@@ -210,16 +210,16 @@ describe('the oracle along the golden records', () => {
   });
 });
 
-describe('the oracle in random positions', () => {
+describe('the movement oracle, in random positions,', () => {
   const tally = newTally();
 
   // Samples 5 and 6 use the expansion.
-  it.each([1, 2, 3, 4, 5, 6])('MOV agrees on every place and after every step: sample %i', (lot) => {
+  it.each([1, 2, 3, 4, 5, 6])('agrees with the engine about steps and their effects (MOV): sample %i', (lot) => {
     const below = dice(lot);
     for (let i = 0; i < 20; i++) {
       const state = randomState(below, `movement/${lot}/${i}`, lot > 4);
       compareAll(state, below, tally);
-      // Makes a few more steps, to compare different points in the Move. The last position is checked in full again.
+      // Takes a few more steps, to compare different points in the Move. The last position is again checked in full.
       for (let steps = 1 + below(4); steps > 0; steps--) {
         const moves = legalActions(state, state.active).filter((action) => action.type === 'moveUnit');
         if (moves.length === 0) break;

@@ -179,7 +179,7 @@ export function listedSteps(position: Printed): { unit: string; to: string; reso
   const moved = new Set((position.turn?.steps ?? []).map((step) => step.unit));
   const listed = unitsOf(seat).filter(([unit, place]) => {
     if (!isWorkerId(unit) || moved.has(unit)) return true;
-    // Of equal workers, only the one with the lowest number is listed.
+    // Of identical workers, only the one with the lowest number is listed.
     const equal = unitsOf(seat).find(([id, at]) => isWorkerId(id) && !moved.has(id) && at === place);
     return equal?.[0] === unit;
   });

@@ -48,15 +48,15 @@ const holdsNoObjectiveForNow = (state: State): boolean =>
     (card) => objectives.find(({ number }) => number === card)?.when === 'endOfTurn',
   );
 
-describe('perft at depth 1, counted by the oracles along the records', () => {
+describe('perft at depth 1', () => {
   const counted: Record<string, number> = { move: 0, commit: 0, takeSection: 0 };
 
-  it.each(records)('$name', ({ record }) => {
+  it.each(records)('agrees with the oracles along the record $name', ({ record }) => {
     const state = recordStart(record);
     record.actions.forEach((_, i) => {
       const [first, second] = decisions(state);
       let expected: number | null = null;
-      // The list of a Move: its steps and endMove (MOV-16).
+      // The list during a Move: its steps and endMove (MOV-16).
       if (first.kind === 'move') expected = listedSteps(printed(state)).length + 1;
       if (first.kind === 'takeSection' && holdsNoObjectiveForNow(state)) expected = sectionsOf(printed(state));
       if (first.kind === 'commit') {
@@ -75,7 +75,7 @@ describe('perft at depth 1, counted by the oracles along the records', () => {
     });
   });
 
-  it('covers more than 300 moments of Moves, 300 of new turns and 60 of combats', () => {
+  it('is compared at more than 300 decisions in Moves, 300 at the start of turns and 60 in combats', () => {
     expect(counted['move']).toBeGreaterThan(300);
     expect(counted['commit']).toBeGreaterThan(60);
     expect(counted['takeSection']).toBeGreaterThan(300);
@@ -103,7 +103,7 @@ describe('perft in the middle of a match', () => {
     expect([1, 2, 3].map((depth) => perft(stateOf(name), depth))).toEqual(counts);
   });
 
-  it('MOV counts two steps of an open Move as the oracle does on the positions it computes', () => {
+  it('MOV counts two steps of an open Move as the oracle does in the positions it computes', () => {
     const state = stateOf('an open Move');
     const position = printed(state);
     const first = listedSteps(position);
@@ -112,13 +112,13 @@ describe('perft in the middle of a match', () => {
         sum + listedSteps(afterStep(position, unit, to, { resources, workers })).length,
       0,
     );
-    // After each first step, `endMove` is listed too; the engine counts what follows it.
+    // After each first step, `endMove` is listed too; the engine counts the actions after it.
     const closed = clone(state);
     apply(closed, closed.active, { type: 'endMove' });
     expect(perft(state, 2)).toBe(sequences + first.length + perft(closed, 1));
   });
 
-  it('CMB-3 counts both choices in either order', () => {
+  it("CMB-3 counts both fighters' choices in either order", () => {
     const state = stateOf('two fighters before their choice');
     const position = printed(state);
     const at = position.turn?.combat?.at ?? '';

@@ -35,7 +35,7 @@ describe.each(goldenRecords())('the record $name', ({ record }) => {
     expect(end.result).toEqual(record.result);
   });
 
-  it('CTL-1 CTL-2 END-5 END-6 has the same scores in engine and oracle after every tenth action', () => {
+  it('CTL-1 CTL-2 END-5 END-6 has the same scores in the engine and the oracle after every tenth action', () => {
     const state = recordStart(record);
     for (let i = 0; i < record.actions.length; i++) {
       replayAction(state, record, i);
@@ -53,7 +53,7 @@ it('END-4 END-6 END-7 scores 400 random positions as the oracle does', () => {
   for (let i = 0; i < 400; i++) {
     const state = randomState(below, `score/${i}`, i >= 250);
     state.structureBonus = TILES[i % TILES.length];
-    // Few coins and equal values make players tie.
+    // Few coins and equal power make ties more likely.
     for (const player of state.players) {
       player.coins = below(30);
       if (i % 3 === 0) player.power = below(2);
@@ -62,13 +62,13 @@ it('END-4 END-6 END-7 scores 400 random positions as the oracle does', () => {
   }
 });
 
-it('END-7 shares and breaks more than 130 ties as the oracle does', () => {
+it('END-7 settles more than 130 ties as the oracle does', () => {
   const below = dice(11);
   let ties = 0;
   for (let i = 0; i < 200; i++) {
     const state = randomState(below, `tie/${i}`);
     const { details } = scoreBoard(state);
-    // Coins make all totals equal, and power, a tie-breaker, is often equal, too.
+    // Coins make all totals equal, and power, a tie-breaker, is often equal too.
     const most = Math.max(...details.map(({ total }) => total));
     state.players.forEach((player, seat) => {
       player.coins += most - details[seat].total;

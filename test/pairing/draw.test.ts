@@ -4,7 +4,7 @@ import { Meetings, drawByLot, drawByOrder, drawEvenly, tableSizes } from '../../
 
 /** Draws: which players sit at which table. */
 
-/** Returns how many pairs of players have met more than once. */
+/** Returns the number of pairs of players who have met more than once. */
 function repeats(rounds: readonly (readonly (readonly number[])[])[]): number {
   const met = new Map<string, number>();
   for (const tables of rounds) {
@@ -28,7 +28,7 @@ describe('a draw', () => {
     );
   });
 
-  it('repeats no meeting in two rounds of 16 or 25 players, or in three of 25 (at tables of four) or 40 (of five)', () => {
+  it('repeats no meeting in 2 rounds of 16 or 25 players, or in 3 of 25 (tables of 4) or 40 (tables of 5)', () => {
     for (const [players, seats, rounds] of [
       [16, 4, 2],
       [25, 5, 2],

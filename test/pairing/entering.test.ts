@@ -29,7 +29,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('has room for 128 players, of whom 32 can be bots, and for 256 including those who withdraw', () => {
+  it('has room for 128 players, of whom 32 can be bots, and for 256 including those who have withdrawn', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 2 }, 96, 32);
     expect(codeOf(() => register(tournament, false))).toBe('tournament-full');
     for (let player = 0; player < 64; player++) withdraw(tournament, player);
@@ -64,7 +64,7 @@ describe('a tournament', () => {
     }
   });
 
-  it('counts a player as missing if they withdraw while their table gathers', () => {
+  it('counts a player as missing if they withdraw before their table begins', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 3, rounds: 1, grace: 60 }, 3);
     const [table] = drawRound(tournament, 1, 0)?.tables ?? [];
     expect(arrive(tournament, 0)).toEqual([]);

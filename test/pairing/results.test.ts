@@ -81,7 +81,7 @@ describe('a tournament', () => {
     }
   });
 
-  it('names the division of each player of a league before the first result', () => {
+  it("names each player's division in a league before the first result", () => {
     const tournament = tournamentOf({ format: 'league', seats: 2, rounds: 1 }, 4);
     const round = drawRound(tournament, 1, 0);
     const seated = round?.tables.flatMap(({ division, seats }) => seats.map(({ player }) => [player, division]));

@@ -87,7 +87,7 @@ export const REQUIREMENTS: readonly string[] = [
 const eventsOf = <T extends EventType>(events: readonly GameEvent[], type: T): Extract<GameEvent, { type: T }>[] =>
   events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);
 
-/** Actions of the top row of a Factory card, including everything it gives. */
+/** The actions of a Factory card's top row, including everything it gives. */
 const FACTORY_ROW = new Set(['factory', 'produce', 'gain', 'decline', ...BOTTOM_ACTIONS]);
 
 /** Yields how the match ended. `before`: the state before the last action. `events`: that action's events. */
@@ -132,7 +132,7 @@ export function* endingsOf(before: State, after: State, type: string, events: re
   }
 }
 
-/** Returns the ability of the expansion that a step needs, as far as its places show. */
+/** Returns the expansion ability that a step needs, judged only by its two places, or null. */
 function stepAbility({ faction, structures }: PlayerState, from: number, to: number): string | null {
   const isTunnel = (place: number): boolean => IS_TUNNEL[place] || place === structures[SLOT_OF_STRUCTURE.mine];
   const border = borderBetween(from, to);

@@ -7,8 +7,8 @@ import { endingsOf } from './coverage.ts';
 import { oneOf, type Below } from '../support/dice.ts';
 
 /**
- * Plays matches that make progress: every turn is tried many times at random on a clone, and the result that is worth
- * most to the player is played. The planner sees hidden information, but plays only legal actions.
+ * Plays matches that make progress: tries many random versions of each turn on a clone, and plays the version that is
+ * worth most to the player. The planner sees hidden information, but plays only legal actions.
  */
 
 /** What a player wants, with weights in points. */

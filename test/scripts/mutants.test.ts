@@ -16,7 +16,7 @@ const mutant = {
 };
 
 describe('the arguments of npm run mutants', () => {
-  it('are a sample, its seed, places, a threshold, a number of processes and a file, all with defaults', () => {
+  it('are a sample size, a seed, places, a threshold, a number of processes and a file, all with defaults', () => {
     expect(readArguments([])).toEqual({
       sample: 200,
       seed: '1',
@@ -103,7 +103,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('shows the location, mutator, original and replacement of each mutant on which no test failed', () => {
+  it('shows the location, mutator, original and replacement of a mutant that survived', () => {
     expect(reportOf(summaryOf([...of('Survived', 1), ...of('Killed', 3)]))).toBe(
       [
         'game/view.ts:3:5 EqualityOperator (survived)',

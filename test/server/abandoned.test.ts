@@ -4,7 +4,7 @@ import { Wire, ask, begin, route, sit } from '../support/wire.ts';
 import { lookInto } from '../support/storedMatch.ts';
 import { serveEachTest } from './target.ts';
 
-/** Running matches that no one plays any longer (docs/server.md, Storage). */
+/** Running matches that their players have abandoned (docs/server.md, Storage). */
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Collects the hourly work instead of running it. */
+/** Collects the hourly jobs instead of running them. */
 function holdHourly(): (() => void)[] {
   const held: (() => void)[] = [];
   const start = globalThis.setInterval;
@@ -27,7 +27,7 @@ function holdHourly(): (() => void)[] {
 }
 
 describe('a running match', () => {
-  it('ends as abandoned 14 days after the last action or connection, and stays exportable', async () => {
+  it('ends as abandoned after more than 14 days without a connection, and can still be exported', async () => {
     const hourly = holdHourly();
     let now = Date.UTC(2030, 0, 1);
     const server = await serve({}, { now: () => now });

@@ -70,7 +70,7 @@ const BODIES: readonly unknown[] = [
   ),
 ];
 
-/** Resolves to the rows, as text, of every table that the tested routes change. */
+/** Resolves to the rows, as JSON, of the main tables that the tested routes change. */
 function kept(): Promise<string> {
   const tables = [
     'guests',
@@ -132,7 +132,7 @@ describe('a request from another site', () => {
     ROUTES.filter(({ path, method }) => GROUPS.test(path) && method !== 'get').map(
       ({ method, path }) => `${method} ${path}`,
     ),
-  )('is refused by %s, even from the browser of an operator', async (key) => {
+  )("is refused by %s, even from an operator's browser", async (key) => {
     const [method, path] = key.split(' ');
     const how = { method: method.toUpperCase(), ...(method === 'post' ? { body: {} } : {}) };
     for (const { headers } of [operator, ann]) {
@@ -148,8 +148,8 @@ describe('a request from another site', () => {
 const statuses = (answers: readonly Response[]): number[] => answers.map(({ status }) => status).toSorted();
 
 /**
- * Resolves to a guest (`ben`) whose device has signed in as another one (`owner`), the device as it was before, and the
- * token that merges the two.
+ * Resolves to a guest (`ben`) whose device has signed in as another guest (`owner`), the device with its earlier
+ * cookie, and the token that merges the two guests.
  */
 async function aboutToMerge(prepare: (ben: Visitor) => Promise<unknown>) {
   const owner = await guestAt(url, 'Owner');
@@ -217,7 +217,7 @@ describe('when requests conflict', () => {
     expect((await owner.demand('/api/me/matches'))['matches']).toHaveLength(merged.status === 200 ? 1 : 0);
   });
 
-  it('a guest who moves and is merged loses no move and makes none twice, and the other guest continues', async () => {
+  it('a guest who moves while being merged loses no move and makes none twice, and the other guest can continue', async () => {
     let matchID = '';
     const { owner, ben, before, token } = await aboutToMerge(async (visitor) => (matchID = await sitDown(visitor, 1)));
     const { playerID, playerCredentials } = await before.demand(route(matchID, 'enter'), {});

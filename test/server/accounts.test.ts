@@ -70,7 +70,7 @@ describe('a permanent guest', () => {
     expect(codeOf(await lost.post('/api/me/claim', { token }))).toEqual([403, 'link-spent']);
   });
 
-  it('takes their seat away from other devices by signing them out, and can enter it again', async () => {
+  it('takes their seat away from other devices by signing them out, and can still enter it', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const { matchID } = await create(url, { numPlayers: 2 });
@@ -105,7 +105,7 @@ describe('a permanent guest', () => {
     database.close();
   });
 
-  it('is kept for 401 days without a visit only if they have a passkey or an unused code', async () => {
+  it('is kept after 401 days without a visit only if they have a passkey or an unused code', async () => {
     const DATABASE_URL = path.join(FOLDER, 'unseen.sqlite');
     const first = await startServed({ DATABASE_URL }, { now: () => time });
     const guests = [
@@ -122,7 +122,7 @@ describe('a permanent guest', () => {
     expect(names.map((guest) => guest?.name)).toEqual([undefined, 'Passkey', 'Codes']);
   });
 
-  it('has no rows in tables that a merge does not cover', async () => {
+  it('can have rows only in the tables listed here, sorted by what a merge does with them', async () => {
     const database = new DatabaseSync(servers[0].file, { readOnly: true });
     const tables = database
       .prepare(

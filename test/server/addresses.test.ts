@@ -11,9 +11,9 @@ import { withDatabase } from '../support/database.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** A server that is given an address it cannot use prints a message and exits with code 1. */
+/** A server with an address that it cannot use prints a message and exits with code 1. */
 
-/** An address on which nothing listens. */
+/** An address at which no server listens. */
 const NOWHERE = '127.0.0.1:1';
 
 const folder = temporaryFolder();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** Resolves to what the server prints as a program that cannot start. Rejects if it starts. */
+/** Runs the server as a program that must fail to start. Resolves to its output, or rejects if the server starts. */
 async function lastWords(
   settings: Readonly<Record<string, string>>,
   user: Parameters<typeof startChildServer>[1] = {},
@@ -35,7 +35,7 @@ async function lastWords(
   return fault.message;
 }
 
-/** Resolves to the message for which the program ends (server/main.ts). Rejects if the server starts. */
+/** Resolves to the message with which the program exits (server/main.ts). Rejects if the server starts. */
 async function refusal(settings: Readonly<Record<string, string>>): Promise<string> {
   const fault: unknown = await startTestServer(settings).catch((error: unknown) => error);
   const kinds = [ConfigFault, DatabaseFault, LineFault];
@@ -50,7 +50,7 @@ it('a server that cannot reach its database reports the address without the pass
   expect(words).toMatch(/^exit code 1: postgres:\/\/127\.0\.0\.1:1\/name cannot be used: .+\n$/);
 });
 
-// Root can write everywhere and use every port.
+// Only root can start a server as another user. Root itself can write everywhere and use every port.
 describe.runIf(process.getuid?.() === 0)('a server that does not run as root', () => {
   const other = { uid: 65_534, gid: 65_534 };
 

@@ -78,7 +78,7 @@ describe('a pause', () => {
 });
 
 describe('an end', () => {
-  it('by agreement has no result, does not affect ratings, and notifies the players', async () => {
+  it('by agreement has no result, does not affect ratings, and is reported to a connected player', async () => {
     const { url } = await serve();
     const players = await twoPlayers(url);
     const { matchID, seats, wires } = await beginDuel(url, players);
@@ -106,7 +106,7 @@ describe('an end', () => {
     expect(await matchOf(url, matchID)).toMatchObject({ status: 'over', reason: 'agreed' });
   });
 
-  it('is refused before the match starts, and with wrong credentials', async () => {
+  it('is refused before the match begins, and with wrong credentials', async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 2, clock: LIVE_CLOCK });
     const seat = await join(url, matchID, '0');

@@ -43,7 +43,7 @@ async function serve(settings: Readonly<Record<string, string>>) {
   return server;
 }
 
-/** The ways in which a server ends. Outside the soak test, only the harder one. */
+/** How the server ends. Outside the soak test, only the harder way. */
 const ENDS = ALL_CASES ? (['stop', 'kill'] as const) : (['kill'] as const);
 
 // Only SQLite outside the soak test: nodesKilled.test.ts kills servers on Postgres.
@@ -60,7 +60,7 @@ for (const { name, address, isHere } of ALL_CASES ? dialects : dialects.slice(0,
 }
 
 describe('an SQLite file', () => {
-  it('cannot be used by a second process, which prints what to do and exits with 1', async () => {
+  it('cannot be used by a second process, which prints what to do and exits with code 1', async () => {
     const where = { DATABASE_URL: newFile() };
     const first = await serve(where);
     const refused = await startChildServer(where).catch((fault: unknown) => fault);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('an arbiter', () => {
-  /** Returns a running table of two, whose match waits for seat 0. */
+  /** Starts a tournament with tables of two. Resolves to its players and its first table. */
   async function running(count = 2, plan = {}) {
     const players = await guestsAt(url, count);
     const id = await enterAll(olga, players, newTournament({ seats: 2, auto: false, ...plan }));
@@ -59,7 +59,7 @@ describe('an arbiter', () => {
     ]);
   });
 
-  it("replaces a player with a bot: the player's credentials stop working, and their place is last", async () => {
+  it("replaces a player with a bot: the player's credentials stop working, and they finish last", async () => {
     const { id, players, table, matchID, at } = await running();
     const [gone, stays] = table.seats.map(({ player }) => player);
     const entered = await players[gone].demand(route(matchID, 'enter'), {});
@@ -127,7 +127,7 @@ describe('an arbiter', () => {
     expect(codeOf(await olga.post(pathOf(id, 'pause'), { ...at, paused: true }))).toEqual([409, 'tournament-over']);
   });
 
-  it('decides a table of six, with a place for every player', async () => {
+  it('decides a table of six only with a place for every player', async () => {
     const body = newTournament({ seats: 6, auto: false }, { options: { expansion: true } });
     const id = await enterAll(olga, await guestsAt(url, 6), body);
     await requestDraw(olga, id);
@@ -142,7 +142,7 @@ describe('an arbiter', () => {
     expect(standings.slice(0, 4).map(({ player }) => player)).toEqual(places.slice(0, 4).map(({ player }) => player));
   });
 
-  it('is appointed and removed only by the organiser', async () => {
+  it('is appointed and removed by the organiser, and cannot appoint another arbiter', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await createTournament(ann);
     expect(codeOf(await ben.post(pathOf(id, 'cancel')))).toEqual([403, 'not-an-official']);

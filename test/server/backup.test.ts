@@ -32,7 +32,7 @@ const dialects = [
 ];
 
 describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ name, address }) => {
-  it('made while matches are played is complete, contains everything acknowledged before it, and can be served', async () => {
+  it('made while matches are played is complete, contains every move acknowledged before it, and can be served', async () => {
     const folder = temporaryFolder();
     const file = await address(folder);
     const copy = path.join(folder, 'copy.sqlite');
@@ -51,7 +51,7 @@ describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ na
     vi.stubEnv('DATABASE_URL', undefined);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(`Backed up ${printableAddress(file)} to ${copy}\n`);
-    // No match had to pause.
+    // The matches continued during the backup.
     expect(moves).toBeGreaterThan(movesBefore);
     await server.close();
     await playing;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Behind } from '../../server/play/behind.ts';
 
-describe('moves of other servers', () => {
+describe('moves made on other servers', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] });
   });
@@ -10,8 +10,8 @@ describe('moves of other servers', () => {
   });
 
   /**
-   * Adds one move in each of `moves` matches, `times` times, every `everyMs`. Resolves to the times in milliseconds
-   * until they were followed.
+   * Adds a move to each of `moves` matches every `everyMs`, `times` times. Resolves to the time in milliseconds after
+   * which each round was first followed.
    */
   async function waits(behind: Behind, followed: number[], moves: number, everyMs: number, times: number) {
     const found: number[] = [];
@@ -34,14 +34,14 @@ describe('moves of other servers', () => {
     return { behind, followed };
   }
 
-  it('are followed within 20 ms at the pace of people, even after bursts of 50', async () => {
+  it('are followed within 20 ms at a human pace, even after bursts of 50', async () => {
     const { behind, followed } = begin();
     expect(Math.max(...(await waits(behind, followed, 1, 30, 100)))).toBeLessThanOrEqual(20);
     expect(Math.max(...(await waits(behind, followed, 50, 1_000, 3)))).toBeLessThanOrEqual(20);
     expect(Math.max(...(await waits(behind, followed, 1, 30, 100)))).toBeLessThanOrEqual(20);
   });
 
-  it('at a high rate are followed every 250 ms if no one must decide, and otherwise within 20 ms', async () => {
+  it('at a high rate are followed at most every 250 ms if no one must decide, and otherwise within 20 ms', async () => {
     const calls: { matchID: string; stateID: number; at: number }[] = [];
     const behind = new Behind(
       (matchID, stateID) => Promise.resolve(void calls.push({ matchID, stateID, at: performance.now() })),

@@ -70,7 +70,7 @@ async function play(url: string, seat: Seat, most = Infinity): Promise<State> {
 const SHORT = { format: 'scythe-setup/1', seats: [{}, {}, {}, {}, {}], options: { starsToEnd: 3 } };
 
 describe('a match with bots', () => {
-  it('begins when the last person takes a seat, shows which seats bots play, and is stored like others', async () => {
+  it('begins when the last person takes a seat, shows which seats bots play, and is stored completely', async () => {
     const server = await serve();
     const { url } = server;
     const bots = { 0: 'random', 2: 'random', 3: 'random', 4: 'random' };
@@ -118,14 +118,14 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('continues on a slow database, and misses nothing that happens while a bot acts', async () => {
+  it('continues on a slow database for 40 decisions of its only person, without an error', async () => {
     const server = await serve({}, { open: openSlow });
     const { matchID } = await create(server.url, { numPlayers: 2, bots: { 1: 'random' } });
     await play(server.url, await join(server.url, matchID, '0'), 40);
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('continues after the server was stopped in the middle of a turn', async () => {
+  it('continues after the server is restarted in the middle of a turn', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     const slow = await serve({ DATABASE_URL: file, BOT_PAUSE_MS: '60000' });
     const { matchID } = await create(slow.url, { numPlayers: 2, bots: { 0: 'random' } });
@@ -136,7 +136,7 @@ describe('a match with bots', () => {
     await lookInto(file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(5));
   });
 
-  it('has no pauses until the next decision of its only person, if they hurry the bots', async () => {
+  it("has no bot pauses until its only person's next decision, if that person hurries the bots", async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const { matchID } = await create(url, { numPlayers: 3, bots: { 1: 'random', 2: 'random' }, botPace: 'human' });
     const seat = await join(url, matchID, '0');
@@ -163,7 +163,7 @@ describe('a match with bots', () => {
     expect(wire.stateID).toBe(stateID);
   });
 
-  it('has no pauses until its only person first decides, except at the human pace', async () => {
+  it("has no bot pauses before its only person's first decision, except at the human pace", async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     // The bot begins, because its player mat has the lower number (SET-4).
     const setupData = { format: 'scythe-setup/1', seats: [{ mat: 'industrial' }, { mat: 'agricultural' }] };
@@ -218,7 +218,7 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('never gets stuck, whatever the bots do', async () => {
+  it('does not get stuck in 12 turns although its bots throw, cheat, hang and exit', async () => {
     const file = new URL('./bots/naughty.ts', import.meta.url);
     const server = await serve({ BOT_BUDGET_MS: '100' }, { botFile: file });
     const { url } = server;
@@ -242,11 +242,11 @@ describe('a match with bots', () => {
   });
 
   it.each<[string, object, string]>([
-    ['bots on all seats', { numPlayers: 2, bots: { 0: 'random', 1: 'random' } }, 'no-open-seat'],
-    ['a bot on a seat that does not exist', { numPlayers: 2, bots: { 3: 'random' } }, 'malformed'],
-    ['a bot on an impossible seat', { numPlayers: 2, bots: { 7: 'random' } }, 'malformed'],
+    ['bots in all seats', { numPlayers: 2, bots: { 0: 'random', 1: 'random' } }, 'no-open-seat'],
+    ['a bot in a seat that does not exist', { numPlayers: 2, bots: { 3: 'random' } }, 'malformed'],
+    ['a bot in a seat that no match has', { numPlayers: 2, bots: { 7: 'random' } }, 'malformed'],
     ['a level that does not exist', { numPlayers: 2, bots: { 1: 'genius' } }, 'malformed'],
-    ['the level for measurements', { numPlayers: 2, bots: { 1: 'easy-0' } }, 'malformed'],
+    ['the level that is only for measurements', { numPlayers: 2, bots: { 1: 'easy-0' } }, 'malformed'],
     ['a level named like an inherited property', { numPlayers: 2, bots: { 1: 'toString' } }, 'malformed'],
     ['a list of bots', { numPlayers: 2, bots: ['random'] }, 'malformed'],
     ['a pace that does not exist', { numPlayers: 2, botPace: 'slow' }, 'malformed'],
@@ -283,7 +283,7 @@ describe('a match with bots', () => {
     }
   });
 
-  it('can be started by its host with bots on the empty seats, and all seats keep their numbers', async () => {
+  it('can be started by its host with bots in the empty seats, and all seats keep their numbers', async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 4 });
     const seat = await join(url, matchID, '2');
@@ -314,7 +314,7 @@ describe('leaving a running match', () => {
       { name: 'Ann', away: true, bot: expect.stringMatching(/\w/) as string },
       {},
     ]);
-    // The bot answers for Ann for a few turns.
+    // The bot plays Ann's seat for a few turns.
     for (let turns = 0; turns < 3; turns++) {
       const G = await myTurn(wire);
       expect((await wire.move(wire.prepare(legalActions(G, 1)[0]))).ok).toBe(true);
@@ -345,7 +345,7 @@ describe('leaving a running match', () => {
     expect(await moves()).toBeGreaterThan(stopped);
   });
 
-  it('is undone by a move of the player, if their socket stayed connected', async () => {
+  it('is undone when the player makes a move, if their socket stayed connected', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const seats = await begin(url, 2);
     const all = await Promise.all(seats.map((seat) => seated(url, seat)));

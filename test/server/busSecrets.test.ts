@@ -17,7 +17,7 @@ import { route } from '../support/wire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Secrets on the bus: everything that servers send each other, captured from outside. */
+/** Captures everything that servers send each other on the bus, and checks that it contains no secrets. */
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** What was captured: all bytes, and the messages among them. */
+/** All captured bytes, and the messages in them. */
 interface Capture {
   readonly bytes: () => string;
   readonly messages: () => string[];
@@ -52,10 +52,10 @@ async function capturePostgres(address: string): Promise<Capture> {
 
 const NUMBERS = 1_000;
 const WORDS = ['moved', 'changed', 'present', 'chat', 'guest', 'pool', 'duty', 'clocks'];
-/** Columns of ids, which anyone can know, and a waiting guest's address, by which Redis counts requests. */
+/** Columns whose values can be sent: ids, which are public, and a waiting guest's address, used to count requests. */
 const PUBLIC = /^(?:id|match_id|guest_id|next_id|node|address)$/;
 
-/** Resolves to the ids in the database, and to every other text in it. */
+/** Resolves to the ids in the database, and to its other strings, except short ones and common words. */
 async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set<unknown> }> {
   const hidden = new Set<string>();
   const ids = new Set<unknown>();
@@ -68,7 +68,10 @@ async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set
   return { hidden, ids };
 }
 
-/** Two guests play, chat, join a quick match and leave, each through a different server. Resolves to their secrets. */
+/**
+ * Two guests play, chat and join a quick match, each through a different server; then the first leaves the first match.
+ * Resolves to the strings that must stay secret.
+ */
 async function liveAt(urls: readonly string[]): Promise<string[]> {
   const people = [await guestAt(urls[0], 'Annabella'), await guestAt(urls[1], 'Bentley')];
   const made = await people[0].demand(route('create'), {
@@ -132,14 +135,14 @@ async function demandSilence(address: string, secrets: readonly string[], { byte
 }
 
 describe.runIf(withPostgres)('the data that servers send each other', () => {
-  it('contains only ids and numbers in Postgres', async () => {
+  it('contains only ids and numbers if it is sent through Postgres', async () => {
     const made = await startCluster(postgres, 2);
     closing.push(made.close);
     const capture = await capturePostgres(made.database);
     await demandSilence(made.database, await liveAt(made.urls), capture);
   });
 
-  it.runIf(withRedis)('contains only ids and numbers in Redis, in every byte of all connections', async () => {
+  it.runIf(withRedis)('contains only ids and numbers if it is sent through Redis, and no secret bytes', async () => {
     const { hostname, port } = new URL(REDIS_URL);
     const recorder = await startRecorder({ host: hostname, port: port === '' ? 6379 : Number(port) });
     closing.push(recorder.close);

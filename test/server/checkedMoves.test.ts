@@ -36,7 +36,7 @@ const bytesOf = ({ plugins, ...state }: FrameworkState): string => {
 
 const noClients = { send: () => undefined, sendAll: () => undefined };
 
-/** The store of one match on a stock server. */
+/** Stores one match for a stock server. */
 class StockStore extends Sync {
   state: FrameworkState;
 
@@ -166,7 +166,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.database.close());
 
-/** Returns an action of each type, which was legal in some other match. */
+/** Returns one action of each type. Each was legal in some other match. */
 function oneOfEachType(): Action[] {
   const found = new Map<string, Action>();
   for (const course of fc.sample(baseCourses(90), deterministic(1000))) {
@@ -191,7 +191,7 @@ function attempt(state: State, known: readonly Action[], below: Below): Sent {
 }
 
 /**
- * Returns the refusal expected of our server for a move that the notation or the rules do not allow, or null for a
+ * Returns the refusal expected from our server for a move that the notation or the rules do not allow, or null for a
  * legal move. Only the type in the message counts, so a type in the argument does not make a move legal.
  */
 function faultOf(state: State, { seat, type, argument }: Sent): string | null {

@@ -9,7 +9,7 @@ import { ask, demandOf, openTable } from '../support/lobbyClient.ts';
 import { startTestServer } from '../support/server.ts';
 import { Wire } from '../support/seatWire.ts';
 
-/** Matches that no one starts are eventually cleared (docs/server.md, Storage). */
+/** Matches that are never started are eventually cleared (docs/server.md, Storage). */
 
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2030, 0, 1);
@@ -74,7 +74,7 @@ describe('a match that was never started', () => {
     expect((await ask(url, `/${played}`)).status).toBe(200);
   });
 
-  it('is cleared within an hour while the server runs, and the clients that wait for it are notified', async () => {
+  it('is cleared within an hour while the server runs, and a client waiting for it is notified', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let time = FIRST;

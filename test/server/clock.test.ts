@@ -13,7 +13,7 @@ import {
   type Step,
 } from '../../server/match/clock.ts';
 
-/** The arithmetic of clocks (docs/server.md, Clocks). */
+/** How clocks are calculated (docs/server.md, Clocks). */
 
 const LIVE: Clock = { kind: 'live', bank: 60, increment: 15 };
 const MAIL: Clock = { kind: 'correspondence', perDecision: 3600 };
@@ -63,7 +63,7 @@ describe('a live clock', () => {
     expect(begun(LIVE, poor, 5, false)).toMatchObject({ left: 10_000, since: 5 });
   });
 
-  it.each(['away', 'bot'] as const)('is paused and gains nothing while the state of its player is %s', (player) => {
+  it.each(['away', 'bot'] as const)('is paused and gains nothing if its player is marked as %s', (player) => {
     const clock = advanced(LIVE, firstClock(LIVE), step({ at: 5, owes: true, turnBegan: true, player }));
     expect(clock).toMatchObject({ since: null, left: 60_000 });
   });

@@ -95,8 +95,8 @@ describe('clocks', () => {
     ['with the fields of both kinds', { ...LIVE, perDecision: 3600 }],
     ['of one minute per correspondence decision', { kind: 'correspondence', perDecision: 60 }],
     ['with a fraction of a second', { kind: 'live', bank: 60.5, increment: 5 }],
-    ['given as text', 'live'],
-  ])('are refused: %s', async (_title, clock) => {
+    ['given as a string', 'live'],
+  ])('%s are refused', async (_title, clock) => {
     const { url } = await serve();
     const answer = await ask(url, route('create'), { body: { numPlayers: 2, clock } });
     expect(answer.status).toBe(400);

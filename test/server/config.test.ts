@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig } from '../../server/config.ts';
 import { LIMITS, SETTINGS } from '../../server/settings.ts';
 
-/** The settings in docs/server.md: defaults, valid values, and one message that names everything wrong. */
+/** The settings in docs/server.md: their defaults, valid values, and the message that names all invalid values. */
 
 const faultOf = (env: Readonly<Record<string, string>>): string => {
   try {
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(listed.toSorted()).toEqual(variables.toSorted());
   });
 
-  it('are all named in one message if they are invalid, without a password', () => {
+  it('are all named in one message if they are invalid, and the message contains no password', () => {
     const fault = faultOf({
       PORT: 'x',
       METRICS: 'x',

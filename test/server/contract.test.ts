@@ -46,7 +46,7 @@ const outage = new Outage();
 let url = '';
 let cleared = '';
 let operator: Visitor = new Visitor('');
-/** The settings of the server, which it reads when it starts. */
+/** The server's settings, which it reads when it starts. */
 const ENV = { DATABASE_URL: FILE, ADMINS: '' };
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const servers = serveTests((served) => (operator.url = url = served), ENV, {
   },
 });
 
-/** Visits each refusal that a route declares, except those that every route has. */
+/** Visits each refusal that a route declares, except those common to all routes. */
 async function visitRefusals(
   playing: Seat,
   { organiser, cancelled }: Awaited<ReturnType<typeof visitTournaments>>,
@@ -81,7 +81,7 @@ async function visitRefusals(
   const rated = await create(url, { numPlayers: 2, rated: true, clock });
   const waiting = await join(url, (await create(url, { numPlayers: 2 })).matchID, '0');
   const stranger = await guestAt(url, 'Dora');
-  // Another device has the same endpoint, with other keys.
+  // Another device has registered the same endpoint with other keys.
   const { keys } = new Browser({ host: 'fcm.googleapis.com' }).body;
   await weekly.demand('/api/me/push', { ...PUSH_BODY, keys });
   const wrong = { playerID: '0', credentials: 'x' };
@@ -106,14 +106,14 @@ async function visitRefusals(
   }
 }
 
-/** Visits the refusals that every route has, except an unavailable database. */
+/** Visits the refusals common to all routes, except the one for an unavailable database. */
 async function visitCommonRefusals(): Promise<void> {
   const spent = await startOurs({ LIMIT_ADDRESS_REQUESTS: '1/0.001' });
   servers.push(spent);
   await ask(spent.url, '/games');
   for (const each of ROUTES) {
     const { place, how: plain } = requestOf(each, '5', { playerID: '0', credentials: 'x' });
-    // For anyone else, these routes do not exist.
+    // For anyone except an operator, the operators' routes do not exist.
     const own = each.forOperators === true ? operator.headers : {};
     const how = { ...plain, headers: own };
     const statusOf = async (given: Promise<Response>) => (await given).status;
@@ -132,7 +132,7 @@ async function visitCommonRefusals(): Promise<void> {
 /** Routes that do not read the database, or cache what they have read. */
 const WITHOUT_DATABASE = ['/games', '/api/site', '/api/featured'];
 
-/** Visits every route that reads the database, while it cannot be read. */
+/** Visits every route that reads the database while the database is unavailable. */
 async function visitOutage(): Promise<void> {
   const { headers } = await guestAt(url, 'Emil');
   outage.isOn = true;
@@ -146,7 +146,7 @@ async function visitOutage(): Promise<void> {
 }
 
 describe('a walk through the protocol', () => {
-  it('sees every status of every route, every socket message and every event match its schema', async () => {
+  it('visits every status of every route, every socket message and every event, and each matches its schema', async () => {
     await visitAsGuest(url, operator);
     await visitLobby(url);
     await visitQuick(url);

@@ -10,7 +10,7 @@ import { demandWhole, lookInto } from '../support/storedMatch.ts';
 /** The number of times the server is killed; more in `npm run soak`. */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 5);
 const MATCHES = 5;
-/** The number of processes ready to take over, so that the next kill need not wait for one to load. */
+/** The number of loaded processes ready to take over, so that the test does not wait for one after each kill. */
 const WAITING = 2;
 
 beforeAll(preparePage);
@@ -48,12 +48,12 @@ describe('a server killed at any moment', () => {
         const [standby] = standbys.splice(0, 1);
         return standby.begin({ DATABASE_URL: file, LOG_LEVEL: 'warn' });
       };
-      /** Plays the match of a slot, and a new one whenever it is over. */
+      /** Plays a slot's match, and begins a new match each time one is over. */
       const play = async (url: string, slot: number): Promise<void> => {
         await matches[slot].playAt(url);
         if (matches[slot].isOver) {
           finished.push(matches[slot]);
-          // A client that creates a table while the server dies gets none. The next server creates one.
+          // If the server is killed before it has created the table, the next server creates one.
           const opened = await PlayedMatch.open(url, below, answers.count).catch(() => null);
           if (opened === null) return;
           matches[slot] = opened;

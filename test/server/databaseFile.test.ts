@@ -20,7 +20,7 @@ import { dice } from '../support/dice.ts';
 import { openTable } from '../support/lobbyClient.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** An SQLite file that the server must not use is named and left unchanged, and nothing is left next to it. */
+/** The server names an SQLite file that it must not use, leaves it unchanged and leaves nothing next to it. */
 
 const folder = temporaryFolder();
 /** A file with matches in it, large enough to have pages to corrupt. */
@@ -43,7 +43,7 @@ function placed(write: (file: string) => void): string {
   return file;
 }
 
-/** Returns the name and the hash of every file in a file's folder. */
+/** Returns the name and hash of every file in the folder that contains `file`. */
 const traces = (file: string): string[] =>
   readdirSync(path.dirname(file)).map((name) => {
     const content = readFileSync(path.join(path.dirname(file), name));
@@ -75,7 +75,7 @@ function ofLaterVersion(file: string): void {
   sqlite(file, `insert into kysely_migration (name, timestamp) values ('999-later', '2030')`);
 }
 
-/** Leaves a file as a killed program does: its last write is in the log next to the file. */
+/** Writes a file as a killed program leaves it: its last change is in the log next to the file. */
 function ofLaterVersionWithLog(file: string): void {
   const source = path.join(mkdtempSync(path.join(tmpdir(), 'scythe-wal-')), 'later.sqlite');
   copyFileSync(good, source);
@@ -128,7 +128,7 @@ describe('a database file', () => {
     }
   });
 
-  it('is named if its parent is not a folder', async () => {
+  it('is named in the error if its parent is not a folder', async () => {
     const file = path.join(good, 'scythe.sqlite');
     await expect(openDatabase(file)).rejects.toThrow(`${file} cannot be opened`);
   });
@@ -147,7 +147,7 @@ describe('the program', () => {
     return server.message;
   };
 
-  it('exits with 1 and one line if it must not use its database', async () => {
+  it('exits with code 1 and prints one line if it must not use its database', async () => {
     const file = placed(ofLaterVersion);
     const before = traces(file);
     const said = await starting(file);
@@ -155,7 +155,7 @@ describe('the program', () => {
     expect(traces(file)).toEqual(before);
   });
 
-  it('names a file in a folder that it cannot write to', async () => {
+  it('names a database file in a folder that it cannot write to', async () => {
     const file = path.join(closed, 'scythe.sqlite');
     // Root can write anywhere, but an ordinary user cannot.
     const said = await starting(file, isRoot ? { uid: 65_534, gid: 65_534 } : {});

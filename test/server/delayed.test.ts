@@ -13,7 +13,7 @@ import { closeStreams, guestAt } from '../support/visitor.ts';
 import { ask, create, join, route, sit, type Wire } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** Matches that people without a seat see late (docs/server.md, Spectators). */
+/** Matches that people without a seat see with a delay (docs/server.md, Spectators). */
 
 const RECORD = recordNamed('two-players');
 const DELAY = 300;
@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const startServed = serveEachTest();
 const drawSeed = () => RECORD.setup.seed ?? '';
 
-/** Starts a server with its own time. */
+/** Starts a server with its own simulated clock. */
 async function serve(env: Readonly<Record<string, string>> = {}, options: object = {}) {
   const clock = { now: BEGIN };
   const server = await startServed(env, { now: () => clock.now, drawSeed, ...options });
@@ -43,7 +43,7 @@ const watch = (url: string, matchID: string): Watcher =>
 
 const say = (wire: Wire, matchID: string, text: string) => wire.ask('chat', matchID, text);
 
-/** Resolves to everything that people without a seat can request about a match, as texts without its id. */
+/** Resolves to the answers to all requests about a match by people without a seat, with its id replaced. */
 async function seenOf(url: string, matchID: string): Promise<string[]> {
   const texts: string[] = [];
   const queries = ['log', 'log?after=2&limit=3', 'chat', 'record', 'nothing'].map((name) => route(matchID, name));
@@ -109,7 +109,7 @@ describe('a match with delayed spectators', () => {
     expect(second.join('\n')).not.toContain('attack');
     const watcher = watch(url, matchID);
     expect(await watcher.sync()).toEqual({ ok: true, stateID: 6 });
-    // The players in the seats see the present state.
+    // The players at the table see the current state.
     const log = await ask(url, `${route(matchID, 'log')}?after=18`, {
       headers: { authorization: `Bearer ${credentials}` },
     });
@@ -144,7 +144,7 @@ describe('a match with delayed spectators', () => {
     expect([timed(behind), timed(live)]).toEqual([false, true]);
   });
 
-  it('is shown without delay when it ends, with its chat', async () => {
+  it('is shown without delay when it is over, with its chat', async () => {
     const short = recordNamed('last-star-mechs');
     const { url, server } = await serve({}, { deal: dealLastAction });
     const played = await begin(url, { setupData: undefined });
@@ -175,7 +175,7 @@ describe('a match with delayed spectators', () => {
     await watcher.reaches(3);
   });
 
-  it('is shown from the database after a restart', async () => {
+  it('keeps its delay after a restart', async () => {
     const DATABASE_URL = path.join(temporaryFolder(), 'kept.sqlite');
     const first = await serve({ DATABASE_URL });
     const played = await begin(first.url);
@@ -199,7 +199,7 @@ describe('a match with delayed spectators', () => {
     expect([status, body['error']]).toMatchObject([400, { code: 'malformed' }]);
   });
 
-  it.runIf(isPostgresHere())('is shown with the delay on every server', async () => {
+  it.runIf(isPostgresHere())('is also shown with its delay on another server', async () => {
     const postgres = await startPostgres();
     const cluster = await startCluster(postgres, 0);
     try {

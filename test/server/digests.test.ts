@@ -74,7 +74,7 @@ function dueIn({ file }: OurServer): number {
 }
 
 describe('the digest', () => {
-  it('is sent once a day at its time in the zone of the device, and says only how many matches wait', async () => {
+  it("is sent once a day at its time in the device's time zone, and says only how many matches wait for the guest", async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
     await waitsFor(ann);
@@ -89,7 +89,7 @@ describe('the digest', () => {
     expect(dueIn(server)).toBe(six + 2 * DAY);
   });
 
-  it('is not sent if no match waits, while a page is visible, or during a vacation', async () => {
+  it('is not sent if no match waits for the guest, while a page is visible, or during a vacation', async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
     const passed = async (): Promise<void> => {
@@ -120,7 +120,7 @@ describe('the digest', () => {
     await eventually(() => expect(heard()).toEqual([{ kind: 'digest', count: 1 }]));
   });
 
-  it('is sent again within an hour if the push service fails, and never to a subscription that is gone', async () => {
+  it('is due again within an hour if the push service fails, and a subscription that is gone is deleted', async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
     await waitsFor(ann);
@@ -134,7 +134,7 @@ describe('the digest', () => {
     await eventually(async () => expect((await ann.demand('/api/me/push'))['device']).toBeNull());
   });
 
-  it.each([[-1], [1440], [1.5], ['18:00']])('at the minute %s is refused', async (digest) => {
+  it.each([[-1], [1440], [1.5], ['18:00']])('cannot be set to the minute %s', async (digest) => {
     const server = await serve();
     const ann = await guestAt(server.url, 'Ann');
     const body = { ...new Browser(service).body, digest };

@@ -6,7 +6,7 @@ import { Wire } from '../support/seatWire.ts';
 import { create, join } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** Seven players who draft their factions and player mats on the server before play (DRF-2, IFA-1). */
+/** Seven players draft their factions and player mats on the server (DRF-2, IFA-1). */
 
 const serve = serveEachTest();
 const SEATS = 7;

@@ -35,7 +35,7 @@ async function cluster(...roles: readonly string[]): Promise<Cluster> {
   return made;
 }
 
-/** Begins a match of a person and a bot on one server. Resolves to the person's connection. */
+/** Begins a match between a person and a bot on one server. Resolves to the person's connection. */
 async function against(url: string): Promise<Wire> {
   const { matchID } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
   const wire = new Wire({ url, ...(await join(url, matchID, '0')) });
@@ -62,7 +62,7 @@ async function playRound(wire: Wire): Promise<void> {
   }
 }
 
-describe.runIf(withPostgres)('bots of several servers', () => {
+describe.runIf(withPostgres)('bots on several servers', () => {
   it('play on a separate server, which serves no page', async () => {
     const { urls } = await cluster('web', 'bots');
     await playRound(await against(urls[0]));
@@ -70,7 +70,7 @@ describe.runIf(withPostgres)('bots of several servers', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 
-  it('wait for a server that plays bots to start if the only running server plays none', async () => {
+  it('wait until a server that runs bots starts, if the only running server runs none', async () => {
     const made = await cluster('web');
     const wire = await against(made.urls[0]);
     const playing = playRound(wire);
@@ -87,8 +87,8 @@ describe.runIf(withPostgres)('bots of several servers', () => {
   });
 });
 
-describe.runIf(withPostgres)('a server that does not know the rules version of a match', () => {
-  it('leaves the bots and time-outs of the match to another server, and refers its players there', async () => {
+describe.runIf(withPostgres)("a server that does not know a match's rules version", () => {
+  it('leaves the bots and time-outs of that match to another server, and refers its players there', async () => {
     const made = await startCluster(postgres, 0);
     clusters.push(made);
     let version = RULES_VERSION + 1;
@@ -129,7 +129,7 @@ describe.runIf(withPostgres)('a server that does not know the rules version of a
       await attended();
       expect(await duty()).toEqual(before);
       expect(await readLog(db, matchID, 0, 1)).toEqual([]);
-      // Another server knows the rules. There is no newer version yet, so the match is changed to the current one.
+      // Now a server knows the rules. As no server has newer rules yet, the match is changed to the current version.
       for (const column of ['state', 'initial']) {
         await sql`update states set ${sql.ref(column)} =
           replace(${sql.ref(column)}, ${`"rules":${RULES_VERSION + 1}`}, ${`"rules":${RULES_VERSION}`})

@@ -89,7 +89,7 @@ describe('featured matches', () => {
     await eventually(async () => expect(await idsAt(url)).toEqual(best));
     const [first, , third] = await featuredAt(url);
     expect(first).toMatchObject({ watching: 1 });
-    // The host of this match does not show scores.
+    // This match hides its scores.
     expect(third.players.every(({ coins }) => coins === undefined)).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe('featured matches', () => {
     );
   });
 
-  it('accept no parameters, and no other methods', async () => {
+  it('can be requested only without parameters, and not with POST', async () => {
     const { url } = await serve();
     expect(codeOf(await ask(url, '/api/featured?limit=9'))).toEqual([400, 'malformed']);
     expect(codeOf(await ask(url, '/api/featured', { body: {} }))).toEqual([405, 'wrong-method']);

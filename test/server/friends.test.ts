@@ -28,7 +28,7 @@ async function friendsAt(url: string) {
   return { ann, ben };
 }
 
-/** Resolves to the invitations of a guest once the stream reports exactly `n` of them. */
+/** Resolves to a guest's invitations once the stream reports exactly `n` of them. */
 const invitedIn = async (stream: Listener, n: number): Promise<readonly InvitedTo[]> =>
   (await stream.next('invitations', ({ invitations }) => (invitations as unknown[]).length === n))[
     'invitations'
@@ -41,8 +41,8 @@ async function tableOf(ann: Visitor) {
   return { matchID, seat: { playerID, credentials: playerCredentials } };
 }
 
-describe('a link for friends', () => {
-  it('works for 7 days or until it is replaced, and makes everyone who accepts it a friend in both directions', async () => {
+describe('a friend link', () => {
+  it('works for 7 days or until it is replaced, and makes its owner and anyone who accepts it friends of each other', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     expect(await ann.demand('/api/me/people')).toEqual({ friends: [ben.me], blocked: [] });
@@ -72,7 +72,7 @@ describe('a link for friends', () => {
 });
 
 describe.runIf(isPostgresHere())('an invitation through another server', () => {
-  it('reaches the friend immediately', async () => {
+  it("appears in the friend's stream, and ends when the match begins", async () => {
     const postgres = await startPostgres();
     const cluster = await startCluster(postgres, 2);
     try {
@@ -95,7 +95,7 @@ describe.runIf(isPostgresHere())('an invitation through another server', () => {
 });
 
 describe('an invitation to a table', () => {
-  it('reaches a friend immediately, lets them see and join a private match, and ends when they join', async () => {
+  it("appears in a friend's stream, lets them see and join a private match, and ends when they join", async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const stream = await ben.listen('/api/me/events');
@@ -110,7 +110,7 @@ describe('an invitation to a table', () => {
     expect(await invitedIn(stream, 0)).toEqual([]);
   });
 
-  it('ends when it is declined, and is not sent again', async () => {
+  it('ends when it is declined, and is not delivered again', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const stream = await ben.listen('/api/me/events');

@@ -5,7 +5,7 @@ import type { Db } from '../../server/storage/database.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 
-/** A frozen Postgres server or network: connections stay open, but nothing arrives. */
+/** A frozen Postgres server or network: connections stay open, but no data arrives. */
 
 const withPostgres = isPostgresHere();
 let postgres: PostgresServer;

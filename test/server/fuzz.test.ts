@@ -27,7 +27,7 @@ const FRAMES = 8;
 const servers: OurServer[] = [];
 
 beforeAll(async () => {
-  // A bot replaces a player who leaves. It thinks for a very long time, so that the fuzzer keeps control of its
+  // A bot replaces a player who leaves. It pauses for a minute before it acts, so that the fuzzer keeps control of its
   // matches.
   const env = { LIMIT_ADDRESS_CREATES: '1000000/1000000', LIMIT_ADDRESS_MATCHES: '1000000', BOT_PAUSE_MS: '60000' };
   servers.push(await startOurs(env));
@@ -42,7 +42,7 @@ setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
 async function heapMB(): Promise<number> {
-  // Twice, with a pause in between, so that objects released by finalizers are also collected.
+  // Collects twice, with a pause in between, so that objects released by finalizers are also collected.
   for (let i = 0; i < 2; i++) {
     collect();
     await new Promise((resolve) => setTimeout(resolve, 20));

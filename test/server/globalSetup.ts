@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the Postgres server, or uses a given one. Resolves to a function that stops ours. */
+/** Starts a Postgres server, or uses the given one. Resolves to a function that stops a server started here. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!isGiven() && !canStartPostgres()) {
     project.provide('postgres', null);

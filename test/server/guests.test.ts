@@ -3,7 +3,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, join, route, sit } from '../support/wire.ts';
 import { serveTests, startOurs } from './target.ts';
 
-/** How people are identified: no account, only a cookie (docs/server.md, Guests). */
+/** People are identified by a cookie alone, without an account (docs/server.md, Guests). */
 
 let url = '';
 let time = Date.UTC(2030, 0, 1);
@@ -15,7 +15,7 @@ const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>): [number, unk
 ];
 
 describe('a visitor', () => {
-  it('is unknown until they give a name, and is then recognized by a cookie that no script can read', async () => {
+  it('is unknown until they give a name, and is then recognised by a cookie that no script can read', async () => {
     const visitor = new Visitor(url);
     expect((await visitor.ask('/api/me')).body).toEqual({ guest: null });
     expect(visitor.cookie).toBe('');
@@ -30,7 +30,7 @@ describe('a visitor', () => {
     expect((await visitor.ask('/api/me')).body).toEqual({ guest: { ...guest, name: 'Anna', emblem: 'crow' } });
   });
 
-  it('gets a cookie for https only if they used https through a trusted proxy', async () => {
+  it('gets a `Secure` cookie only if they used https through a trusted proxy', async () => {
     const server = await startOurs({ TRUST_PROXY: '1' });
     servers.push(server);
     const body = { name: 'Ann', emblem: 'bear' };
@@ -153,14 +153,14 @@ describe('a name', () => {
     ['no emblem', { name: 'Ann' }],
     ['an emblem that does not exist', { name: 'Ann', emblem: '../x' }],
     ['a name that is a number', { name: 5, emblem: 'bear' }],
-    ['more than name and emblem', { name: 'Ann', emblem: 'bear', id: 'x' }],
-  ])('is rejected in an invalid request: %s', async (_title, body) => {
+    ['more fields than name and emblem', { name: 'Ann', emblem: 'bear', id: 'x' }],
+  ])('is rejected in a request with %s', async (_title, body) => {
     expect(codeOf(await ask(url, '/api/me', { body }))).toEqual([400, 'malformed']);
   });
 });
 
 describe('another device', () => {
-  it('becomes the guest with a token that works once', async () => {
+  it('signs in as the guest with a token that works once', async () => {
     const ann = await guestAt(url, 'Ann');
     const phone = new Visitor(url);
     const { token, expiresAt } = await ann.demand('/api/me/link', {});
@@ -184,7 +184,7 @@ describe('another device', () => {
     expect(codeOf(await claim(second['token']))).toEqual([403, 'link-spent']);
   });
 
-  it('leaves neither its token nor the cookie of the guest in the database', async () => {
+  it("leaves neither its token nor the guest's cookie in the database", async () => {
     const server = await startOurs();
     servers.push(server);
     const ann = await guestAt(server.url, 'Ann');
@@ -228,7 +228,7 @@ describe("a guest's seat", () => {
     expect(ben.credentials).not.toBe('');
   });
 
-  it('stays the only one if the guest joins again, before or after the match starts', async () => {
+  it("remains the guest's only seat if they join again, before or after the match begins", async () => {
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 3 });
     const first = await ann.demand(route(matchID, 'join'), { playerID: '2' });
@@ -247,7 +247,7 @@ describe("a guest's seat", () => {
     expect(await ann.demand(route(matchID, 'enter'), {})).toMatchObject({ playerID: '1' });
   });
 
-  it('can be read with the cookie alone, which opens no other seat', async () => {
+  it('shows its own actions in the log with the cookie alone, and those of no other seat', async () => {
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID } = await create(url, { numPlayers: 2, spectators: false });
     const secrets: string[] = [];
@@ -274,7 +274,7 @@ describe("a guest's seat", () => {
     expect(codeOf(await log(ann, { authorization: 'Bearer wrong' }))).toEqual([403, 'unauthorized']);
   });
 
-  it('remembers the credentials of the last 16 devices', async () => {
+  it('accepts only its 16 newest credentials', async () => {
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 1, unlisted: false });
     await ann.demand(route(matchID, 'join'), {});

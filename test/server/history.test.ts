@@ -48,7 +48,7 @@ async function whole(secret?: string): Promise<LoggedAction[]> {
 }
 
 describe('the log of a running match', () => {
-  it('has a line for every action, page by page', async () => {
+  it('has an entry for every action, and can be read page by page', async () => {
     const entries = await whole();
     expect(entries.map(({ stateID }) => stateID)).toEqual(Array.from({ length: LENGTH - 1 }, (_, i) => i + 1));
     expect(entries.map(({ seat, type }) => ({ seat, type }))).toEqual(
@@ -133,7 +133,7 @@ describe('a match that is over', () => {
   });
 
   it.each([true, false])(
-    'leads to one private next match, which its players can join without an invitation (was private: %s)',
+    'leads to one private next match that its players can join without an invitation (first private: %s)',
     async (was) => {
       const again = await beginRecorded(url, RECORD, was);
       await playRecorded(again, RECORD);

@@ -4,7 +4,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** What a host can do before the start, and who can watch (docs/server.md, The lobby). */
+/** What a host can do before a match begins, and who can watch it (docs/server.md, The lobby). */
 
 let url = '';
 serveTests((served) => (url = served));
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     await watch(body['inviteToken']);
   });
 
-  it('or a seat is needed to see the players of a private match', async () => {
+  it('is needed, or a seat, to see the players of a private match', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true, chat: true });
     const ann = await guestAt(url, 'Ann');
     const joined = await ann.demand(route(matchID, 'join'), { inviteToken });
@@ -136,7 +136,7 @@ describe('a host', () => {
 });
 
 describe('a bot', () => {
-  it('is added to a free seat and removed again only by the host, and starts the match if it is the last', async () => {
+  it('is added to a free seat only by the host, who can remove it again, and starts the match by taking the last seat', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const [host, guest] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     const give = (seat: Seat, to: string, bot: string | null) =>
@@ -233,7 +233,7 @@ describe('chat', () => {
     expect(seats).toHaveLength(2);
   });
 
-  it('can be read and written only by the players in a private match', async () => {
+  it('in a private match can be read and written only by the players', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 1, unlisted: true });
     const seat = await join(url, matchID, '0', { inviteToken });
     const player = await sit(url, seat);
@@ -252,14 +252,14 @@ describe('chat', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['no text', ''],
     ['only spaces', '  \n '],
     ['501 characters', 'x'.repeat(501)],
     ['a mark that reverses text', 'a\u202eb'],
     ['a zero-width character', 'a\u200bb'],
-    ['a control', 'a\u0007b'],
-    ['a number', 5],
-    ['an object', { text: 'x' }],
+    ['a control character', 'a\u0007b'],
+    ['a number instead of text', 5],
+    ['an object instead of text', { text: 'x' }],
     ['null instead of text', null],
   ])('rejects a message with %s', async (_title, text) => {
     const { wires, matchID } = await talking({ chat: true });

@@ -9,7 +9,7 @@ import { Visitor } from '../support/visitor.ts';
 import { ask, begin, route } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** Host names, addresses and connections, before any route (docs/server.md, Settings). */
+/** Checks of host names, addresses and connections that precede all routes (docs/server.md, Settings). */
 
 const serve = serveEachTest();
 const opened: Socket[] = [];
@@ -60,7 +60,7 @@ describe('a host name', () => {
     ['127.0.0.1.evil.example', 421],
     ['127.0.0.1@evil.example', 421],
     ['evil.example/127.0.0.1', 421],
-  ])('%s gets the status %i on every kind of route, and the same decision in the handshake', async (host, status) => {
+  ])('%s gets the status %i on three kinds of route, and the same decision in the handshake', async (host, status) => {
     const { url } = await serve({ ORIGINS: 'https://friend.example', HOSTS: 'play.example.org, other.example' });
     expect(await statusOf(url, host)).toBe(status);
     expect(await statusOf(url, host, '/api/lobby/events')).toBe(status);
@@ -68,7 +68,7 @@ describe('a host name', () => {
     expect((await handshake(url, host)).status).toBe(status === 200 ? 101 : status);
   });
 
-  it('is rejected with a code in JSON, on a route and in the handshake', async () => {
+  it('is rejected with an error code in JSON, on a route and in the handshake', async () => {
     const { url } = await serve();
     const { text } = await say(url, ['GET /games HTTP/1.1', 'Host: evil.example', 'Connection: close']);
     expect(text).toContain('"unknown-host"');
@@ -101,7 +101,7 @@ describe('the connections from an address', () => {
     expect(await statusOf(url, 'localhost')).toBe(200);
   });
 
-  it('are closed if a request takes more than 10 s for its headers or 20 s in all, or after 75 s of silence', () => {
+  it("have time limits of 10 s for a request's headers, 20 s for a request and 75 s of silence, checked every 2 s", () => {
     const { http } = makeHttpServer(readConfig({}), () => undefined);
     expect([http.headersTimeout, http.requestTimeout, http.keepAliveTimeout]).toEqual([10_000, 20_000, 75_000]);
     expect(Reflect.get(http, 'connectionsCheckingInterval')).toBe(2_000);
@@ -164,7 +164,7 @@ describe('expensive requests', () => {
     expect([await status('/healthz'), await status('/games')]).toEqual([200, 200]);
   });
 
-  it('do not use up the budget of new guests if the name is rejected', async () => {
+  it('do not use up the budget for new guests if the name is rejected', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_GUESTS: '1/0.001' });
     const become = async (name: string) => (await new Visitor(url).post('/api/me', { name, emblem: 'bear' })).status;
     expect([await become(''), await become('a\u202eb'), await become('x'.repeat(99))]).toEqual([400, 400, 400]);

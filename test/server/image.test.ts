@@ -9,8 +9,8 @@ import { PlayedMatch } from '../support/playedMatch.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
 /**
- * Runs the image's own steps in a clean folder, and its program as another user with a read-only tree. `npm run soak`
- * also runs the first stage: the installation and the build.
+ * Runs the steps that build the image in a clean folder, and its program as another user, for whom the code is
+ * read-only. `npm run soak` also runs the first stage: the installation and the build.
  */
 
 const isWhole = process.env['WHOLE_IMAGE'] === '1';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const running: Container[] = [];
 afterAll(async () => {
   for (const container of running) await container.kill();
-  // Undefined if it could not be built.
+  // The image is undefined if it could not be built.
   (image as Image | undefined)?.remove();
 });
 
@@ -47,7 +47,7 @@ describe('the image', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
     const match = await PlayedMatch.open(container.url, dice(5), () => undefined);
     await match.playAt(container.url, 12);
-    // A command of the image, while the server runs.
+    // Runs a command of the image while the server is running.
     const copy = image.data('copy.sqlite');
     expect(image.run(['npm', 'run', '-s', 'backup', '--', copy])).toMatchObject({ code: 0, err: '' });
     await lookInto(copy, (db) => demandWhole(db, match.table.matchID, match.acknowledged));

@@ -38,7 +38,7 @@ const inboxOf = async (visitor: Visitor): Promise<OwnMatch[]> =>
   (await visitor.demand('/api/me/matches'))['matches'] as OwnMatch[];
 
 describe('the inbox', () => {
-  it('lists the matches that wait, since when, and the time left: least time first, matches without a clock last', async () => {
+  it('lists the matches that wait for the guest by time left, those without a clock last, and says when each wait began', async () => {
     const { url } = await serve();
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID: without } = await matchOf(ann, ben, null);
@@ -54,7 +54,7 @@ describe('the inbox', () => {
       { matchID: without, since: START, left: undefined },
     ]);
     expect(waiting.some((match) => 'news' in match)).toBe(false);
-    // It is not Ben's turn anywhere.
+    // It is not Ben's turn in any match.
     expect(
       (await inboxOf(ben)).every(({ yourTurn, since, left }) => !yourTurn && since === undefined && left === undefined),
     ).toBe(true);

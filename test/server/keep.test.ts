@@ -41,7 +41,7 @@ describe('the backups to keep', () => {
     expect(expired([early, old, late], { days: 1, weeks: 0, months: 0 })).toEqual([early, old]);
   });
 
-  it('do not count files with other names, which never expire', () => {
+  it('do not include files with other names, which never expire', () => {
     const others = ['scythe.sqlite', 'scythe-2026-11-22.sqlite', 'scythe-2026-99-22T04-00-00Z.sqlite', 'letter.txt'];
     expect(expired(others, { days: 1, weeks: 0, months: 0 })).toEqual([]);
   });

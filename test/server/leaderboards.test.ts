@@ -52,7 +52,7 @@ describe('a leaderboard', () => {
     expect(next.seasons).toEqual([seasonOf(time), ...seasons]);
   });
 
-  it('is refused for an unknown pool, faction, season or parameter', async () => {
+  it('rejects an unknown pool, faction, season or parameter', async () => {
     const { url } = await serve();
     for (const [place, status, code] of [
       ['/api/leaderboards/chess', 404, 'unknown-pool'],

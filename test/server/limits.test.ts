@@ -4,11 +4,11 @@ import { Wire, ask, begin, create, join, openRaw, route, sit, type Seat } from '
 import { Serial } from '../../server/play/serial.ts';
 import { serveEachTest } from './target.ts';
 
-/** Limits on who can access the server, how much and how often (docs/server.md, Settings and The transport). */
+/** Limits on messages, sockets, requests and new matches (docs/server.md, Settings and The transport). */
 
 const start = serveEachTest();
 
-/** Starts a server whose time advances only by calls of `later`. */
+/** Starts a server whose time advances only when `later` is called. */
 async function serve(env: Readonly<Record<string, string>>) {
   let time = Date.now();
   const server = await start(env, { now: () => time });
@@ -22,7 +22,7 @@ const NOTHING = refused('malformed');
 /** Resolves to the answers to the same unknown message, sent repeatedly. */
 const chatter = (wire: Wire, times: number) => Promise.all(Array.from({ length: times }, () => wire.ask('hello')));
 
-describe('the budget of messages', () => {
+describe('the message budget', () => {
   it('allows each socket its own burst, which refills over time', async () => {
     const { url, later } = await serve({ LIMIT_SOCKET_MESSAGES: '3/1' });
     const [wire, other] = [new Wire(url), new Wire(url)];
@@ -71,7 +71,7 @@ describe('the budget of messages', () => {
     expect((await ask(url, '/healthz')).status).toBe(200);
   });
 
-  it('does not limit the tasks that the server itself queues for a match', async () => {
+  it('does not apply to tasks that the server itself queues for a match', async () => {
     const serial = new Serial(1);
     const order: string[] = [];
     const first = serial.run('a', async () => void order.push('first'));
@@ -115,7 +115,7 @@ describe('the number of sockets', () => {
     expect(answers.at(-1)).toEqual(refused('too-many-sockets'));
   });
 
-  it('is limited to 2 spectators from one address per match', async () => {
+  it('is limited to 2 per match for spectators from one address', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_SPECTATORS: '2' });
     const { matchID } = await create(url, { numPlayers: 1 });
     const seat = await join(url, matchID, '0');
@@ -148,7 +148,7 @@ describe('the number of sockets', () => {
 });
 
 describe('the size of a message', () => {
-  it('is limited: a larger message closes the socket and changes nothing', async () => {
+  it('is limited to 2,048 bytes: a larger message closes the socket and changes nothing', async () => {
     const { url } = await serve({ LIMIT_MESSAGE_BYTES: '2048' });
     const [seat] = await begin(url);
     const wire = await sit(url, seat);
@@ -159,8 +159,8 @@ describe('the size of a message', () => {
   });
 });
 
-describe('the budget of requests', () => {
-  it('is a burst for each address, and a refusal has Retry-After', async () => {
+describe('the request budget', () => {
+  it('allows an address a burst of 2 requests, and a refusal has a Retry-After header', async () => {
     const { url, later } = await serve({ LIMIT_ADDRESS_REQUESTS: '2/1' });
     expect((await ask(url, '/games')).status).toBe(200);
     expect((await ask(url, route('nothing'))).status).toBe(404);
@@ -213,7 +213,7 @@ describe('the budget of requests', () => {
     }
   });
 
-  it('counts the matches of a day, but not rejected requests', async () => {
+  it('counts the matches created in a day, but not rejected requests', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MATCHES: '2' });
     const make = (body: object) => ask(url, route('create'), { body });
     expect((await make({})).status).toBe(200);
@@ -257,7 +257,7 @@ describe('an address', () => {
     expect(await from(url, '10.0.0.1')).toBe(429);
   });
 
-  it('also counts for the messages of sockets', async () => {
+  it('also counts for socket messages', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MESSAGES: '1/1', TRUST_PROXY: '1' });
     const wire = (address: string) => new Wire(url, { extraHeaders: { 'x-forwarded-for': address } });
     expect(await chatter(wire('10.0.0.1'), 1)).toEqual([NOTHING]);

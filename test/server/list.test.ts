@@ -27,7 +27,7 @@ describe('the list', () => {
     const made: string[] = [];
     for (let i = 0; i < 12; i++) {
       made.push((await create(url)).matchID);
-      // Three at a time in the same millisecond.
+      // Creates three matches in each millisecond.
       if (i % 3 === 2) later(1);
     }
     const seen: string[] = [];
@@ -80,7 +80,7 @@ describe('the list', () => {
     '?after=x',
     '?after=1.%00',
     '?unlisted=1',
-  ])('refuses %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     const { url } = await serve();
     const answer = await ask(url, `/games/scythe${query}`);
     expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'malformed' } }]);

@@ -26,8 +26,8 @@ const listOf = async (listener: Listener): Promise<readonly Listed[]> =>
   (await listener.next('list'))['matches'] as Listed[];
 
 /**
- * Stops the list from sending updates, and returns the functions that send those it planned. All other timers run,
- * because in some versions of Node, HTTP requests of the same process need them.
+ * Stops the list from sending updates, and returns an array that collects the functions that would send them. All other
+ * timers run, because HTTP requests in the same process need them in some versions of Node.
  */
 function holdPushes(): (() => void)[] {
   const held: (() => void)[] = [];
@@ -71,7 +71,7 @@ describe('the live list', () => {
     ]);
   });
 
-  it('sends each match that is created, joined, watched, started or gone', async () => {
+  it('sends each match that is created, joined, watched, started or removed', async () => {
     const { url } = await serve();
     const lobby = await listen(url);
     expect(await listOf(lobby)).toEqual([]);

@@ -24,7 +24,7 @@ describe('a refusal', () => {
     ['an unknown field', 'malformed 400', { path: route('create'), method: 'POST', body: '{"x":1}' }],
     ['an unknown query', 'malformed 400', { path: `${route('x')}?y=1` }],
     [
-      'a body of 8 KB and more',
+      'a body of more than 8 KB',
       'too-large 413',
       { path: route('create'), method: 'POST', body: `"${'x'.repeat(8200)}"` },
     ],
@@ -65,7 +65,7 @@ describe('a refusal', () => {
       { path: route('create', 'join'), method: 'POST', body: JSON.stringify(PLAYER) },
     ],
     ['the wrong method for a match', 'wrong-method 405', { path: route('x'), method: 'DELETE' }],
-    ['the wrong method for creating one', 'wrong-method 405', { path: route('create') }],
+    ['the wrong method for creating a match', 'wrong-method 405', { path: route('create') }],
     ['an unknown method', 'wrong-method 405', { path: route('x', 'join'), method: 'PROPFIND' }],
   ])('gives the reason as JSON: %s', async (_title, wanted, { path, ...init }) => {
     const headers = { ...(init.body === undefined ? {} : { 'content-type': 'application/json' }), ...init.headers };
@@ -123,12 +123,12 @@ describe('create', () => {
     ['seats as text', { numPlayers: '2' }],
     ['50,000 seats', { numPlayers: 50_000 }],
     ['a seed', { numPlayers: 2, setupData: { ...SETUP, seed: 'mine' } }],
-    ['unlisted as text', { unlisted: 'yes' }],
+    ['`unlisted` as text', { unlisted: 'yes' }],
     [
       'a name in the set-up whose length is not a number',
       { setupData: { ...SETUP, seats: [{ name: { length: { valueOf: null, toString: null } } }, {}] } },
     ],
-  ])('is rejected: %s', async (_title, body) => {
+  ])('is rejected with %s', async (_title, body) => {
     expect(codeOf(await post(route('create'), body))).toEqual([400, 'malformed']);
   });
 });
@@ -172,7 +172,7 @@ describe('join', () => {
     ['data that is not an object', { ...PLAYER, data: 'x' }],
     ['nested data', { ...PLAYER, data: { a: {} } }],
     ['too much data', { ...PLAYER, data: Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`k${i}`, i])) }],
-  ])('is rejected: %s', async (_title, body) => {
+  ])('is rejected with %s', async (_title, body) => {
     const { matchID } = await create(url);
     expect(codeOf(await post(route(matchID, 'join'), body))).toEqual([400, 'malformed']);
     expect((await ask(url, route(matchID))).body['players']).toEqual([{ id: 0 }, { id: 1 }]);
@@ -264,7 +264,7 @@ describe('start', () => {
   });
 });
 
-describe('before the end', () => {
+describe('before the end of a match', () => {
   it.each(['playAgain', 'rematch'])('no next match can be created with %s', async (name) => {
     const [{ matchID, playerID, credentials }] = await begin(url);
     expect(codeOf(await post(route(matchID, name), { playerID, credentials }))).toEqual([409, 'not-over']);

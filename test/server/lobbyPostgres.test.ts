@@ -55,7 +55,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     const { other } = (await signIn(ben, passkey)).body as unknown as SignedIn;
     expect(await ben.demand('/api/me/merge', { token: other?.token })).toEqual({ guest: ann.me });
     expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID, seat: 0 }]);
-    // One server requests a signature, and another one checks it.
+    // One server creates the challenge, and the other checks the signature.
     const device = new Visitor(url);
     passkey.counter = 6;
     const challenge = await challengeFor(new Visitor(elsewhere.url), '/api/sign-in/options');

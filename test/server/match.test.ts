@@ -50,7 +50,7 @@ function connect(url: string, matchID: string, playerID?: string, credentials?: 
   return player;
 }
 
-/** Joins all seats of a match through the lobby, and connects a spectator. */
+/** Takes all seats of a new match through the lobby, and connects a spectator. */
 async function begin(url: string, seats: number): Promise<{ seated: Player[]; spectator: Player }> {
   const lobby = new LobbyClient({ server: url });
   const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: seats, setupData: setupFor(seats) });
@@ -86,7 +86,7 @@ function randomAction(state: State, stream: { seed: string; words: number }): { 
 }
 
 describe('a match over sockets', () => {
-  it('stays in step with the engine through a random match of three to its end', async () => {
+  it('has the same states as the engine until the end of a random match of three', async () => {
     const url = await serve({ drawSeed: () => 'in step' });
     const { seated, spectator } = await begin(url, 3);
     const bare = newMatch(parseSetup(setupFor(3)), 'in step');
@@ -102,7 +102,7 @@ describe('a match over sockets', () => {
     expect(seated[0].getState()?.ctx.gameover).toEqual(bare.result);
   });
 
-  it('CMB-3 counts the choices of two fighters who commit at the same instant, and reveals neither early', async () => {
+  it('CMB-3 counts the choices of two fighters who commit at the same time, and does not reveal the first one early', async () => {
     const position = {
       active: 'saxony',
       seats: {
@@ -180,14 +180,14 @@ describe('an invalid request', () => {
 
   it.each([
     ['a body that is not JSON', '{"numPlayers":', ''],
-    ['six seats', '{"numPlayers":6}', 'setupData.seats: more than 5 seats need the option expansion'],
+    ['six seats and no options', '{"numPlayers":6}', 'setupData.seats: more than 5 seats need the option expansion'],
     [
       'seven seats without the expansion',
       JSON.stringify({ numPlayers: 7, setupData: { ...setupFor(7), options: {} } }),
       'setupData.seats: more than 5 seats need the option expansion',
     ],
     [
-      'a faction of the expansion without it',
+      'an expansion faction without the expansion',
       JSON.stringify({ numPlayers: 1, setupData: { ...setupFor(1), seats: [{ faction: 'albion' }] } }),
       'setupData.seats.0.faction: albion is played only with the option expansion',
     ],
@@ -198,9 +198,9 @@ describe('an invalid request', () => {
       'options.cheat',
     ],
     ['a seed', JSON.stringify({ numPlayers: 2, setupData: { ...setupFor(2), seed: 'mine' } }), 'seed'],
-    ['a set-up for other seats', JSON.stringify({ numPlayers: 3, setupData: setupFor(2) }), 'seats'],
+    ['a set-up for fewer seats', JSON.stringify({ numPlayers: 3, setupData: setupFor(2) }), 'seats'],
     ['a set-up that is not an object', JSON.stringify({ numPlayers: 2, setupData: 'two' }), 'expected object'],
-  ])('is rejected with 400: %s', async (_title, body, message) => {
+  ])('with %s is rejected with the status 400', async (_title, body, message) => {
     const url = await serve({});
     const answer = await create(url, body);
     expect(answer.status).toBe(400);

@@ -6,7 +6,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { ask, create, join, route, codeOf } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** Merges: a guest signs in on a device that has another guest (docs/server.md, Accounts). */
+/** Merges: a guest signs in on another guest's device (docs/server.md, Accounts). */
 
 const MINUTE = 60 * 1000;
 
@@ -15,7 +15,7 @@ let time = Date.UTC(2030, 0, 1);
 serveTests((served) => (url = served), {}, { now: () => time });
 
 describe('the previous guest of a browser in which another signs in', () => {
-  /** Returns Ann with a passkey, and a device on which Ben has a seat in a match. */
+  /** Resolves to Ann, who has a passkey, and Ben, who has a seat in a match. */
   async function annAndBen(where = url) {
     const ann = await guestAt(where, 'Ann');
     const passkey = await addPasskey(ann);
@@ -57,7 +57,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect((await accountOf(ann)).passkeys).toHaveLength(1);
   });
 
-  it('cannot be merged while both have a seat in the same match, and neither changes', async () => {
+  it('cannot be merged while both guests have a seat in the same match, and neither changes', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     await ann.demand(route(matchID, 'join'), {});
     const benAgain = new Visitor(url);
@@ -70,7 +70,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(players).toMatchObject([{ guest: ben.me.id }, { guest: ann.me.id }]);
   });
 
-  it('can be merged for ten minutes, only by the guest who has signed in', async () => {
+  it('can be merged for ten minutes, and only by the guest who has signed in', async () => {
     const { passkey, ben } = await annAndBen();
     const mallory = await guestAt(url, 'Mallory');
     const { other } = (await signIn(ben, passkey)).body as unknown as SignedIn;
@@ -81,7 +81,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(codeOf(await ben.post('/api/me/merge', body))).toEqual([403, 'merge-spent']);
   });
 
-  it('hands over tournaments even without a match, and can no longer use seats open on their devices', async () => {
+  it('hands over tournaments even without a match, and can no longer use the credentials of a seat', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     const { playerID, playerCredentials: credentials } = await ben.demand(route(matchID, 'enter'), {});
     const runner = await guestAt(url, 'Runner');
@@ -104,7 +104,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  it('keeps the other guest out of matches whose host has removed the previous one', async () => {
+  it('hands over their removals, so that the other guest cannot join a match whose host removed the previous one', async () => {
     const { ann, passkey, ben } = await annAndBen();
     const { matchID } = await create(url, { numPlayers: 3 });
     const host = await join(url, matchID, '0');

@@ -15,7 +15,7 @@ const ID = 'an-id-of-16-to-36';
 
 const refusal = (refused: string, rule: string | null = null) => ({ refused, rule });
 
-/** Returns the names of the events a socket received, from an index on. */
+/** Returns the names of the events that a socket has received, starting at an index. */
 const names = ({ frames }: Wire, from = 0): string[] => frames.slice(from).map(({ event }) => event);
 
 /** Resolves to the current state id, or -1 if the seat is refused, after everything sent earlier has arrived. */
@@ -73,20 +73,20 @@ describe('sync', () => {
 
   it.each<[string, ...unknown[]]>([
     ['no arguments'],
-    ['a match that is not text', 1],
+    ['a match that is not a string', 1],
     ['a match with invalid characters', '../x', '0', 'x', 2],
     ['a seat that is a number', 'match', 0, 'x', 2],
     ['an impossible seat', 'match', '7', 'x', 2],
     ['a seat named __proto__', 'match', '__proto__', 'x', 2],
-    ['credentials that are not text', 'match', '0', { toString: 1 }, 2],
+    ['credentials that are not a string', 'match', '0', { toString: 1 }, 2],
     ['credentials whose length is not a number', 'match', '0', { length: { valueOf: null, toString: null } }, 2],
     ['credentials that are too long', 'match', '0', 'x'.repeat(129), 2],
     ['too many arguments', 'match', '0', 'x', 2, {}, {}],
-  ])('is rejected as malformed: %s', async (_title, ...args) => {
+  ])('with %s is rejected as malformed', async (_title, ...args) => {
     expect(await new Wire(url).ask('sync', ...args)).toEqual(refusal('malformed'));
   });
 
-  it("requires the invitation of an unlisted match, or a player's credentials", async () => {
+  it("for an unlisted match requires its invitation or a player's credentials", async () => {
     const { matchID, inviteToken = '' } = await create(url, { numPlayers: 1, unlisted: true });
     const { credentials } = await join(url, matchID, '0', { inviteToken });
     const watch = (secret: string | null) => new Wire(url).ask('sync', matchID, null, secret, 2);
@@ -96,7 +96,7 @@ describe('sync', () => {
     expect(await watch(credentials)).toMatchObject({ ok: true });
   });
 
-  it('keeps the seat already bound if another one is refused', async () => {
+  it("keeps the socket's seat if another seat is refused", async () => {
     const { seats, first } = await seated();
     expect(await first.ask('sync', seats[0].matchID, '1', 'x', 2)).toEqual(refusal('unauthorized'));
     expect(await first.move(seats[0], 0, MOVE)).toEqual({ ok: true, stateID: 1 });
@@ -104,7 +104,7 @@ describe('sync', () => {
 });
 
 describe('update', () => {
-  it('is acknowledged, and sends each player the patch of their own view', async () => {
+  it('is acknowledged, and sends a patch to both players and the spectator', async () => {
     const { seats, first, second, spectator } = await seated();
     const patches = [first, second, spectator].map((wire) => wire.next('patch'));
     expect(await first.move(seats[0], 0, MOVE)).toEqual({ ok: true, stateID: 1 });
@@ -143,12 +143,12 @@ describe('update', () => {
   it.each<[string, (seat: Seat) => readonly unknown[]]>([
     ['no arguments', () => []],
     [
-      'an event',
+      'a framework event',
       ({ matchID }) => [{ type: 'GAME_EVENT', payload: { type: 'endTurn', playerID: '0' } }, 0, matchID, '0'],
     ],
     ['undo', ({ matchID }) => [{ type: 'UNDO', payload: { type: 'undo', playerID: '0' } }, 0, matchID, '0']],
-    ['a plugin', ({ matchID }) => [{ type: 'PLUGIN', payload: { type: 'x', playerID: '0' } }, 0, matchID, '0']],
-    ["another's payload", (seat) => [toMove({ ...seat, playerID: '1' }, MOVE), 0, seat.matchID, '0']],
+    ['a plugin action', ({ matchID }) => [{ type: 'PLUGIN', payload: { type: 'x', playerID: '0' } }, 0, matchID, '0']],
+    ["another seat's payload", (seat) => [toMove({ ...seat, playerID: '1' }, MOVE), 0, seat.matchID, '0']],
     ['an unknown move', (seat) => [toMove(seat, { type: 'win' } as unknown as Action), 0, seat.matchID, '0']],
     ['an inherited move', (seat) => [toMove(seat, { type: 'toString' } as unknown as Action), 0, seat.matchID, '0']],
     ['an unknown field', (seat) => [toMove(seat, { ...MOVE, cheat: 1 } as unknown as Action), 0, seat.matchID, '0']],
@@ -159,9 +159,9 @@ describe('update', () => {
     ],
     ['arguments that are not an object', (seat) => [withArgs(seat, [null]), 0, seat.matchID, '0']],
     ['a state next to the action', (seat) => [{ ...toMove(seat, MOVE), state: {} }, 0, seat.matchID, '0']],
-    ['a negative state', (seat) => [toMove(seat, MOVE), -1, seat.matchID, '0']],
-    ['half a state', (seat) => [toMove(seat, MOVE), 0.5, seat.matchID, '0']],
-    ['a state id as text', (seat) => [toMove(seat, MOVE), '0', seat.matchID, '0']],
+    ['a negative state id', (seat) => [toMove(seat, MOVE), -1, seat.matchID, '0']],
+    ['a fractional state id', (seat) => [toMove(seat, MOVE), 0.5, seat.matchID, '0']],
+    ['a state id as a string', (seat) => [toMove(seat, MOVE), '0', seat.matchID, '0']],
     ['an id that is too short', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: 'short' }]],
     ['an id that is too long', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: 'x'.repeat(37) }]],
     [
@@ -172,7 +172,7 @@ describe('update', () => {
     ['options without an id', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', {}]],
     ['options with more than an id', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: ID, more: 1 }]],
     ['too many arguments', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: ID }, 1]],
-  ])('is rejected as malformed: %s', async (_title, message) => {
+  ])('with %s is rejected as malformed', async (_title, message) => {
     const [seat] = await begin(url);
     const wire = await sit(url, seat);
     expect(await wire.ask('update', ...message(seat))).toEqual(refusal('malformed'));
@@ -192,7 +192,7 @@ describe('update', () => {
     expect(names(second, heard[0])).toEqual(['refused']);
   });
 
-  it('is stale on any state but the current one, which has already been sent', async () => {
+  it('is stale unless it is made on the current state, which has already been sent', async () => {
     const { seats, first } = await seated();
     await first.move(seats[0], 0, MOVE);
     expect(names(first).at(-1)).toBe('patch');
@@ -226,7 +226,7 @@ describe('update', () => {
 });
 
 describe('a player who disconnects', () => {
-  it('is shown as offline to all others, even while a move is being written', async () => {
+  it('is shown as offline to a spectator, even while a move is being written', async () => {
     for (let n = 0; n < 10; n++) {
       const { seats, first, second, spectator } = await seated();
       const moved = first.move(seats[0], 0, MOVE);

@@ -43,7 +43,7 @@ describe('a copied database', () => {
 });
 
 describe('the commands as npm scripts', () => {
-  it('back up, move and restore, and exit with 1 and one sentence if they cannot', async () => {
+  it('back up, move and restore; a restore that cannot work exits with code 1 and one sentence', async () => {
     const [first, second, copy] = [newFile(), newFile(), newFile()];
     await fillEveryTable(first);
     vi.stubEnv('DATABASE_URL', first);
@@ -82,7 +82,7 @@ describe('moving a database to another SQLite file', () => {
     },
   );
 
-  it('refuses an existing file and the same file, and leaves both unchanged', async () => {
+  it('refuses to write to an existing file or the same file, and leaves both unchanged', async () => {
     const [from, to] = [newFile(), newFile()];
     await fillEveryTable(from);
     writeFileSync(to, 'precious');
@@ -170,7 +170,7 @@ describe.runIf(withPostgres)('moving a database between SQLite and Postgres', ()
     expect(await contentOf(back)).toEqual(content);
   });
 
-  it('keeps three matches in progress unchanged, and they continue there and back', async () => {
+  it('keeps three matches in progress unchanged, and they continue after each move', async () => {
     const [from, back] = [newFile(), newFile()];
     const tournament = await playedDatabase(from);
     const to = await newPostgres();

@@ -20,7 +20,7 @@ import { Listener, closeStreams } from '../support/visitor.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers on one database, with players of the same match on different ones. */
+/** Several servers on one database, with players of the same match on different servers. */
 
 /** The number of matches in which moves are made simultaneously; more in `npm run soak`. */
 const CONCURRENT = Number(process.env['CONCURRENT_MOVES'] ?? 20);
@@ -44,7 +44,7 @@ async function sit({ urls }: Cluster, seats: number): Promise<{ matchID: string;
   return { matchID, seated };
 }
 
-/** Makes moves, each by a seat that must decide, once every seat has seen the last one. */
+/** Makes moves, each by a seat that must decide, once every seat has seen the previous move. */
 async function play(seated: readonly Wire[], moves: number, seed: number): Promise<void> {
   const below = dice(seed);
   for (let made = 0; made < moves; made++) {
@@ -83,7 +83,7 @@ for (const { bus, isHere, env } of buses) {
           const viewer = i < seated.length ? i : 'spectator';
           const view = viewFor(stored?.state.G ?? demandState(), viewer);
           expect(wire.state?.G).toEqual(JSON.parse(JSON.stringify(view)));
-          // One sync each: everything later arrived as patches.
+          // Each received one full state, and all later states as patches.
           expect(wire.frames.filter((frame) => frame.includes('["sync"'))).toHaveLength(1);
           const secrets = [seed, ...seated.map(({ place }) => place.credentials ?? '')];
           for (const frame of wire.frames) for (const secret of secrets) expect(frame).not.toContain(secret);
@@ -129,7 +129,7 @@ for (const { bus, isHere, env } of buses) {
 
     it(`make all of ${CONCURRENT} simultaneous moves, and show each to the other seat`, async () => {
       const made = await cluster(2, env);
-      // The tables are opened one after another. On a busy machine, many sockets do not connect in time together.
+      // Opens the tables one after another, because on a busy machine many sockets cannot all connect in time.
       const tables: Awaited<ReturnType<typeof sit>>[] = [];
       for (let i = 0; i < CONCURRENT; i++) tables.push(await sit(made, 2));
       const below = dice(9);
@@ -171,14 +171,14 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     (events) =>
       open({ ...events, received: () => undefined });
 
-  it('agree again without notices', async () => {
+  it('still show a move to the seats on both servers', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { seated } = await sit(made, 2);
     await play(seated, 1, 3);
   });
 
-  it('send the events of every move to a seat that follows several moves together', async () => {
+  it('send the events of every move to a seat that receives several moves together', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { matchID, seated } = await sit(made, 2);

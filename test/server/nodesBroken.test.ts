@@ -21,7 +21,7 @@ import { demandWhole } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers on one database: the database or its time fails, or the servers are replaced one by one. */
+/** Several servers on one database: the database or its clock fails, or the servers are replaced one by one. */
 
 /** How long the database is down, in milliseconds; longer in `npm run soak`. */
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 0);
@@ -162,7 +162,7 @@ describe.runIf(canCrash)('a database that is unavailable for an hour', () => {
     const { matchID, places } = await openTable(made.urls[0], 2, { clock: CLOCK });
     const wires = await Promise.all(places.map((place, i) => sit(place, made.urls[i])));
     const active = wires[0].state?.G.active ?? 0;
-    /** Sends a move until the database accepts it, as pages do. */
+    /** Sends a move again until the database accepts it, as pages do. */
     const move = async (action: Action) => {
       const prepared = wires[active].prepare(action);
       for (;;) {
@@ -180,10 +180,10 @@ describe.runIf(canCrash)('a database that is unavailable for an hour', () => {
       expect((await fetch(`${url}/readyz`)).status).toBe(503);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
     }
-    // An hour passes before it is back.
+    // An hour passes before the database is back.
     skew = HOUR;
     await postgres.outage?.end();
-    // The end of a turn stops a clock, and waits until the servers have measured the turn.
+    // Ending a turn stops a clock, so the move waits until its server can read the time.
     const answer = move({ type: 'endTurn' });
     for (let i = 0; i < 20; i++) await eventually(() => demandOf(made.urls[active], `/${matchID}`));
     release();
@@ -245,7 +245,7 @@ describe.runIf(canCrash)('a database that is unavailable for a while', () => {
     await postgres.outage?.end();
     const began = performance.now();
 
-    // The same message is sent again, as pages do.
+    // Once the servers are ready, the same message is sent again, as pages do.
     await eventually(async () => {
       for (const url of made.urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     });
@@ -364,7 +364,7 @@ describe.runIf(withPostgres)("a jump of the database's time", () => {
         const stored = async () => (await readMatch(db, matchID))?.seats ?? [];
         const since = async () => (await stored()).find(({ clock }) => clock.since !== null)?.clock.since ?? 0;
         const before = await since();
-        // The second server cannot read the time. The first one moves the clocks.
+        // The second server cannot read the time. The first one adjusts the clocks.
         held = new Promise((resolve) => (release = resolve));
         closing.push(release);
         skew = jump;
@@ -374,7 +374,7 @@ describe.runIf(withPostgres)("a jump of the database's time", () => {
         const { playerID, credentials } = places[0];
         await demandOf(made.urls[0], `/${matchID}/update`, { body: { playerID, credentials, newName: 'renamed' } });
         await seen;
-        // The end of the turn stops a clock, and waits for the time.
+        // Ending the turn stops a clock, so the move waits for the time.
         const answer = move({ type: 'endTurn' });
         for (let i = 0; i < 20; i++) await eventually(() => demandOf(url, `/${matchID}`));
         release();

@@ -39,14 +39,14 @@ const buses: { bus: string; isHere: boolean; env: Readonly<Record<string, string
   { bus: 'Redis', isHere: withPostgres && withRedis, env: { REDIS_URL } },
 ];
 
-/** Returns a wrapper of connections that loses one in five messages. */
+/** Returns a wrapper for connections that loses one in five received messages. */
 function lossy(seed: number): (open: OpenLine) => OpenLine {
   const below = dice(seed);
   return (open) => (events) =>
     open({ ...events, received: (text) => (below(5) === 0 ? undefined : events.received(text)) });
 }
 
-/** Resolves when everyone in all matches has received what is stored. */
+/** Resolves when everyone in all matches has received everything that is stored. */
 async function agree(address: string, matches: readonly Scattered[]): Promise<void> {
   await withDatabase(address, async (database) => {
     const began = performance.now();
@@ -85,7 +85,7 @@ describe.concurrent('three servers that lose a fifth of the notices', () => {
   }
 });
 
-/** Returns the address with the host and port of the balancer. */
+/** Returns the address with the balancer's host and port. */
 function through({ port }: Balancer, address: string): string {
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
@@ -97,13 +97,13 @@ const portOf = (address: string, usual: number): { port: number; hostname: strin
   return { port: port === '' ? usual : Number(port), hostname };
 };
 
-// Cut: every connection breaks, and new ones are refused. Hung: nothing arrives any longer, as behind a firewall.
+// Cut: all connections break, and new ones are refused. Hung: connections stay open, but no data arrives.
 const breaks = [
   { how: 'cut', begin: (line: Balancer) => line.cut() },
   { how: 'hung', begin: (line: Balancer) => line.hang() },
 ];
 
-/** The way in which a bus breaks outside the soak test. */
+/** How each bus breaks outside the soak test. */
 const SAMPLE: Readonly<Record<string, string>> = { Postgres: 'cut' };
 
 describe.concurrent('a server whose bus breaks', () => {
@@ -154,7 +154,7 @@ describe.concurrent('a server whose bus breaks', () => {
         across.pause();
         await playing;
         await agree(made.database, matches);
-        // One sync each, no refusal, and everything later arrived as patches.
+        // Everyone received one full state and then only patches, and no message was refused.
         expect(before).toEqual({ syncs: 4, refusals: 0 });
         expect(here.received()).toEqual(before);
       });

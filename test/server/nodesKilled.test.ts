@@ -17,7 +17,7 @@ import { demandWhole } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** One of three servers on a database dies at any moment, while people play through a load balancer with one address. */
+/** One of three servers on a database is killed at any moment, while people play through a load balancer. */
 
 /** The number of times a server is killed; more in `npm run soak`. */
 const KILLS = Number(process.env['NODE_KILLS'] ?? 5);
@@ -31,7 +31,7 @@ const TABLES = [
   { people: 1, bots: 1, clock: null },
   { people: 2, bots: 1, clock: CLOCK },
 ];
-/** The time that an idle player has left when a server is killed, in milliseconds. */
+/** The time that the first player of an idle match has left at its start, in milliseconds. */
 const LAST_MS = 500;
 
 const withPostgres = isPostgresHere();
@@ -94,7 +94,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
         current.set(slot, match);
         return match;
       };
-      /** Plays at one table, and at a new one whenever the match is over, through whichever server answers. */
+      /** Plays at one table, and at a new one each time its match is over, through any server that answers. */
       const play = async (slot: number): Promise<void> => {
         while (!isOver) {
           const match = current.get(slot);

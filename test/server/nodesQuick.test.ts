@@ -36,7 +36,7 @@ function moved(visitor: Visitor, url: string): Visitor {
   return other;
 }
 
-/** Returns everything stored about seats and pools. */
+/** Resolves to everything stored about seats and pools. */
 async function stored({ database: address }: Cluster) {
   const database = await openDatabase(address);
   try {
@@ -60,7 +60,7 @@ async function pair(first: string, second: string): Promise<{ matchID: string; g
   return { matchID: String(found[0]['matchID']), guests };
 }
 
-/** A connection on which nothing arrives. */
+/** Wraps a connection so that it loses all messages it receives. */
 const silent =
   (open: OpenLine): OpenLine =>
   (line) =>
@@ -145,7 +145,7 @@ describe.runIf(withPostgres)('a pool', () => {
     const where = people.map(() => 2 + below(4));
     const lines = await Promise.all(people.map((guest, i) => guest.listen(events(where[i]))));
     const matched = lines.map((line) => line.next('matched'));
-    // Tables that are not full are completed with bots.
+    // Bots complete the tables that are not full.
     await Promise.all(
       people.map(async (guest, i) => {
         // The request is refused to guests who already have a match.
@@ -174,7 +174,7 @@ describe.runIf(withPostgres)('a pool', () => {
 
   it('loses neither guest when the server that seated them stops', async () => {
     const made = await cluster(0);
-    // The second server seats both guests, because the last one connects to it.
+    // The second server seats both guests, because the last guest connects to it.
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const [ann, ben] = [await guestAt(made.urls[0], 'Ann'), await guestAt(made.urls[1], 'Ben')];
     const anns = await ann.listen(events(2));
@@ -230,7 +230,7 @@ describe.runIf(withPostgres)('a pool', () => {
     const lobby = await new Visitor(made.urls[0]).listen('/api/lobby/events');
     await lobby.next('pools', (pools) => pools['2'] === 1);
     await child.kill();
-    // Longer than a stream counts without being confirmed.
+    // Longer than a stream counts as open without confirmation.
     ahead = 11_000;
     await lobby.next('pools', (pools) => pools['2'] === 0);
     const ann = await guestAt(made.urls[0], 'Ann');

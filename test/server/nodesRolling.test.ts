@@ -67,7 +67,7 @@ class Requests {
 }
 
 describe.runIf(withPostgres)('three servers replaced one by one', () => {
-  it('fail no request, and each cost a player at most one reconnection', async () => {
+  it('fail no request, and each costs a player at most one reconnection', async () => {
     const settings = { DATABASE_URL: await postgres.create(), LOG_LEVEL: 'warn', DRAIN_WAIT };
     const standbys = Array.from({ length: NODES }, () => new Standby());
     closing.push(() => Promise.all(standbys.map((standby) => standby.discard())));
@@ -111,13 +111,13 @@ describe.runIf(withPostgres)('three servers replaced one by one', () => {
       const before = matches.flatMap(({ reconnects }) => reconnects);
       const [old] = nodes;
       const stopped = old.stop();
-      // The old server reports that it is stopping, and still serves.
+      // The old server reports that it is stopping, but still answers requests.
       await eventually(async () => expect((await fetch(`${old.url}/readyz`)).status).toBe(503));
       expect((await ask(old.url, `/${spare.matchID}`)).status).toBe(200);
       const visitor = new Wire({ ...spare.places[0], url: old.url });
       expect(await visitor.sync()).toMatchObject({ ok: true });
       await goOn();
-      // The load balancer has noticed, and a new server has started.
+      // The load balancer stops using the old server, and a new one starts.
       nodes.shift();
       await begin(standby);
       const code = old.stop();

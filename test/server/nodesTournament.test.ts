@@ -39,7 +39,7 @@ function moved(visitor: Visitor, url: string): Visitor {
 }
 
 describe.runIf(withPostgres)('a tournament on two servers', () => {
-  it('counts every result, draws each of three rounds once, and shows everyone the same', async () => {
+  it('counts every result, draws each of three rounds once, and shows the same standings on both', async () => {
     const [here, there] = await twoServers();
     const olga = await guestAt(here, 'Olga');
     const players = await guestsAt(here, 8);
@@ -66,7 +66,7 @@ describe.runIf(withPostgres)('a tournament on two servers', () => {
     expect((await viewOf(olga, id)).standings).toEqual(last.standings);
   });
 
-  it('refuses the second of two results that arrive at the same time', async () => {
+  it('refuses the second of two results that are sent at the same time', async () => {
     const [here, there] = await twoServers();
     const olga = await guestAt(here, 'Olga');
     const players = await guestsAt(here, 2);

@@ -4,7 +4,7 @@ import { decode, encode, type Notice } from '../../server/cluster/notice.ts';
 
 /** The messages between servers on one database. */
 
-/** One of each kind. */
+/** One notice of each kind. */
 const KINDS: Readonly<Record<Notice[0], Notice>> = {
   moved: ['moved', 'm', 1, [0]],
   changed: ['changed', 'm'],
@@ -28,7 +28,7 @@ describe('notices', () => {
     expect(decode(encode('node', Object.values(KINDS))[0])?.notices).toEqual(Object.values(KINDS));
   });
 
-  it('arrive as they were sent, in texts below the limit of Postgres of 8,000 bytes', () => {
+  it('are decoded as they were encoded, from messages below the Postgres limit of 8,000 bytes', () => {
     const notices = Array.from({ length: 500 }, (_, i): Notice => ['moved', `match-${i}`, i, [i % 5]]);
     const texts = encode('node', notices);
     expect(texts.length).toBeGreaterThan(1);

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A connection to the server that can be cut before a move is sent, after it was sent, or when its answer arrives. */
+/** A connection that can be cut before a move is sent, after it has been sent, or when its answer arrives. */
 class Line {
   readonly sent: string[] = [];
   isUp = true;
@@ -103,7 +103,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
   const wanted: Action['type'][] = [];
   let page: MatchConnection | null = null;
 
-  /** Opens the page of the match again, with the data stored in the browser. */
+  /** Opens the match page again, with the data stored in the browser. */
   const reopen = async (): Promise<MatchConnection> => {
     page?.stop();
     const joined = await visitor.demand(`/games/scythe/${matchID}/enter`, {});
@@ -121,7 +121,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
     return page;
   };
 
-  /** Makes a move if one is possible. Returns true if it did. */
+  /** Makes a move if one is possible. Returns true if a move was made. */
   const play = (connection: MatchConnection): boolean => {
     const { view, seat, pending, stateID } = connection.store.getState();
     if (view === null || seat === null || pending !== null || view.result !== null) return false;

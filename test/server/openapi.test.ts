@@ -51,7 +51,7 @@ const PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: ['V4'], 
 const pointer = (...keys: readonly string[]): string =>
   `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** Returns what is wrong with a value according to the document, or null if it is valid. */
+/** Returns the faults that the document's schema finds in a value, or null if it is valid. */
 function faults(value: unknown, ...keys: readonly string[]): unknown {
   const validate = ajv.getSchema(pointer('paths', ...keys, 'content', 'application/json', 'schema'));
   if (validate === undefined) return `no schema at ${keys.join(' ')}`;
@@ -111,7 +111,7 @@ describe('a request and its answer match the document', () => {
     ['post', `${MATCH}/leave`, () => seat, 200],
   ];
 
-  it.each(cases)('%s %s', async (method, path, bodyOf, status) => {
+  it.each(cases)('for %s %s', async (method, path, bodyOf, status) => {
     const body = bodyOf();
     const place = path.replace('{id}', matchID);
     const answer = await ask(url, place, body === null ? {} : { body });

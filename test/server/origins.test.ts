@@ -15,7 +15,7 @@ const ORIGINS: [string, (own: string) => Record<string, string>, boolean][] = [
   ['listed in ORIGINS, with a port', () => ({ origin: 'http://other.example:81' }), true],
   ['of another site', () => ({ origin: 'https://evil.example' }), false],
   ['of another port', (own) => ({ origin: `${own}1` }), false],
-  ['of a name that only starts the same', () => ({ origin: `${FRIEND}.evil.example` }), false],
+  ['of a name that only starts like an allowed one', () => ({ origin: `${FRIEND}.evil.example` }), false],
   ['of the same name without TLS', () => ({ origin: FRIEND.replace('https', 'http') }), false],
   ['of a file or a sandbox', () => ({ origin: 'null' }), false],
   ['that is not an address', () => ({ origin: 'evil' }), false],
@@ -34,7 +34,7 @@ describe('a page', () => {
     expect((await ask(url, '/api/me', { method: 'DELETE', headers: headers(url) })).status).toBe(allowed ? 200 : 403);
   });
 
-  it.each(['cross-site', 'same-site'])('with a %s link to this server cannot use the cookie', async (site) => {
+  it.each(['cross-site', 'same-site'])('cannot make a %s request without an allowed origin', async (site) => {
     const led = { 'sec-fetch-site': site };
     for (const path of ['/api/quick/2/events', '/api/me', '/api/me/matches', '/api/lobby/events']) {
       expect((await ask(url, path, { headers: led })).status).toBe(403);
@@ -49,7 +49,7 @@ describe('a page', () => {
     expect(await new Wire(url, { extraHeaders: headers(url) }).connected()).toBe(allowed);
   });
 
-  it('can read answers from another origin only if ORIGINS lists it', async () => {
+  it('of another origin can read answers only if ORIGINS lists that origin', async () => {
     const allowed = async (origin: string) =>
       (await ask(url, '/games', { headers: { origin } })).headers.get('access-control-allow-origin');
     expect(await allowed(FRIEND)).toBe(FRIEND);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 describe.runIf(canCrash)('a Postgres server that crashes three times', () => {
-  it('loses no acknowledged move, and play continues whenever it is back', async () => {
+  it('loses no acknowledged move, and play continues each time it is back', async () => {
     const address = (await postgres?.create()) ?? '';
     const server = await startTestServer({ DATABASE_URL: address });
     const below = dice(5);

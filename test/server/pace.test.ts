@@ -26,7 +26,7 @@ describe('throttled work', () => {
     }
     const times = runs.map((at) => at - began);
     expect(times[0]).toBeLessThanOrEqual(1);
-    // Three items, then all that had accumulated.
+    // The first run handled three items, so the next one waits 12 ms. Later runs handle more items, and wait 20 ms.
     expect(times[1] - times[0]).toBe(12);
     expect(times.slice(2).map((at, i) => at - times[i + 1])).toEqual(times.slice(2).map(() => 20));
     await vi.advanceTimersByTimeAsync(100);

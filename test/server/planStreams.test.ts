@@ -12,8 +12,8 @@ import { create, route } from '../support/wire.ts';
 import { together } from '../support/wireSecrets.ts';
 
 /**
- * The live streams of the lobby, of a guest's own matches and of their friends, in two worlds: in one of them, the
- * other player of their match has stored a plan. Both must receive the same bytes.
+ * Compares the live streams of the lobby, of a guest's matches and of their friends in two worlds. In one of them, the
+ * guest's opponent has stored a plan. The streams must be the same, byte for byte.
  */
 
 const PLAN: Plan = {
@@ -45,7 +45,7 @@ async function sitDown(person: Person, matchID: string): Promise<Place> {
   return { url: person.url, matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 }
 
-/** Creates a waiting match with one player, and resolves when each stream of the lobby has its last state. */
+/** Creates a waiting match with one player. Resolves when every lobby stream shows the match with that player. */
 async function mark(host: Person, lobbies: readonly Listener[]): Promise<Place> {
   const { matchID } = await create(host.url, { numPlayers: 2 });
   const place = await sitDown(host, matchID);
@@ -69,7 +69,7 @@ const eventsIn = ({ text }: Listener): string[] =>
     return !part.startsWith(':') && !isReplaced;
   });
 
-/** Plays the same in a world with or without a plan. Resolves to what the streams received, without random ids. */
+/** Plays the same moves in a world with or without a plan. Resolves to the events received, without random ids. */
 async function heard(isPlanned: boolean, begin: StartServers): Promise<string> {
   const servers: Servers = await begin({ deal: dealFight, planDelay: NEVER, now: () => NOW });
   const [here, there = here] = servers.urls;
@@ -96,14 +96,14 @@ async function heard(isPlanned: boolean, begin: StartServers): Promise<string> {
   await own.next('invitations');
   const first = await mark(cem, lobbies);
   await plan(PLAN);
-  // A notification because of the plan would be sent before this match, and later ones would be sent together with it.
+  // Any notification caused by the plan would be sent before this match or together with it.
   const second = await mark(cem, lobbies);
   await play(saxony, PASS[0]);
   await lobbies[0].next('mine');
   await plan({ ...PLAN, defences: [] });
   await play(saxony, PASS[1]);
   await lobbies[0].next('mine');
-  // The plan waits for its time, and its player acts instead.
+  // The plan is still waiting for its time, and its player acts instead.
   await play(nordic, PLAN.turn[0]);
   await plan(null);
   const last = await mark(cem, lobbies);

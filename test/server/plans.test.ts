@@ -17,8 +17,8 @@ import { askAll, demandSame, together, worldServers } from '../support/wireSecre
 import { serveEachTest } from './target.ts';
 
 /**
- * Plans that are carried out without their player (docs/server.md, Plans). It is the turn of Saxony, seat 0; Nordic,
- * seat 1, plans.
+ * Plans that are carried out without their player (docs/server.md, Plans). It is Saxony's turn (seat 0), and Nordic
+ * (seat 1) plans.
  */
 
 const AT_ONCE = { min: 0, max: 0 };
@@ -35,7 +35,7 @@ const PASS: readonly Action[] = [{ type: 'takeSection', section: 'produce' }, { 
 /** An action of 3,000 characters. */
 const LARGE = { type: 'factory', combatCards: new Array<number>(40).fill(10 ** 75) };
 
-/** The number of races; more in `npm run soak`. */
+/** The number of matches whose plans several servers try to run; more in `npm run soak`. */
 const RACES = Number(process.env['PLAN_RACES'] ?? 4);
 
 const startServed = serveEachTest();
@@ -55,7 +55,7 @@ const planOf = (url: string, seat: Seat, plan: unknown): Promise<Response> => {
 const readPlan = (url: string, { matchID, credentials }: Seat): Promise<Response> =>
   ask(url, route(matchID, 'plan'), { headers: { authorization: `Bearer ${credentials}` } });
 
-/** Opens a socket for a seat that plays and watches. */
+/** Connects a seat with a socket that can both play and watch. */
 async function open(url: string, seat: Seat): Promise<Watcher> {
   const wire = new Watcher({ url, ...seat });
   await wire.sync();
@@ -154,7 +154,7 @@ describe('a stored plan', () => {
     for (const wire of [saxony, nordic]) wire.close();
   });
 
-  it('is not played if another player is on a hex that must be clear, or in the turn when it is stored', async () => {
+  it('is not played if another player is on a hex that must be clear, or in the turn in which it is stored', async () => {
     const { url, seats, saxony } = await table();
     const [, nordic] = seats;
     await planOf(url, nordic, { ...NONE, turn: BOLSTER, clear: ['V4', 'T5'] });
@@ -173,7 +173,7 @@ describe('a stored plan', () => {
     for (const each of [wire, saxony]) each.close();
   });
 
-  it('answers an attack once, with the planned power and cards', async () => {
+  it('answers an attack, and is then deleted', async () => {
     const { url, file, seats, saxony } = await table();
     const defence = { at: 'X', power: 5, combatCards: [5], ability: false };
     await planOf(url, seats[1], { ...NONE, defences: [defence] });
@@ -189,7 +189,7 @@ describe('a stored plan', () => {
     const { url, file, seats, matchID, saxony } = await table({ planDelay: NEVER });
     await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
     await play(saxony, PASS);
-    // The state left by a server that dies after writing the first action.
+    // Creates the state that a server leaves if it dies after writing the first action.
     const { id } = await withDatabase(file, ({ db }) =>
       db.selectFrom('plans').select('id').where('match_id', '=', matchID).executeTakeFirstOrThrow(),
     );
@@ -202,7 +202,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('waits while its match is paused, and is dropped when the match ends', async () => {
+  it('is not played while its match is paused, and is dropped when the match ends', async () => {
     const { url, seats, matchID, saxony } = await table();
     const agree = async (what: string) => {
       for (const { playerID, credentials } of seats) {
@@ -220,7 +220,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('acts a random 2 to 10 seconds after the previous move, or immediately with early turns', async () => {
+  it('has a random delay of 2 to 10 seconds, and none in a match with early turns', async () => {
     const { url, file } = await startServed({}, { deal: dealFight });
     const delayOf = async (extra: object): Promise<number> => {
       const { matchID } = await create(url, { numPlayers: 2, ...extra });
@@ -253,7 +253,7 @@ describe('a plan that has not run', () => {
     for (const world of worlds) await askAll(world, viewer);
     await planned.plan(1, { ...plan, turn: BOLSTER.slice(0, 2) });
     for (const world of worlds) await world.play(0, PASS[1]);
-    // The plan waits for its time, which is paused here, and its player acts instead.
+    // The plan is still waiting for its time, and its player acts instead.
     for (const world of worlds) await world.play(1, BOLSTER[0]);
     await planned.plan(1, null);
     for (const world of worlds) await world.play(1, BOLSTER[1]);

@@ -8,7 +8,7 @@ import { Pool } from '../../server/bots/pool.ts';
 import { Metrics } from '../../server/metrics.ts';
 import { setupFor } from '../support/lobbyClient.ts';
 
-/** The threads in which bots think, and which level answers if another cannot. */
+/** The threads in which bots think, and the level that answers if another cannot. */
 
 const pools: Pool[] = [];
 afterEach(async () => {
@@ -33,7 +33,7 @@ function poolOf(worker: string) {
 const start = newMatch(parseSetup({ ...setupFor(2), seed: 'pool' }));
 const [{ seat }] = decisions(start);
 
-/** Returns a question whose bots do what `deeds` says. */
+/** Returns a request to bots that do what `deeds` says. */
 const question = (level: string, deeds = '', matchID = 'm', group = 0) => ({
   level,
   view: { ...viewFor(start, seat), seed: deeds },
@@ -110,7 +110,7 @@ describe('a request with a seed', () => {
     expect(await answered(metrics)).toEqual({ easy: 1 });
   });
 
-  it('is answered by its own level, however long the queue is', async () => {
+  it('is answered by its own level, even in a queue of 40', async () => {
     const { pool, metrics } = poolOf('scripted');
     await Promise.all(Array.from({ length: 40 }, (_, i) => pool.think(seeded('', `m${i}`))));
     expect(await answered(metrics)).toEqual({ medium: 40 });

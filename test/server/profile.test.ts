@@ -39,7 +39,7 @@ async function played(unlisted = false) {
 const profile = async (url: string, id: string) => (await ask(url, `/api/players/${id}`)).body;
 
 describe('a profile', () => {
-  it('DRF-4 has the net score and the bid of a match that began with an auction', async () => {
+  it('DRF-4 shows the net score and the bid of a match that began with an auction', async () => {
     const deal = () => {
       const state = dealLastAction();
       return { ...state, bids: Object.fromEntries(state.players.map(({ faction }, i) => [faction, 30 * i])) };
@@ -60,7 +60,7 @@ describe('a profile', () => {
     }
   });
 
-  it('VAR-3 has past matches, wins by faction and mat, and the first win of each kind as a trophy', async () => {
+  it('VAR-3 shows past matches, wins by faction and mat, and the first win of each kind as a trophy', async () => {
     const { url, guests, matchID, match } = await played();
     const [ann, ben] = [await profile(url, guests[0].me.id), await profile(url, guests[1].me.id)];
     const { winners, scores } = match.gameover;
@@ -88,7 +88,7 @@ describe('a profile', () => {
     expect(JSON.stringify([ann, ben])).not.toMatch(/secret|credential|hash/i);
   });
 
-  it('shows a private match only to its own guest', async () => {
+  it('shows a private match only to the guest whose profile it is', async () => {
     const { url, guests, matchID } = await played(true);
     for (const [i, guest] of guests.entries()) {
       const { text, body } = await ask(url, `/api/players/${guest.me.id}`);
@@ -101,7 +101,7 @@ describe('a profile', () => {
 });
 
 describe('a rematch', () => {
-  it('notifies connected players, each of whom keeps their seat and guest', async () => {
+  it('notifies connected players, who keep their seats', async () => {
     const { url, guests, seats, matchID } = await played();
     const ben = new Wire(url);
     await ben.ask('sync', matchID, '1', seats[1].credentials, 2);

@@ -12,7 +12,7 @@ import { serveEachTest, type OurServer } from './target.ts';
 
 /** Pushes (docs/server.md, Push), tested with a push service on the loopback interface. */
 
-/** How long a push waits before it is sent, in milliseconds, and a little longer. */
+/** How long a push waits before it is sent, in milliseconds. `SETTLED` is a little longer. */
 const SETTLE = 600;
 const SETTLED = SETTLE + 100;
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
 
 type Person = Visitor & { me: Me; browser: Browser };
 
-/** Returns a guest whose browser has subscribed. */
+/** Resolves to a guest whose browser has subscribed. */
 async function personAt(url: string, name: string, wanted: object = {}): Promise<Person> {
   const browser = new Browser(service);
   const visitor = await guestAt(url, name);
@@ -64,13 +64,13 @@ async function matchOf(url: string, ann: Visitor, ben: Visitor, clock: object | 
   return { matchID, seats };
 }
 
-/** Makes the moves that begin a combat between the two. */
+/** Makes the moves that begin a combat between the two players. */
 async function fight(url: string, seats: readonly Seat[]): Promise<void> {
   const wire = await sit(url, seats[0]);
   for (const [on, action] of OPENING.entries()) await wire.move(seats[0], on, action);
 }
 
-/** Returns the next push about a match to a device, as stored, or undefined if none is recorded. */
+/** Returns the stored push to a guest's device, or undefined if there is none. */
 function noted({ file }: OurServer, { me }: Person): { kind: string; due_at: number | null } | undefined {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -92,7 +92,7 @@ const heardAt = (person: Person, n: number) =>
     return heard;
   });
 
-/** Waits until a push was handled and the next one is due at `dueAt`, or none is due if it is null. */
+/** Waits until a push has been handled and the next one is due at `dueAt`, or none is due if that is null. */
 const handled = (server: OurServer, person: Person, dueAt: number | null, kind = 'time') =>
   eventually(() => expect(noted(server, person)).toEqual({ kind, due_at: dueAt }));
 
@@ -102,7 +102,7 @@ async function leave(url: string, page: { close: () => void }): Promise<void> {
   await eventually(async () => expect((await ask(url, '/metrics')).text).toContain('\nscythe_streams 0\n'));
 }
 
-/** Returns a match whose start was pushed to both players a minute ago. */
+/** Resolves to a match whose start was pushed to both players a minute ago. */
 async function begun(server: OurServer, wanted: object = {}) {
   const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben', wanted)];
   const { matchID, seats } = await matchOf(server.url, ann, ben);
@@ -117,7 +117,7 @@ async function begun(server: OurServer, wanted: object = {}) {
 }
 
 describe('a push', () => {
-  it('reports that a match begins and that a combat waits, and the later push replaces the earlier one', async () => {
+  it('reports that a match has begun or that a combat is waiting, and a later push replaces an earlier one', async () => {
     const server = await serve();
     const { ann, ben, matchID, seats } = await begun(server);
     expect(ann.browser.heard(service)).toEqual([{ kind: 'begin', match: matchID, names: ['Ben'] }]);
@@ -204,7 +204,7 @@ describe('a push', () => {
     }
   });
 
-  it('has no subscription left after the device signs out or unsubscribes, or the guest is deleted', async () => {
+  it('finds no subscription after the device signs out or unsubscribes, or the guest is deleted', async () => {
     const server = await serve();
     const people = await Promise.all(['Ann', 'Ben', 'Carl'].map((name) => personAt(server.url, name)));
     const [ann, ben, carl] = people;
@@ -274,7 +274,7 @@ describe('a push service', () => {
       await eventually(async () => expect((await person.demand('/api/me/push'))['device']).toBeNull());
     }
     await fight(server.url, seats);
-    // A new subscription is accepted again.
+    // A new subscription is accepted.
     service.answer = () => 201;
     const other = new Browser(service);
     expect(await ben.demand('/api/me/push', other.body)).toMatchObject({ device: { kinds: other.body.kinds } });

@@ -4,7 +4,7 @@ import { Lane } from '../../server/push/lane.ts';
 import { quietUntil } from '../../server/push/quiet.ts';
 import { PublicNames, isPublic, lookupFor } from '../../server/push/services.ts';
 
-/** The protection of a server that sends to addresses from browsers, and the arithmetic of quiet hours. */
+/** Checks of the push addresses that browsers give, the calculation of quiet hours, and the queue for a service. */
 
 describe('an address', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('quiet hours', () => {
   const at = (hour: number, minute = 0) => Date.UTC(2030, 6, 10, hour, minute, 30);
   const ends = (text: string) => Date.parse(`2030-07-${text}:00Z`);
 
-  it('end at their time of day in the time zone of the device', () => {
+  it("end at their time of day in the device's time zone", () => {
     const night = { from: 22 * 60, to: 7 * 60 };
     // In summer, Warsaw is two hours ahead of UTC.
     expect(quietUntil(night, 'Europe/Warsaw', at(19, 59))).toBeNull();
@@ -86,7 +86,7 @@ describe('quiet hours', () => {
 });
 
 describe('the pushes to a service', () => {
-  it('are 64 at a time, and one at a time after a failure until the service accepts one', async () => {
+  it('are sent 64 at a time, and one at a time after a failure until the service accepts one', async () => {
     const lane = new Lane();
     let gone = 0;
     const enter = () => void lane.enter()?.then(() => gone++);

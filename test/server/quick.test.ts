@@ -226,7 +226,7 @@ describe('a pool', () => {
     const seat = Number(anns['playerID']);
     await eventually(async () => {
       const match = await lookInto(file, (db) => readMatch(db, String(anns['matchID'])));
-      // Advances the time to when the next clock runs out, and no further until it has.
+      // Advances the time only to the moment at which the next clock runs out.
       const ends = match?.seats.flatMap(({ clock }) => deadlineOf(clock) ?? []) ?? [];
       if (ends.length > 0) now = Math.max(now, Math.min(...ends));
       expect(match?.seats[seat].away).toBe(true);
@@ -315,7 +315,7 @@ describe('bots', () => {
     expect(await carls.next('waiting', ({ people }) => people === 1)).toMatchObject({ accepting: 0 });
   });
 
-  it('are still accepted after the stream of the guest who accepted them breaks', async () => {
+  it("remain accepted after the accepting guest's stream breaks", async () => {
     let ahead = 0;
     const { url } = await serve({}, { now: () => Date.now() + ahead });
     const [ann, ben] = await guests(url, 2);
@@ -331,7 +331,7 @@ describe('bots', () => {
     await after.next('matched');
   });
 
-  it('are refused to a guest who does not wait', async () => {
+  it('are refused to a guest who is not waiting', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     const code = async (visitor: Visitor, where: string) => {

@@ -6,7 +6,7 @@ import { lookInto } from '../support/storedMatch.ts';
 import { ask, begin, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, serveTests } from './target.ts';
 
-/** Simultaneous requests: exactly one of them gets each thing that exists only once. */
+/** Simultaneous requests that compete for a seat, a start, a move or a rematch. */
 
 let url = '';
 const servers = serveTests((served) => (url = served), {}, { deal: dealFight });
@@ -43,7 +43,7 @@ const statuses = (told: readonly Told[]): Record<number, number> => {
 const play = (matchID: string) => ask(url, route(matchID));
 
 describe('200 clients who join 5 seats at the same time', () => {
-  it('become five players on five seats with separate credentials, and 195 are too late', async () => {
+  it('become five players in five seats with separate credentials, and 195 are too late', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const told = await many(200, route(matchID, 'join'), (i) => ({ playerName: `client ${i}` }));
     expect(statuses(told)).toEqual({ 200: 5, 409: 195 });
@@ -66,7 +66,7 @@ describe('200 clients who join 5 seats at the same time', () => {
 });
 
 describe('a race', () => {
-  it('between a join and the start includes the player or not, and the match has a seat for each player', async () => {
+  it('between a join and the start either includes the player or not, and the match has one seat for each player', async () => {
     for (let n = 0; n < 10; n++) {
       const { matchID } = await create(url, { numPlayers: 5 });
       const { playerID, credentials } = await join(url, matchID, '2');
@@ -83,7 +83,7 @@ describe('a race', () => {
     }
   });
 
-  it('between a join and the last leave lets the player in or finds the match gone, never half of it', async () => {
+  it('between a join and the departure of the last player either lets the newcomer in or removes the match', async () => {
     for (let n = 0; n < 10; n++) {
       const { matchID } = await create(url, { numPlayers: 3 });
       const { playerID, credentials } = await join(url, matchID, '0');
@@ -101,7 +101,7 @@ describe('a race', () => {
     }
   });
 
-  it('between 20 requests of the host to start the match starts it once', async () => {
+  it('between 20 requests from the host to start the match starts it once', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const { playerID, credentials } = await join(url, matchID, '2');
     const told = await many(20, route(matchID, 'start'), () => ({ playerID, credentials }));
@@ -118,7 +118,7 @@ describe('eight tabs of one player', () => {
     return { seat, wires: await Promise.all(Array.from({ length: n }, () => sit(url, seat))) };
   }
 
-  it('make a move once if all send it with one id, and all receive that answer', async () => {
+  it('make a move once if all send it with the same id, and all receive its answer', async () => {
     const { seat, wires } = await tabs(8);
     const id = 'the-same-in-both-tabs';
     const answers = await Promise.all(wires.map((wire) => wire.move(seat, 0, OPENING[0], { id })));
@@ -127,7 +127,7 @@ describe('eight tabs of one player', () => {
     for (const { frames } of wires) expect(frames.filter(({ event }) => event === 'patch')).toHaveLength(1);
   });
 
-  it('make a move once if all send it on one state with different ids or none', async () => {
+  it('make a move once if all send it on the same state with different ids or none', async () => {
     const { seat, wires } = await tabs(8);
     const answers = await Promise.all(
       wires.map((wire, i) => wire.move(seat, 0, OPENING[0], i < 4 ? { id: `one-for-each-tab-${i}` } : undefined)),

@@ -38,7 +38,7 @@ describe('a player', () => {
     expect(codeOf(await ask(url, '/api/me/export'))).toEqual([401, 'no-guest']);
   });
 
-  it('can be merged: their ratings move unless the other has one in that pool, and a recount gives the same numbers', async () => {
+  it('can be merged: their rating moves to the other guest unless they have one, and a recount gives the same numbers', async () => {
     const { url, file } = await serve();
     const [ann, ben] = await twoPlayers(url);
     const [carl, dora] = await twoPlayers(url);

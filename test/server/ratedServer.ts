@@ -8,7 +8,8 @@ import { serveEachTest } from './target.ts';
 /** Servers with rated matches. */
 
 /**
- * Returns a function that starts a server with rated matches for one test. Its matches begin before their last action.
+ * Returns a function that starts a server with rated matches for one test. Each match begins just before its last
+ * action.
  */
 export function serveRated(now: () => number) {
   const startServed = serveEachTest();
@@ -16,11 +17,11 @@ export function serveRated(now: () => number) {
     startServed({ TRUST_PROXY: '1', ...env }, { deal: dealLastAction, now });
 }
 
-/** Returns a player's ratings, as anyone sees them. */
+/** Resolves to a player's public ratings. */
 export const ratingsOf = async (url: string, { me }: Player): Promise<PlayerRatings> =>
   (await ask(url, `/api/players/${me.id}`)).body['ratings'] as PlayerRatings;
 
-/** Waits until a player has this many rated matches, and returns their ratings. */
+/** Waits until a player has this many rated matches. Resolves to their ratings. */
 export async function whenRated(url: string, player: Player, matches = 1): Promise<PlayerRatings> {
   let found: PlayerRatings = { pools: {}, course: [] };
   await eventually(async () => {
@@ -30,5 +31,5 @@ export async function whenRated(url: string, player: Player, matches = 1): Promi
   return found;
 }
 
-/** Returns a match, as anyone sees it. */
+/** Resolves to the public view of a match. */
 export const matchOf = async (url: string, matchID: string) => (await ask(url, route(matchID))).body;

@@ -51,7 +51,7 @@ describe('the model', () => {
     expect(ranksOf([2, 2, 1], [false, false, false])).toEqual([2, 2, 1]);
   });
 
-  it('finds the order of 300 players from 4,000 results', () => {
+  it('ranks 300 players from 4,000 results with a rank correlation above 0.9', () => {
     const { strengths, results } = simulate({ players: 300, results: 4000, seed: 5 });
     const ledger = new Ledger();
     for (const result of results) ledger.add(result);
@@ -78,11 +78,11 @@ describe('the command', () => {
     [lines(ranked('a')), /line 1: ranks/],
     [lines(ranked('a', 'a')), /twice/],
     [lines({ ...ranked('a', 'b'), at: 'yesterday' }), /line 1: at/],
-  ])('says what is wrong with %s', (text, message) => {
+  ])('reports the fault in %s', (text, message) => {
     expect(() => parseResults(text)).toThrow(message);
   });
 
-  it('names a file or a database that is missing or broken, and exits with 2 for invalid arguments', async () => {
+  it('exits with code 1 for a missing or broken file or database, and with code 2 for invalid arguments', async () => {
     const gone = path.join(FOLDER, 'gone');
     expect(await ratingsCommand(['recompute', '--results', gone], {})).toMatchObject({ code: 1, out: '' });
     const none = await ratingsCommand(['recompute'], { DATABASE_URL: gone });

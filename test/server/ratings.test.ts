@@ -49,7 +49,7 @@ describe('a rated match', () => {
     expect(Object.keys(players).toSorted()).toEqual([ann.me.id, ben.me.id].toSorted());
   });
 
-  it('rates pairings of faction and player mat as well', async () => {
+  it('also rates pairings of faction and player mat', async () => {
     const { url } = await serve();
     const players = await twoPlayers(url);
     expect((await ask(url, '/api/balance')).body).toEqual({ matches: 0, pairings: {} });
@@ -65,7 +65,7 @@ describe('a rated match', () => {
     expect(pairings['crimea mechanical'].mu).toBeGreaterThan(pairings['nordic industrial'].mu);
   });
 
-  it('is rated after a restart if the server stopped as it ended, with a player who left in last place', async () => {
+  it('is rated after a restart if the server stopped as it ended, and ranks a player who left last', async () => {
     const DATABASE_URL = path.join(FOLDER, 'restart.sqlite');
     const first = await serve({ DATABASE_URL });
     const [ann, ben] = await twoPlayers(first.url);
@@ -83,7 +83,7 @@ describe('a rated match', () => {
     expect(won.pools.duel?.mu).toBeGreaterThan(NEW_SKILL.mu);
   });
 
-  it('is not rated between players at one address, unless RATED_SAME_ADDRESS allows it', async () => {
+  it('counts between players at one address only if RATED_SAME_ADDRESS allows it', async () => {
     const here = ['192.0.2.7', '192.0.2.7'];
     const strict = await serve();
     const strangers = await twoPlayers(strict.url);

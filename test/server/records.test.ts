@@ -7,7 +7,7 @@ import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts
 import { ask, begin, route, sit, type Answer } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** What a record costs, and how long a match can get (docs/server.md, The log). */
+/** The cost of reading a record, and the maximum length of a match (docs/server.md, The log). */
 
 const RECORD = recordNamed('last-star-mechs');
 
@@ -47,8 +47,8 @@ function addUndone(file: string, matchID: string, pairs: number): number {
   return from + 2 * pairs;
 }
 
-describe('the record of a match with 10,000 undone actions', () => {
-  it('reads each row of the log only once to answer 35 requests', async () => {
+describe('the record of a match', () => {
+  it('with 10,000 undone actions is sent 35 times, although each row of the log is read only once', async () => {
     const rows = new LogRows();
     const { url, file } = await serve(
       {},
@@ -78,7 +78,7 @@ describe('the record of a match with 10,000 undone actions', () => {
     expect(rows.count).toBe(length);
   });
 
-  it('has a separate budget', async () => {
+  it('has a separate request budget, which refused requests also use up', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_RECORDS: '2/0.001' });
     const [{ matchID }] = await begin(url);
     const read = async () => (await ask(url, route(matchID, 'record'))).status;

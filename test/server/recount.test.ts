@@ -8,7 +8,7 @@ import { addRatedMatch, renamePlayer, type MatchResults } from '../../server/sto
 import { recountRatings, unrateMatch } from '../../server/storage/recount.ts';
 import { temporaryFolder } from '../support/commands.ts';
 
-/** Recounting all ratings after a match was removed from them (docs/server.md, Moderation). */
+/** Recounting all ratings after a match has been removed from them (docs/server.md, Moderation). */
 
 const COUNT = 60;
 const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
@@ -44,7 +44,7 @@ async function add(db: Db, result: MatchResults): Promise<void> {
   expect(await addRatedMatch(db, result)).toBe('counted');
 }
 
-/** Returns a new database in which these results are rated one after another. */
+/** Resolves to a new database in which these results are rated one after another. */
 async function rated(results: readonly MatchResults[]): Promise<Db> {
   const database = await openDatabase(path.join(temporaryFolder(), 'ratings.sqlite'));
   databases.push(database);
@@ -52,7 +52,7 @@ async function rated(results: readonly MatchResults[]): Promise<Db> {
   return database.db;
 }
 
-/** Returns everything stored about ratings, except the numbers of the matches. */
+/** Resolves to everything stored about ratings, except the matches' numbers. */
 async function kept(db: Db): Promise<string> {
   const ratings = await db.selectFrom('ratings').selectAll().orderBy('player').orderBy('pool').orderBy('faction');
   const rows = await ratings.orderBy('mat').orderBy('season').execute();
@@ -78,12 +78,12 @@ describe('a recount', () => {
     turn();
     await recountRatings(db);
     isOver = true;
-    // One turn for each page of results, and more for the rows written.
+    // The event loop has a turn for each page of results, and more for the rows written.
     expect(turns).toBeGreaterThan(2);
     expect(await kept(db)).toBe(await kept(await rated(without(2))));
   });
 
-  it('forgets players who have no other result', async () => {
+  it('removes players who have no other result', async () => {
     const alone = {
       ...RESULTS[0],
       matchID: 'alone',

@@ -75,7 +75,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('attempts', () => {
+describe('sign-in attempts', () => {
   it('are limited for each address, and a refused one uses up no code', async () => {
     const server = await startServed({ LIMIT_ADDRESS_SIGN_INS: '3/0.001' });
     const ann = await guestAt(server.url, 'Ann');

@@ -33,14 +33,14 @@ function end(...matchIDs: string[]): void {
   database.close();
 }
 
-/** Returns the seats of a finished match. */
+/** Resolves to the seats of a finished match. */
 async function played(numPlayers: number): Promise<Seat[]> {
   const seats = await begin(url, numPlayers);
   end(seats[0].matchID);
   return seats;
 }
 
-/** Returns two guests in a running match. */
+/** Resolves to two guests in a running match, and their seats. */
 async function seated(): Promise<{ guests: Visitor[]; seats: Seat[]; matchID: string }> {
   const { matchID } = await create(url, { numPlayers: 2 });
   const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
@@ -90,7 +90,7 @@ describe('the first player who requests a rematch', () => {
     expect(codeOf(allowed)).toEqual(expected);
   });
 
-  it('cannot drop seats of people in favour of bots', async () => {
+  it("cannot drop people's seats in favour of bots", async () => {
     const { matchID } = await create(url, { numPlayers: 4, bots: { '0': 'easy', '1': 'easy' } });
     const host = await join(url, matchID, '2');
     await join(url, matchID, '3');
@@ -165,7 +165,7 @@ describe('a player whom the host has removed from a rematch', () => {
     expect((await say('start', again)).status).toBe(200);
   });
 
-  it('cannot return without a cookie if they joined by the link', async () => {
+  it('cannot return without a cookie if they joined by the invitation link', async () => {
     const { guests, seats, matchID } = await seated();
     end(matchID);
     const [ann, ben] = seats;

@@ -16,7 +16,7 @@ import { startTestServer } from '../support/server.ts';
 
 const folder = temporaryFolder();
 let places = 0;
-/** Returns the path of a database in a separate folder. */
+/** Returns the path of a database in a new folder. */
 function newPlace(): string {
   const place = path.join(folder, `place-${places++}`);
   mkdirSync(place);
@@ -48,7 +48,7 @@ const sqlite = (file: string, statements: string): void => {
 const filesNextTo = (file: string): readonly string[] =>
   readdirSync(path.dirname(file)).filter((name) => !name.endsWith('.lock'));
 
-/** Returns the path of the database that a restore has kept. */
+/** Returns the path of the previous database, which a restore has kept. */
 function keptOf(file: string): string {
   const [name = 'none'] = filesNextTo(file).filter((each) => /^scythe\.sqlite\.before-[\dTZ.-]+$/.test(each));
   return path.join(path.dirname(file), name);
@@ -81,7 +81,7 @@ describe('a restore into SQLite', () => {
     await tournament.demandIn(file);
   });
 
-  it('keeps the previous database with the log that a killed server has left', async () => {
+  it('keeps the previous database with the log that a killed server left', async () => {
     const file = newPlace();
     const source = newPlace();
     const connection = new DatabaseSync(source);
@@ -113,7 +113,7 @@ describe('a restore into SQLite', () => {
     const before = await backupOfBefore();
     expect(await restore(file, before)).toMatchObject({ code: 0, out: `Restored ${before} into ${file}\n` });
     expect(filesNextTo(file)).toEqual(['scythe.sqlite']);
-    // Opening it migrates it.
+    // `contentOf` opens the database, which migrates it.
     expect((await contentOf(file))['matches']).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('a restore into SQLite', () => {
 
   const damaged: readonly (readonly [string, (file: string) => void, RegExp])[] = [
     [
-      'cut off',
+      'that was cut off',
       (file) => writeFileSync(file, readFileSync(saved).subarray(0, 60_000)),
       /is not a database this program can use: .*\. Use another backup\. Nothing was changed/,
     ],
@@ -221,7 +221,7 @@ describe.runIf(withPostgres)('a restore into Postgres', () => {
     await tournament.demandIn(file);
   });
 
-  it('replaces a database only with --replace, and keeps its tables in a schema', async () => {
+  it('replaces a database only with --replace, and keeps its tables in a separate schema', async () => {
     const to = await newPostgres();
     await (await startTestServer({ DATABASE_URL: to })).close();
     await withDatabase(to, ({ db }) =>
@@ -238,7 +238,7 @@ describe.runIf(withPostgres)('a restore into Postgres', () => {
       const { rows } = await sql`select name from ${sql.table(`${schema}.guests`)}`.execute(db);
       expect(rows).toEqual([{ name: 'Ann' }]);
     });
-    // The next server starts, and so does another restore.
+    // The next server starts, and another restore works.
     await (await startTestServer({ DATABASE_URL: to })).close();
     expect((await restore(to, saved, '--replace')).code).toBe(0);
   });

@@ -6,7 +6,7 @@ import { openTable } from '../support/lobbyClient.ts';
 import { Wire } from '../support/seatWire.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** A match that began under rules this program does not know. */
+/** A match that began under rules that this program does not know. */
 
 let server: RunningServer | null = null;
 let wire: Wire | null = null;
@@ -16,7 +16,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-it('a match under unknown rules is left to another server', async () => {
+it('a player in a match under unknown rules is referred to another server', async () => {
   const deal = (...args: Parameters<typeof newMatch>) => ({ ...newMatch(...args), rules: RULES_VERSION + 1 });
   server = await startTestServer({}, { deal });
   const { places } = await openTable(server.url, 1);

@@ -50,7 +50,7 @@ describe('settings', () => {
     ['a volume above the maximum', { version: 1, changes: { volume: 1.1 } }],
     ['malformed quiet hours', { version: 1, changes: { pushes: { kinds: ['turn'], quiet: 'night' } } }],
     ['another version', { version: 2, changes: {} }],
-    ['no changes', { version: 1 }],
+    ['a request without changes', { version: 1 }],
   ])('refuse %s, and stay as they are', async (_, body) => {
     const ann = await guestAt(url, 'Ann');
     await change(ann, SOME);
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(await settingsOf(ann)).toEqual(SOME);
   });
 
-  it('of a guest who is merged become those of the other, except settings that the other has chosen', async () => {
+  it('of a merged guest become those of the other guest, except settings that the other guest has chosen', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     await change(ann, { theme: 'dark' });

@@ -8,7 +8,7 @@ import { isPostgresHere } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import { ask, route } from '../support/wire.ts';
 
-/** Limits for each address that several servers share through Redis (docs/server.md, Several servers). */
+/** Per-address limits that several servers share through Redis (docs/server.md, Several servers). */
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
@@ -28,7 +28,7 @@ async function creates(env: Readonly<Record<string, string>>): Promise<number[]>
 }
 
 describe.runIf(withPostgres)('two servers', () => {
-  it.runIf(withRedis)('share the budget of created matches through Redis', async () => {
+  it.runIf(withRedis)('share the budget for creating matches through Redis', async () => {
     expect(await creates({ REDIS_URL })).toEqual([200, 200, 429, 429]);
   });
 
@@ -44,13 +44,13 @@ describe.runIf(withRedis)('limits in Redis', () => {
     return { client, prefix: randomUUID() };
   };
 
-  it('refill a budget one unit at a time, under keys with the prefix', async () => {
+  it('refill a budget over time, under keys with the prefix', async () => {
     const { client, prefix } = await open();
     const { take } = sharedLimiters(client, prefix).budgets('creates', { burst: 2, perSecond: 0.001 });
     const taken = [await take('a'), await take('a'), await take('a'), await take('b')];
     expect(taken).toEqual([true, true, false, true]);
     expect((await client.keys(`${prefix}*`)).toSorted()).toEqual([`${prefix}:creates:a`, `${prefix}:creates:b`]);
-    // The time at which the bucket is full is moved back by 1,000 seconds, as if they had passed.
+    // Moves the time at which the budget is full back by 1,000 seconds, as if they had passed.
     const full = Number(await client.get(`${prefix}:creates:a`));
     await client.set(`${prefix}:creates:a`, String(full - 1_000_000));
     expect([await take('a'), await take('a')]).toEqual([true, false]);

@@ -19,7 +19,7 @@ const withPostgres = isPostgresHere();
 /** Two minutes of play in four seconds. */
 const SHORT = ['--people', '20', '--minutes', '2', '--speed', '30'];
 
-describe('the plan of people', () => {
+describe('the plan for simulated people', () => {
   const HOUR = 3600;
   const plan = planPeople(10_000, HOUR, 7);
 
@@ -28,7 +28,7 @@ describe('the plan of people', () => {
     expect(planPeople(10_000, HOUR, 8)).not.toEqual(plan);
   });
 
-  it('numbers all people and lets them arrive in the first 30% of the run, in order', () => {
+  it('numbers all people, who arrive in order, in the first 30% of the run or soon after', () => {
     expect(plan.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(plan.map((_, i) => i));
     const arrivals = plan.map(({ arrives }) => arrives);
     expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
@@ -36,7 +36,7 @@ describe('the plan of people', () => {
     expect(arrivals.at(-1)).toBeLessThan(HOUR * RAMP + PARTY_SPREAD);
   });
 
-  it('brings 35% by quick match, 25% by invitation, 20% from the list, 10% alone and 10% to watch, within 2%', () => {
+  it('lets 35% join by quick match, 25% by invitation, 20% from the list and 10% alone, and 10% watch, each within 2%', () => {
     const share = (way: string): number => plan.filter((person) => person.way === way).length / plan.length;
     const shares = { quick: 0.35, party: 0.25, list: 0.2, alone: 0.1, watch: 0.1 };
     for (const [way, wanted] of Object.entries(shares)) {
@@ -55,7 +55,7 @@ describe('the plan of people', () => {
     expect(parties.length).toBeGreaterThan(500);
   });
 
-  it('draws times around their median and never above their maximum', () => {
+  it('draws times whose median is within 5% of the given one, and none above the maximum', () => {
     const dice = new Dice(3);
     const times = Array.from({ length: 10_001 }, () => dice.time(TURN)).toSorted((a, b) => a - b);
     expect(Math.abs(times[5_000] / TURN.median - 1)).toBeLessThan(0.05);

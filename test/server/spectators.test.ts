@@ -18,7 +18,7 @@ const serve = serveEachTest();
 afterEach(() => void vi.restoreAllMocks());
 
 describe('spectators of one match', () => {
-  it('share the encoding of each move, and all see the same', async () => {
+  it('share the encoding of each move, and all see the same state', async () => {
     const { url } = await serve({}, { drawSeed: () => RECORD.setup.seed ?? '' });
     const { seed: _, ...setupData } = RECORD.setup;
     const { matchID } = await create(url, { numPlayers: 2, setupData });
@@ -42,7 +42,7 @@ describe('spectators of one match', () => {
   });
 });
 
-describe('updates of the players of a match with many spectators', () => {
+describe('updates of the player list in a match with many spectators', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -57,7 +57,7 @@ describe('updates of the players of a match with many spectators', () => {
     return { ...room, others: () => [] } as unknown as Room;
   }
 
-  /** Returns the object that paces the updates of this room's players. Its tasks run immediately. */
+  /** Returns the object that paces updates of this room's player list. Its tasks run immediately. */
   const pacedIn = (room: Room): PacedPlayers =>
     new PacedPlayers(
       async (_, task) => {

@@ -76,7 +76,7 @@ describe('a server that migrates its database', () => {
     }
   });
 
-  it('does so only if the database lacks a migration', async () => {
+  it('announces a migration only if the database needs one', async () => {
     const file = path.join(folder, 'current.sqlite');
     await (await openDatabase(file)).close();
     let migrations = 0;

@@ -28,7 +28,7 @@ function forgetCounts(file: string): void {
 }
 
 describe('the statistics', () => {
-  it('count a finished match once, even after a restart that must catch up past a match without a state', async () => {
+  it('count a finished match once, even after a restart that recounts it and must skip a match without a state', async () => {
     const settings = { DATABASE_URL: path.join(FOLDER, 'scythe.sqlite') };
     const options = { drawSeed: () => RECORD.setup.seed ?? '' };
     const server = await serve(settings, options);

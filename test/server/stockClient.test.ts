@@ -63,7 +63,7 @@ describe("boardgame.io's LobbyClient", () => {
 });
 
 describe("boardgame.io's SocketIO client", () => {
-  it('waits for the start, plays, receives who is connected, and has the state after every move', async () => {
+  it('waits for the start, makes moves, learns who is connected, and has the right state after every move', async () => {
     const stored = new Stored(servers[0].file);
     const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: 2 });
     const clients: ReturnType<typeof Client<State>>[] = [];

@@ -14,7 +14,7 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 import { Wire } from '../support/seatWire.ts';
 
-/** SIGTERM, as a service manager sends it, during play. */
+/** Stopping a server during play, for example with SIGTERM, as a service manager does. */
 
 beforeAll(preparePage);
 
@@ -29,8 +29,8 @@ const kept = (server: ChildServer): ChildServer => {
   return server;
 };
 
-describe('a server that receives SIGTERM', () => {
-  it('finishes work in progress and exits with 0, and another server can use its port immediately', async () => {
+describe('a server that is stopped', () => {
+  it('with SIGTERM finishes its work and exits with code 0, and another server can use its port immediately', async () => {
     const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
     const below = dice(4711);
     let acknowledged = 0;
@@ -88,10 +88,10 @@ describe('a server that receives SIGTERM', () => {
     const client = connect(Number(new URL(server.url).port), '127.0.0.1');
     const closed = once(client, 'close');
     await new Promise<void>((resolve) => client.write('GET / HTTP/1.1\r\n', () => resolve()));
-    // A later connection was answered, so the server has this one too.
+    // A later connection has been answered, so the server has accepted this one, too.
     await ask(server.url, '');
     const closing = server.close();
-    // The server closes the sockets of the matches when it starts waiting for the other connections.
+    // The server closes the matches' sockets when it starts waiting for the other connections.
     await wire.gone();
     client.resetAndDestroy();
     await closed;
@@ -108,7 +108,7 @@ describe('a server that receives SIGTERM', () => {
     };
     const server = await startTestServer({}, { open: frail.open, now });
     const { port } = new URL(server.url);
-    /** Resolves when one more request has reached the limits, which read the time twice. */
+    /** Resolves when one more request has reached the rate limits, which read the time twice. */
     const oneMore = async (send: () => void): Promise<void> => {
       const before = asked;
       send();

@@ -19,7 +19,7 @@ import { isPostgresHere, startPostgres, type PostgresServer } from '../support/p
 import { openDatabase } from '../../server/storage/open.ts';
 import type { StoredState } from '../../server/match/match.ts';
 
-/** The storage on both kinds of database: matches, seats and the batched writing of moves. */
+/** Storage in both kinds of database: matches, seats and the batched writing of moves. */
 
 const folder = temporaryFolder();
 let files = 0;
@@ -51,7 +51,7 @@ async function openStore(address: string): Promise<Store> {
 const firstState = (seats: number, seed = 'stored'): StoredState =>
   dealMatch(parseSetup(setupFor(seats)), seed, undefined);
 
-/** Creates a started match with two taken seats, at a time in milliseconds. */
+/** Creates a running match with two taken seats. `at` is the time of its creation in milliseconds. */
 async function createMatch(store: Store, id: string, { at = 1000, unlisted = false } = {}): Promise<StoredState> {
   const state = firstState(2);
   const setup = parseSetup(setupFor(2));
@@ -257,7 +257,7 @@ for (const { name, address, isHere } of dialects) {
       expect((await listMatches(db, { statuses: ['playing'], limit: 9 })).map(({ id }) => id)).toEqual(['n']);
     });
 
-    it('lists the matches that match a query, page by page in a stable order', async () => {
+    it('lists the matches that fit a query, page by page in a stable order', async () => {
       const store = await openStore(await address());
       for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) {
         await createMatch(store, id, { at: 1000 + 10 * Math.floor(i / 2), unlisted: id === 'd' });
@@ -295,7 +295,7 @@ for (const { name, address, isHere } of dialects) {
         move('a', 0, { moveID: sent }), // the same id in another match
         move('b', 7),
         move('c', 1, { moveID: sent }),
-        move('e', 1, { moveID: sent, seat: 1 }), // and on another seat
+        move('e', 1, { moveID: sent, seat: 1 }), // and in another seat
         move('nowhere', 0),
         move('d', 0),
       ]);
@@ -323,7 +323,7 @@ for (const { name, address, isHere } of dialects) {
       expect(written).not.toContain('b');
     });
 
-    it('collects in the next batch the moves that arrive while a batch is written', async () => {
+    it('writes 12 simultaneous moves in one batch, and batches those that arrive while it is writing', async () => {
       const database = await openDatabase(await address());
       const batches: number[] = [];
       const writeMoves = (moves: readonly MoveWrite[]) => {
@@ -345,7 +345,7 @@ for (const { name, address, isHere } of dialects) {
       expect(batches.length).toBeLessThan(5);
     });
 
-    it('can be migrated again without a change', async () => {
+    it('can be migrated again without losing a match', async () => {
       const where = await address();
       const store = await openStore(where);
       await createMatch(store, 'm');
@@ -355,7 +355,7 @@ for (const { name, address, isHere } of dialects) {
       expect(await readMatch(again.database.db, 'm')).toBeDefined();
     });
 
-    it('is rejected if it has a newer version, whose name is in the message', async () => {
+    it('is rejected if it is of a newer version, and the message names the unknown migration', async () => {
       const where = await address();
       const store = await openStore(where);
       await createMatch(store, 'm');

@@ -8,7 +8,7 @@ import type { Tables } from '../../server/storage/schema.ts';
 import { addCounts, readCounts } from '../../server/storage/statistics.ts';
 import { temporaryFolder } from '../support/commands.ts';
 
-/** The sums of finished matches, on a database to which an older server writes at the same time. */
+/** Statistics of finished matches in a database to which an older server writes at the same time. */
 
 const folder = temporaryFolder();
 let files = 0;

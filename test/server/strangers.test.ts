@@ -13,8 +13,8 @@ import { closeSockets, create, route, sit, type Seat } from '../support/wire.ts'
 import { startOurs, type OurServer } from './target.ts';
 
 /**
- * Every route, requested by people without permission: no seat is taken, renamed, left, resigned or emptied, and
- * nothing private is revealed. A route missing from this table fails the test.
+ * Requests every route as people without permission: no seat is taken, renamed or emptied, and nothing private is
+ * revealed. A route that is missing from `TABLE` fails the test.
  */
 
 const RECORD = recordNamed('last-star-mechs');
@@ -40,7 +40,7 @@ const challenges = { toAdd: '' };
 let tournamentID = '';
 let elsewhere: Seat = { matchID: '', playerID: '', credentials: '' };
 
-/** Creates a private match of the owners. Two of its `numPlayers` seats are taken. */
+/** Creates a match in which the owners take the first two seats. It is private unless `extra` lists it. */
 async function openGround(name: string, numPlayers: number, extra: object = {}): Promise<Ground> {
   const { seed: _, ...setupData } = RECORD.setup;
   const given = numPlayers === 2 ? { setupData } : {};
@@ -102,7 +102,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Returns everything stored about the owners and their matches, except when a match was last active. */
+/** Returns everything stored about the owners and their matches, except the time at which a match was last active. */
 function kept(): string {
   const db = new DatabaseSync(servers[0].file, { readOnly: true });
   const ids = grounds.map(({ matchID }) => `'${matchID}'`).join(',');
@@ -325,7 +325,7 @@ describe('without permission', () => {
     const bodies = TABLE[key];
     const before = kept();
     let asked = 0;
-    // Only the routes of matches differ from one match to another.
+    // Only the match routes differ from one match to another.
     for (const ground of path.includes('matches/{id}') || path.includes('scythe/{id}')
       ? grounds
       : grounds.slice(0, 1)) {

@@ -26,8 +26,8 @@ export interface OurServer extends Target {
 }
 
 /**
- * An empty database with all tables, created once, because creating them takes longer than the rest of a server's
- * start.
+ * An empty database with all tables. It is created once, because creating the tables takes longer than the rest of
+ * starting a server.
  */
 let blank: Promise<string> | null = null;
 
@@ -63,7 +63,7 @@ export async function startOurs(
     url: server.url,
     log: lines,
     file,
-    // The bytes of all files, including the journal, so that nothing can hide behind a column's name.
+    // Reads the bytes of all files, including the journal, so that no table or column is missed.
     stored: () =>
       Promise.resolve(
         readdirSync(folder)
@@ -77,7 +77,7 @@ export async function startOurs(
   };
 }
 
-/** Closes each test's streams and sockets after it. */
+/** Closes streams and sockets after each test. */
 function closeEachTest(): void {
   afterEach(() => {
     closeStreams();
@@ -86,8 +86,8 @@ function closeEachTest(): void {
 }
 
 /**
- * Starts a server for all tests of a file, passes on its address, and closes each test's streams and sockets. Servers
- * that a test starts itself are closed with it if they are added to the returned list.
+ * Starts a server for all tests of a file, passes its address to `told`, and closes streams and sockets after each
+ * test. Servers that tests add to the returned list are closed together with the first.
  */
 export function serveTests(told: (url: string) => void, ...how: Parameters<typeof startOurs>): OurServer[] {
   const servers: OurServer[] = [];
@@ -103,7 +103,7 @@ export function serveTests(told: (url: string) => void, ...how: Parameters<typeo
   return servers;
 }
 
-/** Returns a function that starts a server for one test. After the test, its streams, sockets and servers are closed. */
+/** Returns a function that starts a server for one test. Its streams, sockets and servers are closed after the test. */
 export function serveEachTest(): typeof startOurs {
   const servers: OurServer[] = [];
   // Hooks run in reverse order, so the servers are closed last.

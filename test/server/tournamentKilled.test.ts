@@ -31,7 +31,7 @@ const decidedTables = ({ rounds }: TournamentView) =>
   );
 
 describe('a server killed during a tournament', () => {
-  it(`of 25 continues where it was through three heats and a final (${KILLS} kills)`, async () => {
+  it(`of 25 continues where it stopped, through three heats and a final (${KILLS} kills)`, async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     const below = dice(20_261_123);
     const standby = () => new Standby({ main: 'test/support/shortMain.ts' });
@@ -48,7 +48,7 @@ describe('a server killed during a tournament', () => {
       for (let kill = 1; kill <= KILLS; kill++) {
         const next = standby();
         const playing = playAll(id, players, below);
-        // 16 tables in all: three heats of five and the final.
+        // There are 16 tables: five in each of three heats, and the final.
         seen = await whenDecided(olga, id, Math.round((15 * kill) / (KILLS + 1)) + 1);
         await server.kill();
         expect(server.log(), server.log()).toBe('');

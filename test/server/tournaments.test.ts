@@ -72,7 +72,7 @@ describe('a tournament', () => {
     expect((await viewOf(olga, id)).players).toEqual(before.players);
   });
 
-  it('keeps a removed player out until an official readmits them, and counts only players who are in', async () => {
+  it('keeps a removed player out until an official readmits them, and counts only the players who take part', async () => {
     const [ann, ben, cleo] = await guestsAt(url, 3);
     const id = await enterAll(olga, [ann, ben, cleo]);
     await ben.demand(pathOf(id, 'withdraw'), {});
@@ -208,7 +208,7 @@ describe('a tournament', () => {
     const matchID = String((await viewOf(olga, id)).rounds[0].tables[0].matchID);
     await olga.demand(pathOf(id, 'pause'), { round: 1, table: 1, paused: true });
     await olga.demand(pathOf(id, 'cancel'), {});
-    // The match is resumed, because no official could do that after the cancellation.
+    // Cancelling resumes the match, because no official could do that afterwards.
     const match = (await ask(url, route(matchID))).body;
     expect([match['paused'], match['seed']]).toEqual([undefined, undefined]);
     await Promise.all(here.map((player, i) => playSeat(player, matchID, dice(i))));
@@ -270,7 +270,7 @@ describe('a tournament', () => {
     await olga.demand(pathOf(id, 'cancel'), {});
   });
 
-  it('is sent to everyone who follows it, immediately and after each change', async () => {
+  it('is sent to a visitor who follows it, immediately and after a change', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await enterAll(olga, [ann]);
     const stream = await new Visitor(url).listen(pathOf(id, 'events'));
@@ -283,7 +283,7 @@ describe('a tournament', () => {
 });
 
 describe('an invalid request', () => {
-  it('is refused with a code', async () => {
+  it('is refused with an error code', async () => {
     const at = '/api/tournaments/create';
     const good = newTournament();
     for (const [body, code] of [

@@ -13,7 +13,10 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole, type Acknowledged } from '../support/storedMatch.ts';
 import { Wire } from '../support/seatWire.ts';
 
-/** Two servers on one database. Hosts cannot start two like these, but compare-and-set keeps even them consistent. */
+/**
+ * Two servers that open one database without the checks of `openToServe`. Even so, compare-and-set keeps their matches
+ * consistent.
+ */
 
 let postgres: PostgresServer | null = null;
 const withPostgres = isPostgresHere();
@@ -117,7 +120,7 @@ for (const { name, address, isHere } of dialects) {
       expect(JSON.parse(text)).toMatchObject({ status: 'playing' });
     });
 
-    it('answer the largest numbers that a request can contain', async () => {
+    it('answer requests that contain the largest possible numbers', async () => {
       const [url] = await serveTwice(await address());
       const { matchID } = await openTable(url, 2);
       const huge = Number.MAX_SAFE_INTEGER;

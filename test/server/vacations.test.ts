@@ -85,7 +85,7 @@ async function whoBegins(url: string, guests: readonly Guest[], matchID: string,
 }
 
 describe('a vacation', () => {
-  it('stops the clock of the guest until its end, which all can see, and the clock then runs again', async () => {
+  it("stops the guest's clock until the vacation ends, which others can see, and the clock then runs again", async () => {
     const { url } = await serve();
     const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID, seats } = await matchOf(guests[0], guests[1]);
@@ -168,7 +168,7 @@ describe('a vacation', () => {
     expect((await playersOf(url, matchID)).map(({ vacation }) => vacation)).toEqual([undefined, undefined]);
   });
 
-  it('cannot be taken for more days than are left within 365 days, in however many parts', async () => {
+  it('cannot be taken for more days than are left within 365 days, even in several parts', async () => {
     const { url } = await serve({ VACATION_DAYS: '3' });
     const ann = await guestAt(url, 'Ann');
     expect(codeOf(await ann.post('/api/me/vacation', { days: 4 }))).toEqual([409, 'vacation-spent']);
@@ -204,7 +204,7 @@ describe('a vacation', () => {
     expect(await vacationOf(ann)).toEqual({ days: 0, left: 0, until: null });
   });
 
-  it('of a merged guest applies to all seats of the other, and is in the export', async () => {
+  it('of a merged guest applies to all seats of the other guest, and is in the export', async () => {
     const { url } = await serve();
     const [ann, ben, carl] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben'), await guestAt(url, 'Carl')];
     const passkey = await addPasskey(ann);

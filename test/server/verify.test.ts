@@ -65,20 +65,20 @@ describe('the record of an online match', () => {
     });
   });
 
-  it('fails with exit code 1 and the index of an action that was changed', async () => {
+  it('fails `verify` with exit code 1 and the index of an action that was changed', async () => {
     const { actions, at } = withAction(({ type }) => type === 'moveUnit', { to: 'X' });
     const { code, err } = await verify('action', { actions });
     expect(code).toBe(1);
     expect(err).toMatch(new RegExp(`^actions\\.${at}: refused: `));
   });
 
-  it('fails if an action is missing', async () => {
+  it('fails `verify` if an action is missing', async () => {
     const { code, err } = await verify('shorter', { actions: record.actions.slice(0, -1) });
     expect(code).toBe(1);
     expect(err).toContain('result: the actions lead to null');
   });
 
-  it('fails if the result was changed', async () => {
+  it('fails `verify` if the result was changed', async () => {
     const { result } = record;
     const scores = Object.fromEntries(Object.entries(result?.scores ?? {}).map(([who, coins]) => [who, coins + 1]));
     const { code, err } = await verify('result', { result: { ...result, scores } });
@@ -86,7 +86,7 @@ describe('the record of an online match', () => {
     expect(err).toContain('result: the actions lead to {"reason":"stars"');
   });
 
-  it('fails if the seed is different', async () => {
+  it('fails `verify` if the seed is different', async () => {
     const { code, err } = await verify('seed', { setup: { ...record.setup, seed: 'f'.repeat(32) }, dealt: [] });
     expect(code).toBe(1);
     expect(err).toMatch(new RegExp(`^setup\\.seed: its SHA-256 is [0-9a-f]{64}, not ${seedHash}\n$`));

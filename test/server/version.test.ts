@@ -45,8 +45,8 @@ describe('a client of version', () => {
   });
 });
 
-describe('a client of the supported version', () => {
-  it.each(['2', '3'])('%s is served and receives the version of the server', async (version) => {
+describe('a client of a supported version', () => {
+  it.each(['2', '3'])("%s is served and receives the server's version", async (version) => {
     const answer = await ask(server.url, '/api/me', { headers: { [VERSION_HEADER]: version } });
     expect([answer.status, answer.headers.get(VERSION_HEADER)]).toEqual([200, '3']);
     const stream = await new Visitor(server.url).listen(`/api/lobby/events?${VERSION_QUERY}=${version}`);

@@ -14,11 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const refusal = (refused: string, rule: string | null = null) => ({ refused, rule });
 
-/** Returns the names of the events a socket received. */
+/** Returns the names of the events that a socket has received. */
 const names = ({ frames }: Wire): string[] => frames.map(({ event }) => event);
 
 describe('a waiting match', () => {
-  it('binds a socket, notifies it of new players, and deals the state at the start', async () => {
+  it('binds a socket, notifies it of new players, and sends it the dealt state at the start', async () => {
     const { matchID } = await create(url);
     const seat = await join(url, matchID, '0');
     const wire = new Wire(url);
@@ -83,7 +83,7 @@ describe('a waiting match', () => {
     }
     expect(await guests.move(guest, 0, MOVE)).toEqual(refusal('unauthorized'));
     expect(await guests.ask('sync', matchID, '4', guest.credentials, 2)).toMatchObject({ refused: 'seat-moved' });
-    // The host's old number, 1, does not open the guest's seat, which now has this number.
+    // The host's old seat number, 1, does not open the guest's seat, which now has that number.
     expect(await hosts.ask('sync', matchID, '1', host.credentials, 2)).toMatchObject({
       refused: 'seat-moved',
       playerID: '0',

@@ -49,7 +49,7 @@ describe('the server', () => {
     ['local', '10.0.0.1', 404],
     ['open', '10.0.0.1', 200],
     ['off', '', 404],
-  ])('shows metrics as METRICS=%s allows, requested from "%s"', async (METRICS, forwarded, status) => {
+  ])('shows or hides metrics as METRICS=%s requires, for a request from "%s"', async (METRICS, forwarded, status) => {
     const { url } = await serve({ METRICS, TRUST_PROXY: '1' });
     // The header that Prometheus sends.
     const headers = {
@@ -60,7 +60,7 @@ describe('the server', () => {
   });
 
   it.each(['/', '/games', '/games/scythe/nothing', '/openapi.json', '/no-such-file.js'])(
-    'sends security headers: %s',
+    'sends security headers with %s',
     async (path) => {
       const { url } = await serve();
       const { headers } = await ask(url, path);
@@ -76,7 +76,7 @@ describe('the server', () => {
 });
 
 describe('credentials and invitations', () => {
-  it('are neither stored nor logged, whatever goes wrong with them', async () => {
+  it('are neither stored nor logged, even if requests misuse them', async () => {
     const server = await serve();
     const { url } = server;
     const { matchID, inviteToken = '' } = await create(url, { numPlayers: 2, unlisted: true });

@@ -55,7 +55,7 @@ describe('an ISO week', () => {
 });
 
 describe("the week's deal", () => {
-  it('is the same for everyone, is played once, and is in the table with coins and rounds', async () => {
+  it('is the same for everyone, is played once, and has its result in the table with coins and rounds', async () => {
     const players = await guestsAt(url, 2);
     const ids = await Promise.all(players.map(play));
     expect(new Set(ids).size).toBe(2);
@@ -86,7 +86,7 @@ describe("the week's deal", () => {
     expect((await weekOf(player)).started).toBe(before + 1);
   });
 
-  it('does not count a match that ends without a result, and refuses another one', async () => {
+  it('does not count a match that ends without a result, and allows no second attempt', async () => {
     const [player] = await guestsAt(url, 1);
     const matchID = await play(player);
     const { playerID, playerCredentials: credentials } = await player.demand(route(matchID, 'enter'), {});
@@ -187,18 +187,18 @@ function raise(message: string): never {
   throw new Error(message);
 }
 
-/** Returns what the bots have done, as the player's log shows it. */
+/** Resolves to the bots' actions and their events, as the player's log shows them. */
 async function botsIn(player: Player, matchID: string): Promise<unknown[]> {
   const { seat } = await weekOf(player);
   const { entries } = (await player.demand(`${route(matchID, 'log')}?limit=500`)) as unknown as LogPage;
   return entries.filter((entry) => entry.seat !== seat).map((entry) => [entry.seat, entry.type, entry.events]);
 }
 
-describe("the bots of the week's deal", () => {
+describe("the bots in the week's deal", () => {
   it('respond in the same way to the same moves, even with 10 ms to think, after an undo or a restart', async () => {
     const DATABASE_URL = path.join(temporaryFolder(), 'scythe.sqlite');
     const options = { now: () => START, drawSeed: () => 'a deal of the week' };
-    // Bots of other matches would not have enough time.
+    // In other matches, bots would not have enough time.
     const env = { DATABASE_URL, BOT_BUDGET_MS: '10' };
     const first = await serveAlone(env, options);
     const [ann, ben] = await guestsAt(first.url, 2);

@@ -19,10 +19,10 @@ import type { StartServers, World, WorldServer } from '../support/twinWorlds.ts'
 import { askAll, demandKept, demandSame, together, worldServers } from '../support/wireSecrets.ts';
 
 /**
- * Secrets on the wire. A match is played on two servers: unchanged, and with everything that one viewer must not know
- * dealt again. The two servers must send this viewer the same bytes, over sockets and through the lobby. When an action
- * reveals something hidden to the viewer, the worlds diverge; the match then continues with a new pair and another
- * viewer.
+ * Secrets on the wire. A match is played in two worlds, each on its own server: unchanged, and with everything that one
+ * viewer must not know dealt again. Both servers must send this viewer the same bytes, over sockets and through the
+ * lobby. When an action reveals something hidden to the viewer, the worlds diverge; the match then continues with a new
+ * pair of worlds and another viewer.
  */
 
 /** The number of matches; more in `npm run soak`. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** How the servers notify each other. Outside the soak test, one of the ways. */
+/** The buses through which servers notify each other. Outside the soak test, only one. */
 const BUSES = [...(withRedis ? ['Redis'] : []), 'Postgres'].slice(0, ALL_CASES ? undefined : 1);
 
 interface Beginning {
@@ -55,8 +55,8 @@ interface Beginning {
 }
 
 /**
- * Returns how a match begins. Every fifth one is a whole match. The others begin in the middle, where more combats and
- * draws happen.
+ * Returns the state in which a match begins, and its length. Every fifth match is played whole. The others begin in the
+ * middle, where more combats and draws happen.
  */
 function beginning(match: number): Beginning {
   if (match % 5 === 0) {
@@ -105,8 +105,7 @@ function after(state: State, seat: number, action: Action): State | null {
 }
 
 /**
- * Returns the state after a Move of the active seat's character in which a token can be placed, or null if there is
- * none.
+ * Returns a state in which the active seat has moved its character and can place a token, or null if there is none.
  */
 function afterMove(start: State): State | null {
   const seat = start.active;
@@ -121,7 +120,7 @@ function afterMove(start: State): State | null {
   return null;
 }
 
-/** Returns seven seats in the middle of a match. Togawa is about to place a Trap, and at least one is hidden. */
+/** Returns a match of seven in progress. Togawa is about to place a Trap, and at least one Trap is hidden. */
 function tableOfSeven(match: number): Beginning {
   const isFit = ({ players, active }: State): boolean => (players[active].traps ?? []).some(({ known }) => !known);
   const seed = `table-of-seven-${match}`;
@@ -133,7 +132,7 @@ function tableOfSeven(match: number): Beginning {
   throw new Error('no such table');
 }
 
-/** Returns a second world that the viewer cannot distinguish from the first. Most hidden cards differ in it. */
+/** Returns a second world that the viewer cannot distinguish from the first. At least half the hidden cards differ. */
 function disguise(state: State, viewer: Viewer, below: Below): State {
   const other = resample(viewFor(state, viewer), below);
   const cards = hiddenPiles(state, viewer).flat();
@@ -190,7 +189,7 @@ interface Tally {
   readonly events: Set<string>;
 }
 
-/** Continues playing from a state in two worlds until they diverge, and returns the state of the first. */
+/** Plays on from a state in two worlds, usually until they diverge. Resolves to the last state of the first world. */
 async function playPair(state: State, pair: readonly WorldServer[], below: Below, tally: Tally): Promise<State> {
   // No view contains undo data, so a match dealt again has none. This one must not have any either.
   const start: State = { ...clone(state), undo: null };
@@ -271,7 +270,7 @@ describe('the data sent to a seat or a spectator', () => {
   );
 
   it(
-    `is the same in ${counted(SEVENS)} of seven seats, whichever Trap is where (TOG-2)`,
+    `is the same in ${counted(SEVENS)} of seven seats, wherever each Trap is (TOG-2)`,
     async () => {
       const numbers = Array.from({ length: SEVENS }, (_, match) => match);
       const tally = await playMatches(numbers, SEVEN_LENGTH, undefined, tableOfSeven);
@@ -282,7 +281,7 @@ describe('the data sent to a seat or a spectator', () => {
   );
 
   it.runIf(withPostgres).each(BUSES)(
-    'is the same if the others are on another server, with notices through %s',
+    'is the same if the other players are on another server, with notices through %s',
     async (bus) => {
       const tally = await playMatches(
         Array.from({ length: Math.ceil(SPREAD_ACTIONS / SPREAD_LENGTH) }, (_, i) => i + 1),

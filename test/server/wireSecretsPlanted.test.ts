@@ -6,7 +6,7 @@ import type { Viewer } from '../../game/view.ts';
 import { demand } from '../support/demand.ts';
 import { compareAll, demandKept, worldServers } from '../support/wireSecrets.ts';
 
-/** Secrets on the wire: two worlds that differ only in one planted secret each. */
+/** Secrets on the wire: pairs of worlds that differ only in one planted secret. */
 
 const { serve } = worldServers();
 
@@ -62,7 +62,7 @@ describe('the data sent in a quick auction', () => {
 });
 
 describe('the data sent when a Trap is placed', () => {
-  it('is the same whichever Trap it is, until it is sprung (TOG-2)', async () => {
+  it('is the same for everyone else, whichever Trap it is (TOG-2)', async () => {
     const start = parsePosition(
       {
         options: { expansion: true },
@@ -84,7 +84,7 @@ describe('the data sent when a Trap is placed', () => {
     ];
     const pair = [await serve('one'), await serve('two')];
     for (const viewer of [1, 'spectator'] as const) {
-      // Undo data is in no view.
+      // No view contains undo data.
       const first: State = { ...clone(start), undo: null };
       const worlds = [await pair[0].open(first, viewer, false), await pair[1].open(first, viewer, false)];
       const turns = [turnWith('power'), turnWith('coins')];

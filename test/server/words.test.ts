@@ -4,7 +4,7 @@ import { Created } from '../../server/lobby/created.ts';
 import { distinctName, tidyName, tidyMessage } from '../../server/lobby/names.ts';
 import { DayCounts } from '../../server/http/dayCounts.ts';
 
-/** Names, chat messages, and what an address can create per day (docs/server.md, Guests and Chat). */
+/** Names, chat messages, and the matches that an address can create per day (docs/server.md, Guests and Chat). */
 
 const HIDDEN = [
   '\u{1d159}',
@@ -18,9 +18,9 @@ const HIDDEN = [
   '\ufdd0',
 ];
 
-describe('a name or a chat message', () => {
+describe('a name', () => {
   it.each(HIDDEN.map((sign) => [`U+${sign.codePointAt(0)?.toString(16) ?? ''}`, sign]))(
-    'cannot contain %s',
+    'cannot contain %s, and neither can a chat message',
     (_, sign) => {
       for (const text of [sign, `Ann${sign}`, `${sign}Ann`]) {
         expect(tidyName(text, 30)).toEqual({ fault: 'name-characters' });
@@ -37,7 +37,7 @@ describe('a name or a chat message', () => {
   );
 });
 
-it.each([`a${'\u0301'.repeat(8)}`, `a${'\u0323\u0903'.repeat(5)}`])('marks that pile up are refused: %j', (name) => {
+it.each([`a${'\u0301'.repeat(8)}`, `a${'\u0323\u0903'.repeat(5)}`])('stacked marks are refused: %j', (name) => {
   expect(tidyName(name, 30)).toEqual({ fault: 'name-characters' });
   expect(tidyMessage(name, 500)).toBeNull();
 });

@@ -34,7 +34,7 @@ async function begin(frail: FrailDatabase) {
   wires.push(...all);
   await Promise.all(all.map((wire) => wire.sync()));
   const below = dice(7);
-  /** Prepares the next move, a random one of a player who must decide. */
+  /** Prepares the next move: a random one by a player who must decide. */
   const next = (): { wire: Wire; move: SentMove } => {
     const { state } = seated[0];
     if (state === null) throw new Error('no state');
@@ -52,12 +52,12 @@ async function begin(frail: FrailDatabase) {
 }
 
 describe('a full disk', () => {
-  it('refuses moves as unavailable, shows them to no one, and continues when there is space again', async () => {
+  it('makes moves `unavailable` and shows them to no one, and play continues when there is space again', async () => {
     const frail = new FrailDatabase();
     const { url, matchID, next, sent, step, all, reasons } = await begin(frail);
     await step();
     await frail.limitPages('full');
-    // A page or two may be free within the file.
+    // A page or two can still be free within the file.
     let failed: { wire: Wire; move: SentMove } | null = null;
     for (let n = 0; n < 200 && failed === null; n++) {
       const { wire, move } = next();
@@ -96,7 +96,7 @@ describe('a full disk', () => {
 });
 
 describe('a connection to the database that breaks after the write', () => {
-  it('leads to the answer `unavailable`, but the same move sent again gets its result, which all then see', async () => {
+  it('leads to the answer `unavailable`; sending the move again returns its result, and everyone then sees it', async () => {
     const frail = new FrailDatabase();
     const { matchID, next, sent, step, all } = await begin(frail);
     await step();
@@ -142,7 +142,7 @@ describe('a player who disconnects while a move is being written', () => {
     await eventually(() => expect(frail.batches).toBe(batches + 1));
     const heard = wire.heard('matchData');
     other?.close();
-    // The announcement queues behind the write and is not lost there.
+    // The announcement waits behind the write, and is not lost there.
     frail.release();
     expect(await answered).toMatchObject({ ok: true });
     await heard;
@@ -151,7 +151,7 @@ describe('a player who disconnects while a move is being written', () => {
 });
 
 describe('a move sent twice', () => {
-  it('gets the same answer even if the second claims to be based on the resulting state', async () => {
+  it('gets the same answer even if the second copy claims to be based on the resulting state', async () => {
     const { next } = await begin(new FrailDatabase());
     const { wire, move } = next();
     const { stateID = -1 } = await wire.move(move);

@@ -7,7 +7,7 @@ import { root } from '../../scripts/process.mjs';
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** A call of `t`, or a key elsewhere. */
+/** A call to `t`, or a catalogue key used elsewhere. */
 export interface Asked {
   /** The file, and the key as written. */
   readonly where: string;

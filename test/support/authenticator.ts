@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewPasskeyBody, PasskeySignInBody } from '../../protocol/account.ts';
 
-/** An authenticator and its browser in software. They create passkeys and sign with them, as WebAuthn specifies. */
+/** A software authenticator and its browser. They create passkeys and sign with them as WebAuthn specifies. */
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
@@ -20,7 +20,7 @@ const byteString = (bytes: Buffer): Buffer => Buffer.concat([head(2, bytes.lengt
 const text = (characters: string): Buffer => Buffer.concat([head(3, characters.length), Buffer.from(characters)]);
 const map = (...items: readonly Buffer[]): Buffer => Buffer.concat([head(5, items.length / 2), ...items]);
 
-/** Returns the public key of ECDSA on P-256 as a COSE key. */
+/** Returns an ECDSA P-256 public key as a COSE key. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const [kty, alg, crv] = [integer(2), integer(-7), integer(1)];

@@ -25,17 +25,17 @@ type Settings = Readonly<Record<string, string>>;
 
 const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
 
-/** The process ended before it served. The message contains the exit code and stderr. */
+/** The process ended before the server was ready. The message contains the exit code and stderr. */
 export class NotServing extends Error {}
 
-/** Builds the page if there is no build, as in a fresh clone. Its content does not matter for these tests. */
+/** Builds the client if there is no build, as in a fresh clone. These tests do not depend on the page's content. */
 export async function preparePage(): Promise<void> {
   if (!isBuilt() && (await buildClient()) !== 0) throw new Error('the client could not be built');
 }
 
 /**
- * A process that has loaded its modules and waits for a signal to start, so that a killed server is replaced quickly.
- * `begin` runs server/main.ts with these settings.
+ * A process that has loaded its modules and waits for its settings, so that a killed server can be replaced quickly.
+ * `begin` passes the settings and runs server/main.ts.
  */
 export class Standby {
   readonly #child: ChildProcess;
@@ -43,7 +43,7 @@ export class Standby {
   readonly #exit: Promise<number>;
 
   /**
-   * With `uid`, the process runs as another user. `main`: a program for tests that serves instead of server/main.ts.
+   * With `uid`, the process runs as another user. `main`: the program that a test runs instead of server/main.ts.
    */
   constructor({ uid, gid, main = 'server/main.ts' }: { uid?: number; gid?: number; main?: string } = {}) {
     // The same arguments as `npm run serve` (scripts/run.mjs).
@@ -68,7 +68,7 @@ export class Standby {
     this.#child.stdin?.on('error', () => undefined);
   }
 
-  /** Starts the server. Resolves when it serves. Rejects with NotServing if the process ends before that. */
+  /** Starts the server. Resolves when it is ready. Rejects with NotServing if the process ends before that. */
   begin(settings: Settings): Promise<ChildServer> {
     this.#child.stdin?.end(`${JSON.stringify({ PORT: '0', HOST: '127.0.0.1', ...GENEROUS, ...settings })}\n`);
     return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { startTestServer } from './server.ts';
 
 /** Several servers on one Postgres database, in this process. */
 
-/** The address of the Redis for tests. */
+/** The address of the tests' Redis server. */
 export const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
 export interface Cluster {

@@ -35,7 +35,7 @@ type Name = keyof typeof COMMANDS;
 /** Runs a command in this process. */
 export const command = (name: Name, ...args: string[]): Promise<Outcome> => outcomeOf(COMMANDS[name], args);
 
-/** Runs a given command in this process. It is for commands that few tests need and that load much code. */
+/** Runs the given command in this process. It is for commands that few tests need and that load a lot of code. */
 export async function outcomeOf(run: Command, args: readonly string[]): Promise<Outcome> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCommand(
@@ -51,7 +51,7 @@ export async function outcomeOf(run: Command, args: readonly string[]): Promise<
 export const program = (name: Name | 'simulateLoad', ...args: string[]): Promise<Outcome> =>
   start([path.join(root, 'cli', `${name}.ts`), ...args]);
 
-/** Runs the script behind `npm run`. */
+/** Runs scripts/run.mjs, as `npm run -s NAME -- ARGS` does. */
 export const npmRun = (name: string, ...args: string[]): Promise<Outcome> =>
   start([path.join(root, 'scripts', 'run.mjs'), name, ...args]);
 

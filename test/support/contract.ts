@@ -12,7 +12,7 @@ import { ROUTES } from '../../server/routes/routes.ts';
 /**
  * Compares everything a server sends in a test strictly with the protocol. A field that no schema contains, or a status
  * that the route does not declare, fails the test that received it. Also records what was compared, so that a test can
- * find the parts of the protocol that no check has seen.
+ * find the parts of the protocol that were never checked.
  */
 
 const held = new Set<string>();
@@ -20,7 +20,7 @@ const held = new Set<string>();
 /** Starts checking the server at this address. Other servers, such as the stock server, are not checked. */
 export const hold = (url: string): unknown => held.add(new URL(url).origin);
 
-/** Returns true if the server at this address is checked against the protocol, which makes it one of ours. */
+/** Returns true if the server at this address is checked against the protocol. Only this project's servers are. */
 export const isHeld = (url: string): boolean => held.has(new URL(url).origin);
 
 function demand(schema: z.ZodType, value: unknown, what: string): void {
@@ -32,13 +32,13 @@ function demand(schema: z.ZodType, value: unknown, what: string): void {
 /** The parts of the contract that were checked in this test file. */
 const exercised = new Set<string>();
 
-/** Forgets the servers and what was checked, before the next test file. */
+/** Forgets the servers and all checks so far, before the next test file. */
 export function forgetChecks(): void {
   held.clear();
   exercised.clear();
 }
 
-/** Returns the name of a route's answer with this status, as a part of the contract. */
+/** Returns the part of the contract that covers a route's answer with this status. */
 export const answerPart = ({ method, path }: Pick<Route, 'method' | 'path'>, status: number): string =>
   `${method.toUpperCase()} ${path} ${status}`;
 
@@ -90,7 +90,7 @@ export function checkAnswer(url: string, method: string, status: number, text: s
   if (route !== undefined) exercised.add(answerPart(route, status));
 }
 
-/** Throws if a stream was opened by a route that declares none. */
+/** Throws if a stream was opened at a route that declares none. */
 export function checkStream(url: string): void {
   if (!isHeld(url)) return;
   const { pathname } = new URL(url);

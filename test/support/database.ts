@@ -36,7 +36,7 @@ export const contentOf = (address: string): Promise<Readonly<Record<string, read
     return content;
   });
 
-/** Writes rows into every table, and into `log` and `chat` more than are copied at a time. */
+/** Writes one row into every table, but more rows into `log` and `chat` than are copied at a time. */
 export const fillEveryTable = (address: string): Promise<void> =>
   withDatabase(address, async ({ db }) => {
     const tables = await db.introspection.getTables();
@@ -86,7 +86,7 @@ export class Tournament {
     await this.play(server, moves).finally(server.close);
   }
 
-  /** Throws unless the database has every acknowledged move exactly once, and states that follow from the logs. */
+  /** Throws unless the database has every acknowledged move exactly once and its states follow from its logs. */
   demandIn(address: string): Promise<void> {
     return withDatabase(address, async ({ db }) => {
       for (const { table, acknowledged } of this.#matches) await demandWhole(db, table.matchID, acknowledged);

@@ -58,7 +58,7 @@ export interface DealtSeat {
   mat: string | null;
 }
 
-/** Returns everything that a set-up deals, as far as a position shows it. */
+/** Returns everything dealt at set-up that appears in a position. */
 export function deal(
   given: readonly DealtSeat[],
   seed: string,

@@ -4,7 +4,7 @@ export function demand(holds: boolean, what: () => string): void {
   if (!holds) throw new Error(what());
 }
 
-/** Throws unless two texts are identical, and names the first difference. */
+/** Throws unless two strings are identical. The message shows the first difference. */
 export function sameText(actual: string, expected: string, what = 'texts differ'): void {
   if (actual === expected) return;
   let at = 0;

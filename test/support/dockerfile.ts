@@ -5,7 +5,7 @@ import { ModifiableInstruction } from 'dockerfile-ast/lib/modifiableInstruction.
 
 export interface Step {
   readonly keyword: string;
-  /** The values of flags by name, without the `--`: `from`, `interval`. */
+  /** The values of the flags, by name without `--`, such as `from` and `interval`. */
   readonly flags: Readonly<Record<string, string>>;
   /** Everything after the keyword and the flags. */
   readonly text: string;

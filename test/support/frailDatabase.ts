@@ -9,7 +9,7 @@ export class FrailDatabase {
   #release: () => void = () => undefined;
   /** The number of batches of moves received so far. */
   batches = 0;
-  /** Called after a batch has been written, as the last opportunity to fail. */
+  /** Called after a batch has been written: the last point at which it can fail. */
   afterWrite: () => void = () => undefined;
 
   readonly open = async (address: string): Promise<Database> => {

@@ -33,7 +33,7 @@ const SHOWN_TO_SOME: readonly string[] = [
   'trapChosen',
 ];
 
-/** Returns true if the last action showed the viewer something hidden, so that two matches can now look different. */
+/** Returns true if the last action revealed something hidden to the viewer. Two matches can then look different. */
 export const learns = (state: State, viewer: Viewer): boolean =>
   state.events.some(
     ({ type, audience }) =>

@@ -19,8 +19,8 @@ import { execOf, parseDockerfile, stepsWith, variablesOf, type Stage, type Step 
 import { GENEROUS } from './server.ts';
 
 /**
- * The image without a container engine: the Dockerfile's own steps run in a folder. The program in it then runs as
- * another user, who can write only to the data folder and to a temporary one.
+ * The image without a container engine: the Dockerfile's steps run in a folder. The program in it then runs as another
+ * user, who can write only to the data folder and a temporary folder.
  */
 
 const isRoot = process.getuid?.() === 0;
@@ -38,8 +38,8 @@ const freePort = (): Promise<number> =>
   });
 
 /**
- * Returns true if a path is ignored. The last pattern that matches a path or one of its folders decides; after a `!`,
- * it includes the path again.
+ * Returns true if a path is ignored. The last pattern that matches the path or one of its parent folders decides; a
+ * pattern that begins with `!` includes the path again.
  */
 function isIgnored(name: string, patterns: readonly string[]): boolean {
   const parts = name.split('/');
@@ -48,7 +48,7 @@ function isIgnored(name: string, patterns: readonly string[]): boolean {
   return last !== undefined && !last.startsWith('!');
 }
 
-/** Copies the files that `docker build` gets: those of the repository, except those that .dockerignore names. */
+/** Copies the files that `docker build` receives: the repository's, except those excluded by .dockerignore. */
 export function copyContext(to: string): void {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').trim().split('\n');
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -125,8 +125,8 @@ export class Image {
   }
 
   /**
-   * Builds the last stage. With `isWhole`, builds all stages, with a separate installation. Otherwise the first stage
-   * is the repository itself, which must have been installed and built.
+   * Builds the image. With `isWhole`, builds both stages, with a separate installation. Otherwise, the repository is
+   * used as the first stage, and must have been installed and built.
    */
   static build({ isWhole }: { readonly isWhole: boolean }): Image {
     const base = mkdtempSync(path.join(tmpdir(), 'scythe-image-'));
@@ -166,7 +166,7 @@ export class Image {
     rmSync(this.#base, { recursive: true, force: true });
   }
 
-  /** Returns the options to run a program with: as the other user, with the image's variables. */
+  /** Returns the options that run a program as the other user with the image's variables. */
   #options(settings: Readonly<Record<string, string>>) {
     const env = {
       PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,
@@ -179,7 +179,7 @@ export class Image {
     return { cwd: this.app, env, ...(isRoot ? { uid: OTHER, gid: OTHER } : {}) };
   }
 
-  /** Runs a command in the image to its end. */
+  /** Runs a command in the image and waits for it to end. */
   run(command: readonly string[], settings: Readonly<Record<string, string>> = {}): Outcome {
     const [program, ...args] = command;
     const { status, stdout, stderr } = spawnSync(program, args, { ...this.#options(settings), encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { GAME_NAME } from '../../game/gameFrame.ts';
 import { checkAnswer } from './contract.ts';
 import type { Place } from './seatWire.ts';
 
-/** Accesses the lobby with plain requests, so that tests see its unprocessed answers. */
+/** Sends plain requests to the lobby, so that tests see its unprocessed answers. */
 
 export interface LobbyAnswer {
   readonly status: number;
@@ -41,7 +41,7 @@ export async function demandOf<T>(url: string, path: string, options: Parameters
   return JSON.parse(text) as T;
 }
 
-/** A match, and the places of its people by seat number. */
+/** A match, and the places of its human players by seat number. */
 export interface Table {
   readonly matchID: string;
   readonly inviteToken: string | undefined;
@@ -51,7 +51,7 @@ export interface Table {
 interface TableOptions {
   readonly setupData?: object;
   readonly unlisted?: boolean;
-  /** The number of seats for bots, after those of people. */
+  /** The number of seats for bots, after those for people. */
   readonly bots?: number;
   readonly clock?: object | null;
 }

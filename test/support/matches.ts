@@ -55,7 +55,7 @@ const baseSeatings = fc.record({
   seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
 });
 
-/** The same with the expansion and `minLength` to 7 seats. Positions always include one of the expansion's factions. */
+/** The same with the expansion and `minLength` to 7 seats. Late positions always include a faction of the expansion. */
 const expansionSeatings = (minLength: number) =>
   fc.record({
     factions: fc
@@ -156,7 +156,7 @@ function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: s
   };
 }
 
-/** Returns the faction tokens of a seat on hexes without one. A Trap on a hex with enemy units has been sprung. */
+/** Returns a seat's faction tokens, placed on free hexes. A Trap on a hex with enemy units has been sprung. */
 function tokensOf(
   below: Below,
   faction: FactionId,
@@ -191,7 +191,7 @@ function latePosition(seating: Seating, below: Below): Record<string, unknown> {
   const resources: Record<string, Record<string, number>> = {};
   seating.factions.forEach((faction, id) => {
     const { seat, held } = lateSeat(below, faction, seating.mats[id], hexPool, lakePool);
-    // The last star ends the match, so no further one is placed.
+    // The last star ends the match, so none can follow it.
     const stars = seat.stars.slice(0, seating.options.starsToEnd ?? 6);
     seats[faction] = { ...seat, stars, ...(below(2) === 0 ? { factoryCard: cards.splice(0, 1)[0] } : {}) };
     for (const place of held) {

@@ -3,7 +3,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 
-/** The section of the previous turn, which rules out a Move this turn, so that nothing changes before the attack. */
+/** The previous turn's section. It rules out a Move this turn, so that no unit moves before the attack. */
 const NO_MOVE = { section: 'move' };
 
 const POSITION = {

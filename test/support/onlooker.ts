@@ -31,12 +31,12 @@ const add = (player: PlayerState, what: string, n: number): void => {
   else sameText(what, 'combatCards'); // the cards themselves are in a separate event
 };
 
-/** Changes the draft, which every onlooker sees except for maximum bids. */
+/** Changes the draft. Onlookers see all of it except the maximum bids. */
 function redraft(state: State, change: (draft: DraftState) => Partial<DraftState>): void {
   if (state.draft !== undefined) state.draft = { ...state.draft, ...change(state.draft) };
 }
 
-/** Applies each event. `state`: what the onlooker knows so far. */
+/** Applies an event of each type. `state`: what the onlooker knows so far. */
 const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => void } = {
   draftBegan: () => undefined,
   factionChosen: (state, { seat, faction }) =>
@@ -144,7 +144,7 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
   matchEnded: (state, { reason, winners }) => void Object.assign(state, { ended: { reason, winners } }),
 };
 
-/** Updates what the onlooker knows according to an event. Throws if the event contradicts it. */
+/** Updates the onlooker's knowledge with an event. Throws if the event contradicts it. */
 export function follow<T extends EventType>(state: State, event: EventOf<T> & GameEvent & { type: T }): void {
   demand(Object.hasOwn(TOLD, event.type), () => `unknown: ${event.type}`);
   demand(!('n' in event) || event.n > 0 || event.type === 'trapSprung', () => `nothing ${event.type}`);
@@ -156,7 +156,7 @@ export function follow<T extends EventType>(state: State, event: EventOf<T> & Ga
   TOLD[event.type](state, event);
 }
 
-/** Returns what an onlooker who received every event knows of a state, as text. */
+/** Returns what an onlooker who received every event knows about a state, as text. */
 export function knowledge(state: State & { ended?: object }): string {
   const { result, draft } = state;
   if (draft !== undefined) return JSON.stringify({ ...draft, maxima: draft.maxima.map((named) => named !== null) });

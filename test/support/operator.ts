@@ -10,13 +10,13 @@ export type Operator = Visitor & { readonly me: Me };
 type Start = (env: Readonly<Record<string, string>>) => Promise<{ url: string; close: () => Promise<void> }>;
 
 export interface WithOperator {
-  /** The settings of the server. */
+  /** The server settings. */
   readonly env: Readonly<Record<string, string>>;
   /** The operator. The caller sets their `url` once the server runs. */
   readonly operator: Operator;
 }
 
-/** Creates a guest with a passkey in a new database. Resolves to them and the settings that make them the operator. */
+/** Creates a guest with a passkey in a new database. Resolves to the guest and the settings that make them operator. */
 export async function withOperator(
   start: Start,
   file = path.join(temporaryFolder(), 'scythe.sqlite'),

@@ -3,7 +3,7 @@ import type { Bot } from '../../game/bots/bot.ts';
 import type { AnyLevel } from '../../game/bots/levels.ts';
 import { serveBots, type Port } from '../../client/bots/thinking.ts';
 
-/** The worker of a page without a browser: it runs in this thread, and its messages are copied like real ones. */
+/** A page's worker without a browser: it runs in this thread, and its messages are copied like real ones. */
 export class PageWorker implements Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'> {
   onmessage: Worker['onmessage'] = null;
   onerror: Worker['onerror'] = null;

@@ -3,12 +3,12 @@ import { Authenticator, type SiteOfPasskey } from './authenticator.ts';
 import type { Visitor } from './visitor.ts';
 import type { Response } from './wire.ts';
 
-/** What a page does with passkeys, using an authenticator in software. */
+/** A page's requests about passkeys, with a software authenticator. */
 
 /** Returns the site at this address as a browser sees it. All servers in tests have the same host name. */
 export const siteAt = (url: string): SiteOfPasskey => ({ origin: new URL(url).origin, rpID: 'localhost' });
 
-/** Resolves to the challenge of a new passkey, or of a sign-in. */
+/** Resolves to the challenge for a new passkey or for a sign-in, depending on the path. */
 export async function challengeFor(visitor: Visitor, path: string): Promise<string> {
   return String((await visitor.demand(path, {}))['challenge']);
 }

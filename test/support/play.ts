@@ -17,7 +17,7 @@ import { firstState, type Course } from './matches.ts';
 
 /** Random play for the property tests. */
 
-/** A moment of a match in which a seat must decide and is about to act. */
+/** A moment in a match when a seat must decide and is about to act. */
 export interface Moment {
   readonly state: State;
   readonly seat: number;
@@ -31,13 +31,13 @@ export interface Moment {
   readonly last: boolean;
 }
 
-/** Multiplies the number of cases of each property. `npm run soak` sets it high. */
+/** Multiplies the number of cases of each property. `npm run soak` uses a high value. */
 const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 0.7);
 
 /** The time limit for a property on a busy machine, in milliseconds. */
 export const SLOW = 600_000 * Math.max(1, FACTOR);
 
-/** Returns the settings of every property in this project: the same cases on every machine. */
+/** Returns a property's settings, which give the same cases on every machine. */
 export const deterministic = (numRuns: number): { seed: number; numRuns: number } => ({
   seed: 20_261_121,
   numRuns: Math.ceil(numRuns * FACTOR),

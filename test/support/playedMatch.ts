@@ -9,7 +9,7 @@ import { NoAnswer, Wire, type SentMove } from './seatWire.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Returns a legal action of a random type. Prefers other types to the end of the turn. */
+/** Returns a legal action of a random type. Ending the turn is less likely than other types. */
 export function chosen(wire: Wire, seat: number, below: Below): Action {
   const view = wire.state?.G;
   const actions = view === undefined ? [] : legalActions(view, seat);
@@ -56,8 +56,8 @@ export class PlayedMatch {
   }
 
   /**
-   * Connects every seat, repeats unanswered moves, and plays until the match is over, a number of moves is made, or the
-   * server is down.
+   * Connects every seat, sends unanswered moves again, and plays until the match is over or paused, `most` moves have
+   * been acknowledged, or the server is down.
    */
   async playAt(url: string, most = Infinity): Promise<void> {
     try {
@@ -122,7 +122,7 @@ export class PlayedMatch {
     for (const stateID of made) this.#acknowledge(move, seat, stateID);
     if (answers.some(({ refused }) => refused === 'unavailable')) throw new NoAnswer('not now');
     if (made.length > 0) return;
-    // No view says whether there is anything to undo.
+    // Views do not show whether there is anything to undo.
     const isNothing = answers.every(({ refused }) => refused === 'nothing-to-undo');
     demand(isNothing, () => `${json({ seat, move })} was answered ${json(answers)}`);
     this.#open.delete(move);

@@ -5,5 +5,5 @@ import { toPosition } from '../../game/notation/position.ts';
 /** Returns the position of a state as text. Equal positions give equal bytes. */
 export const text = (state: State): string => JSON.stringify(toPosition(state));
 
-/** Returns the state of the position in a text. */
+/** Returns the state of a position given as text. */
 export const load = (position: string): State => parsePosition(JSON.parse(position));

@@ -4,7 +4,7 @@ import { canStartPostgres, startPostgres as start, type PostgresServer } from '.
 
 export type { PostgresServer };
 
-/** Returns true if the tests use a given Postgres, which they cannot stop. */
+/** Returns true if the tests use the Postgres at TEST_POSTGRES_URL, which they cannot stop. */
 export const isGiven = (): boolean => process.env['TEST_POSTGRES_URL'] !== undefined;
 
 /** Returns true if there is a Postgres to test with. If there is none, warns, or throws in CI. */
@@ -17,7 +17,7 @@ export function isPostgresHere(): boolean {
 }
 
 /**
- * Resolves to the Postgres server for tests: the one at TEST_POSTGRES_URL, or the one of the run
+ * Resolves to the Postgres server for tests: the one at TEST_POSTGRES_URL, or the one started for the whole run
  * (test/server/globalSetup.ts). New databases have all tables, unless they are created empty.
  */
 export const startPostgres = (): Promise<PostgresServer> =>

@@ -1,6 +1,6 @@
 import type { OwnMatch, PublicMatch } from '../../protocol/match.ts';
 
-/** Returns a match as the server describes it: waiting, listed, with two free seats, except for `change`. */
+/** Returns a match as the server describes it: by default, listed and waiting for players, with two free seats. */
 export const publicMatchWith = (change: Partial<PublicMatch> = {}): PublicMatch => ({
   matchID: 'm',
   gameName: 'scythe',
@@ -30,7 +30,7 @@ export const publicMatchWith = (change: Partial<PublicMatch> = {}): PublicMatch 
   ...change,
 });
 
-/** Returns the same match as the server describes it to a guest who has a seat in it, by default seat 0. */
+/** Returns the same match as the server describes it to a guest who has a seat in it (by default, seat 0). */
 export const ownMatchWith = ({ seat = 0, yourTurn = false, ...change }: Partial<OwnMatch> = {}): OwnMatch => ({
   ...publicMatchWith(change),
   seat,

@@ -4,7 +4,7 @@ import type { PushLetter } from '../../protocol/push.ts';
 
 export { PUSH_CA, startPushService, type PushService } from '../../cli/cluster/pushService.ts';
 
-/** A browser that has subscribed. */
+/** A browser that has subscribed to pushes. */
 export class Browser {
   readonly endpoint: string;
   readonly #path: string;
@@ -34,7 +34,7 @@ export class Browser {
     return received.filter(({ path }) => path === this.#path);
   }
 
-  /** Returns the contents of those pushes. */
+  /** Returns the decrypted contents of the pushes that a service has received for this browser. */
   heard(service: Pick<PushService, 'received'>): PushLetter[] {
     return this.at(service).map(({ body }) => JSON.parse(this.#opened(body)) as PushLetter);
   }

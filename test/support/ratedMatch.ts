@@ -9,7 +9,7 @@ import { create, route, sit, type Seat, type Wire } from './wire.ts';
 const RECORD = recordNamed('last-star-mechs');
 const LAST = RECORD.actions.length - 1;
 
-/** Deals a duel just before its last action, which wins the match for seat 0. */
+/** Returns a duel just before its last action, which wins the match for seat 0. */
 export function dealLastAction(): State {
   const state = recordStart(RECORD);
   for (let i = 0; i < LAST; i++) replayAction(state, RECORD, i);
@@ -20,7 +20,7 @@ export const LIVE_CLOCK = { kind: 'live', bank: 900, increment: 45 };
 
 export type Player = Visitor & { readonly me: Me };
 
-/** Sends a visitor's requests from this address, as reported by a trusted proxy. */
+/** Returns headers with which a visitor's requests come from this address, as reported by a trusted proxy. */
 export function from(player: Visitor, address: string): Readonly<Record<string, string>> {
   return { ...player.headers, 'x-forwarded-for': address };
 }
@@ -29,11 +29,11 @@ export interface Duel {
   readonly matchID: string;
   readonly seats: readonly Seat[];
   readonly wires: readonly Wire[];
-  /** Makes the last action. `by`: a device on which the winner opens their seat again first. */
+  /** Plays the last action. `by`: another device, on which the winner first opens their seat again. */
   readonly end: (by?: Visitor) => Promise<void>;
 }
 
-/** Begins a rated duel between two guests at different addresses, the winner first. */
+/** Begins a rated duel between two guests at different addresses. The first guest will win. */
 export async function beginDuel(
   url: string,
   players: readonly Player[],

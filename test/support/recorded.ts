@@ -8,7 +8,7 @@ import { create, join, sit, type Seat, type Wire } from './wire.ts';
 
 /** Replays a recorded match over sockets. */
 
-/** Returns a record of test/records. */
+/** Returns the record in test/records with this name. */
 export const recordNamed = (name: string): MatchRecord =>
   parseRecord(JSON.parse(readFileSync(path.join(root, 'test/records', `${name}.json`), 'utf8')));
 

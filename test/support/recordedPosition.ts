@@ -7,7 +7,7 @@ import type { DecisionKind } from '../../game/engine.ts';
 import { root } from '../../scripts/process.mjs';
 import { recordNamed } from './recorded.ts';
 
-/** The names of all records in test/records, first those named after five players, because their tables are full. */
+/** The names of all records in test/records. Those with five players come first, because their tables are full. */
 const RECORDS = readdirSync(path.join(root, 'test/records'))
   .map((file) => path.basename(file, '.json'))
   .toSorted((a, b) => Number(b.startsWith('five')) - Number(a.startsWith('five')));
@@ -19,7 +19,7 @@ export interface Moment {
   readonly legal: readonly Action[];
 }
 
-/** Returns the first suitable moment of the recorded matches, as a position to load. */
+/** Returns the position at the first suitable moment in the recorded matches. */
 export function recordedPosition(fits: (moment: Moment) => boolean): Position {
   for (const name of RECORDS) {
     const record = recordNamed(name);
@@ -34,5 +34,5 @@ export function recordedPosition(fits: (moment: Moment) => boolean): Position {
   throw new Error('no recorded match has such a moment');
 }
 
-/** Returns the end of a recorded match. */
+/** Returns the final position of a recorded match. */
 export const recordedEnd = (name: string): Position => toPosition(replay(recordNamed(name)));

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy that keeps every byte in both directions. */
+/** A TCP proxy that records every byte in both directions. */
 export interface Recorder {
   readonly port: number;
   /** Returns everything so far as text, one character per byte. */

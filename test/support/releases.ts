@@ -36,7 +36,7 @@ export class Releases {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Loses the server behind this one, or restores it. */
+  /** Cuts off the server behind this one, or restores it. */
   lose(isDown: boolean): void {
     this.isDown = isDown;
     if (isDown) for (const socket of this.#sockets) socket.destroy();
@@ -53,7 +53,7 @@ export class Releases {
     socket.on('error', () => socket.destroy());
   }
 
-  /** Returns the worker of a release: with a different version, and without the file that was removed. */
+  /** Returns the current release's service worker. It has its own version, and only the first lists `gone`. */
   #workerOf(text: string): string {
     const isFirst = this.release === 1;
     const shown = isFirst ? text : text.replace(`"${this.gone}",`, '');

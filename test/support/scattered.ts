@@ -26,13 +26,13 @@ export class Scattered {
   readonly wires: Wire[];
   /** Moves that a server has acknowledged. */
   readonly acknowledged: Acknowledged[] = [];
-  /** The texts of acknowledged chat messages, by number. */
+  /** The texts of acknowledged chat messages, by id. */
   readonly said = new Map<number, string>();
   /** The number of times that each seat had to reconnect. */
   readonly reconnects: number[];
   readonly #returns: boolean;
   readonly #thinkMs: number;
-  /** The move that each seat has sent and that has not been answered. */
+  /** The move that each seat has sent, if it has not been answered. */
   readonly #open = new Map<number, SentMove>();
   readonly #below: Below;
   readonly #seats: number;
@@ -43,8 +43,9 @@ export class Scattered {
   #paused: Promise<void> = Promise.resolve();
 
   /**
-   * `wires`: connected, with the seats of people first, by number. `returns`: players whose connection ends reconnect
-   * and send their last move again; otherwise `play` rejects. `thinkMs`: the time before each move, in milliseconds.
+   * `wires`: connected, with the human players' seats first, by number. `returns`: players whose connection ends
+   * reconnect and send their last move again; otherwise `play` rejects. `thinkMs`: the time before each move, in
+   * milliseconds.
    */
   constructor(
     matchID: string,
@@ -100,7 +101,7 @@ export class Scattered {
     return { syncs: count('sync'), refusals: count('refused') };
   }
 
-  /** Plays until the match is over or paused, or `most` moves are made. Rejects if a player receives a wrong answer. */
+  /** Plays until the match is over or paused, or `most` moves are made. Rejects if an answer is wrong. */
   async play(most = Infinity): Promise<void> {
     this.#isPaused = false;
     this.#last = this.moves + most;
@@ -108,7 +109,7 @@ export class Scattered {
     await Promise.all(Array.from({ length: this.#seats }, (_, seat) => this.#playSeat(seat)));
   }
 
-  /** Lets `play` return after the moves being sent. */
+  /** Lets `play` return when the moves being sent have been answered. */
   pause(): void {
     this.#isPaused = true;
     this.#pause();
@@ -168,7 +169,7 @@ export class Scattered {
     }
   }
 
-  /** Resolves when the state has arrived, or play is paused. */
+  /** Resolves when this state has been received or play is paused. */
   async #reaches(wire: Wire, stateID: number): Promise<void> {
     const reached = wire.reaches(stateID).catch((error: unknown) => {
       // The test has already ended.
@@ -177,7 +178,7 @@ export class Scattered {
     await Promise.race([reached, this.#paused]);
   }
 
-  /** Sends a move. Resolves to null if it is acknowledged, or to `stale`. Throws for any other refusal. */
+  /** Sends a move. Resolves to null if it is acknowledged, or to `stale` if it is late. Rejects for other refusals. */
   async send(seat: number, move: SentMove): Promise<string | null> {
     this.#open.set(seat, move);
     const { stateID, refused = null } = await this.wires[seat].move(move);
@@ -202,7 +203,7 @@ export class Scattered {
 
   /**
    * Resolves when every player and spectator has received exactly the stored match: the whole state, every chat message
-   * once and in order, and the presence of all players and spectators. Called while play is paused.
+   * once and in order, and the presence of all players and spectators. Call it while play is paused.
    */
   async agreed({ db }: Database): Promise<void> {
     const stored = await readState(db, this.matchID);

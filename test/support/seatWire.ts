@@ -19,7 +19,7 @@ export interface Place {
   readonly credentials: string | null;
 }
 
-/** A move that can be sent again with the same id, made on the same state. */
+/** A move that can be sent again with the same id and for the same state. */
 export interface SentMove {
   readonly id: string;
   readonly action: Action;
@@ -43,7 +43,7 @@ export class Wire {
   state: Wired | null = null;
   /** The match's first state, as received. */
   initial: Wired | null = null;
-  /** Every packet received on this connection, as text, except the engine's own (open, ping, pong). */
+  /** Every packet received on this connection, as text, except Engine.IO's own (open, ping, pong). */
   readonly frames: string[] = [];
   /** Every chat message received on this connection. */
   readonly chat: ChatMessage[] = [];

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { silentLog } from '../../server/log.ts';
 import { hold } from './contract.ts';
 
-/** All tests share one address and send many requests, so these limits are set out of reach. */
+/** All tests share one address and send many requests, so these limits are too high to be reached. */
 export const GENEROUS = {
   LIMIT_SOCKET_MESSAGES: '100000/100000',
   LIMIT_ADDRESS_MESSAGES: '1000000/1000000',
@@ -11,7 +11,7 @@ export const GENEROUS = {
   LIMIT_ADDRESS_CREATES: '10000/10000',
   LIMIT_ADDRESS_SOCKETS: '5000',
   LIMIT_ADDRESS_CONNECTIONS: '100000',
-  // On a busy machine, a process that was suspended for a while would refuse what arrived in time.
+  // On a busy machine, a process that was suspended for a while would refuse requests that arrived in time.
   LIMIT_REQUEST_SECONDS: '3600',
   LIMIT_IDLE_SECONDS: '3600',
   LIMIT_ADDRESS_SPECTATORS: '5000',

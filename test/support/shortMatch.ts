@@ -4,7 +4,7 @@ import type { Setup } from '../../game/notation/setup.ts';
 
 const STARS = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'] as const;
 
-/** Deals a match in which every player needs one more star and gets it by bolstering power. */
+/** Deals a match in which every player needs one more star and can get it by bolstering power. */
 export function dealShort(setup: Setup, seed: string): State {
   const state = newMatch(setup, seed);
   return { ...state, players: state.players.map((player) => ({ ...player, power: 15, stars: STARS })) };

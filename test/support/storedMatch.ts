@@ -19,7 +19,7 @@ export interface Acknowledged {
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Reads a match as it is at one point in time, even while its bots are playing. */
+/** Reads a match as it was at one point in time, even while its bots are playing. */
 async function readWhole(db: Kysely<Tables>, matchID: string) {
   for (;;) {
     const match = await readMatch(db, matchID);
@@ -74,7 +74,7 @@ export async function demandWhole(
   return rows.length;
 }
 
-/** Reads an SQLite file that a server might be writing to, and leaves no trace in it. */
+/** Reads an SQLite file that a server might be writing to, without changing it. */
 export async function lookInto<T>(file: string, look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 120_000 });
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });

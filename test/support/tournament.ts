@@ -5,7 +5,7 @@ import { NoAnswer, Wire } from './seatWire.ts';
 import { guestAt, type Me, type Visitor } from './visitor.ts';
 import type { Response } from './wire.ts';
 
-/** Tournaments of scripted people and bots, in matches that end after a few actions. */
+/** Tournaments of scripted players and bots, in matches that end after a few actions. */
 
 export type Player = Visitor & { readonly me: Me };
 
@@ -13,7 +13,7 @@ export const CLOCK = { kind: 'live', bank: 3600, increment: 60 } as const;
 
 export const pathOf = (id: string, name = ''): string => `/api/tournaments/${id}${name === '' ? '' : `/${name}`}`;
 
-/** Returns a tournament as requests send it. Unless `plan` says otherwise, matches begin immediately with everyone. */
+/** Returns the request body for a new tournament. By default, matches begin immediately, without a check-in. */
 export const newTournament = (
   plan: Partial<NewTournament['plan']> = {},
   match: Partial<NewTournament['match']> = {},
@@ -36,7 +36,7 @@ export async function createTournament(organiser: Visitor, body: NewTournament =
   return String((await organiser.demand('/api/tournaments/create', body))['tournamentID']);
 }
 
-/** Creates a tournament that this official runs, and enters these players. Resolves to its id. */
+/** Creates a tournament with this official as an arbiter, and enters these players. Resolves to its id. */
 export async function enterAll(official: Player, players: readonly Player[], body = newTournament()): Promise<string> {
   const organiser = await guestAt(official.url, 'Organiser');
   const id = await createTournament(organiser, body);
@@ -60,7 +60,7 @@ export const guestsAt = (url: string, count: number): Promise<Player[]> =>
 const isGone = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof TypeError && error.message === 'fetch failed');
 
-/** Returns the next action towards the last star, which is bolstering power, or else a random action. */
+/** Returns an action that bolsters power, which earns the last star. If there is none, returns a random action. */
 function chosen(state: State, seat: number, below: Below) {
   const actions = legalActions(state, seat);
   const best = actions.filter(
@@ -76,7 +76,7 @@ export async function playSeat(player: Player, matchID: string, below: Below): P
   let wire: Wire | null = null;
   try {
     const entered = await player.ask(`/games/scythe/${matchID}/enter`, { body: {} });
-    // Otherwise, the table was decided in the meantime, or the seat was given to another player.
+    // After a refusal below 500, the table has been decided or the seat given to another player in the meantime.
     if (entered.status !== 200) return entered.status < 500;
     const { playerID, playerCredentials } = entered.body as { playerID: string; playerCredentials: string };
     wire = new Wire({ url: player.url, matchID, playerID, credentials: playerCredentials });
@@ -109,7 +109,7 @@ const runningTables = ({ rounds }: TournamentView): TournamentTable[] =>
   rounds.at(-1)?.tables.filter(({ status, matchID }) => status === 'playing' && matchID !== null) ?? [];
 
 /**
- * Plays every seat of these people, round after round, until the tournament is over. Resolves to false if the server
+ * Plays all seats of these players, round after round, until the tournament is over. Resolves to false if the server
  * goes down before that.
  */
 export async function playAll(id: string, players: readonly Player[], below: Below): Promise<boolean> {

@@ -12,11 +12,11 @@ import { demandOf, setupFor } from './lobbyClient.ts';
 import { startTestServer } from './server.ts';
 import { Wire, type Place } from './seatWire.ts';
 
-/** A match on one server, or on several that share a database. Everything that is sent to a viewer is kept. */
+/** A match on one server, or on several that share a database. Everything sent to a viewer is recorded. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Headers whose value depends on the server's clock. */
+/** Headers whose values depend on the server's clock. */
 const CLOCK = ['date'];
 
 const EPOCH = 1_900_000_000_000;
@@ -35,8 +35,7 @@ const startOne: StartServers = async (options) => {
 };
 
 /**
- * A server, or several, whose matches begin at a given state. The server's clock advances when a match is created and
- * is paused otherwise.
+ * One or more servers whose matches begin at given states. The servers' clock advances only when a match is created.
  */
 export class WorldServer {
   readonly #name: string;
@@ -134,7 +133,7 @@ export class World {
   readonly #connections: { viewer: Viewer; frames: readonly string[] }[] = [];
   /** The lobby's answers to the viewer. */
   readonly #answers: string[] = [];
-  /** Texts that no viewer may receive. */
+  /** Strings that must not be sent to any viewer. */
   readonly secrets: string[] = [];
   /** The match according to the bare engine. */
   state: State;
@@ -247,8 +246,8 @@ export class World {
   }
 
   /**
-   * Returns the frames to compare. If the others are on another server, leaves out the frames whose order can vary:
-   * those about who is connected, and the answers of `#settle`.
+   * Returns the frames to compare. If the viewers are spread over several servers, leaves out the frames whose order
+   * can vary: those about who is connected, and the answers to `#settle`.
    */
   #comparable(frames: readonly string[]): readonly string[] {
     if (!this.#server.isSpread) return frames;

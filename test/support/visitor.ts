@@ -3,7 +3,7 @@ import { ask, type Response } from './wire.ts';
 
 /** A browser as the lobby sees it: it keeps its cookie and listens to streams. */
 
-/** An event of a stream. */
+/** An event in a stream. */
 export interface Told {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export class Listener {
   readonly #abort = new AbortController();
   #wake: () => void = () => undefined;
   readonly #url: string;
-  /** The fault of an event that violates the protocol. */
+  /** The error for an event that violates the protocol, or null. */
   #fault: unknown = null;
 
   private constructor(url: string) {

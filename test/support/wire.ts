@@ -7,7 +7,7 @@ import { checkAcknowledgement, checkAnswer, checkMessage, isHeld } from './contr
  * Exchanges raw messages with a server: sends what a client that ignores all rules can send, and keeps every answer.
  */
 
-/** An event as it arrived. */
+/** An event as received. */
 export interface Frame {
   readonly event: string;
   readonly args: readonly unknown[];
@@ -22,7 +22,7 @@ export interface Answer {
   readonly playerID?: string;
 }
 
-/** How long to wait for something that should arrive, in milliseconds. */
+/** How long to wait for an expected event, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
 const closing: (() => void)[] = [];
@@ -101,8 +101,8 @@ export class Wire {
   }
 
   /**
-   * Sends a message to any server. Returns its answer, or null if the connection ends first or if the stock server,
-   * which answers no message, has handled it.
+   * Sends a message to any server. Resolves to its answer, or to null if the connection ends first or if the stock
+   * server, which never answers, has handled the message.
    */
   async tell(event: string, ...args: unknown[]): Promise<Answer | null> {
     const answered = new Promise<Answer>((resolve) => this.socket.emit(event, ...args, resolve));
@@ -200,7 +200,7 @@ export interface Response {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a request. A body is sent as JSON unless it is already text. */
+/** Sends a request. A body is sent as JSON unless it is a string. */
 export async function ask(
   url: string,
   path: string,

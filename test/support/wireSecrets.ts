@@ -5,9 +5,9 @@ import { demand, sameText } from './demand.ts';
 import type { PostgresServer } from './postgres.ts';
 import { WorldServer, type StartServers, type World } from './twinWorlds.ts';
 
-/** Compares what two servers send to a viewer if their matches differ only in secrets. */
+/** Compares what two servers send to a viewer when their matches differ only in secrets. */
 
-/** Returns functions that start servers with worlds and stop them. The servers also stop after each test. */
+/** Returns functions that start and stop the servers of worlds. The servers also stop after each test. */
 export function worldServers() {
   const servers: WorldServer[] = [];
   const stop = async () => {
@@ -26,7 +26,7 @@ export function worldServers() {
   };
 }
 
-/** The number of servers of a world that is spread over several. */
+/** The number of servers in a world that is spread over several. */
 const SERVERS = 2;
 
 /** Returns a function that starts two servers on a new database. */
@@ -38,7 +38,7 @@ export const together =
     return { urls, close };
   };
 
-/** Makes the viewer's requests to the lobby, both allowed and refused ones. */
+/** Sends requests to the lobby as the viewer. Some are allowed and some refused. */
 export async function askAll(world: World, viewer: Viewer): Promise<void> {
   const playerID = viewer === 'spectator' ? '0' : String(viewer);
   for (const where of ['', '/:id', '/:id/log', '/:id/log?after=2&limit=3', '/:id/record', '/:id/nothing']) {
@@ -67,7 +67,7 @@ export async function compareAll(worlds: readonly World[], viewer: Viewer): Prom
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Fails if any viewer was sent secrets of the server or of another seat, whatever the engine says about them. */
+/** Fails if any viewer was sent a secret of the server or of another seat. Does not ask the engine what is secret. */
 export function demandKept(world: World): void {
   for (const { viewer, text } of world.everything()) {
     for (const secret of world.secrets)

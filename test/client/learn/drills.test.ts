@@ -20,7 +20,7 @@ describe('the drills', () => {
     expect(DRILLS.map(({ id }) => id).toSorted()).toEqual(Object.keys(words.drill).toSorted());
   });
 
-  it.each(DRILLS)('$id is solved by its solution, and not before its last action', (drill) => {
+  it.each(DRILLS)('include $id, which is solved by the last action of its solution and not before', (drill) => {
     const states = solve(drill);
     expect(states.slice(0, -1).map(({ status }) => status)).toEqual(drill.solution.map(() => 'playing'));
     expect(states.at(-1)?.status).toBe('solved');

@@ -110,7 +110,7 @@ describe('a strong bot', () => {
     expect(features(state, 0)['seats: 5']).toBe(1);
   });
 
-  it('weighs a fight with Ronin before the unit has moved there', () => {
+  it('includes Ronin in the chance of an attack before the unit has moved', () => {
     const state = start();
     const [togawa, saxony] = [seatOf(state, 'togawa'), seatOf(state, 'saxony')];
     const at = placeIndex('M4');

@@ -31,7 +31,7 @@ describe('the simplest action', () => {
     );
   });
 
-  it('ends whatever can end, and takes a section if it must (TURN-3)', () => {
+  it('ends the turn when it can, and takes a section if it must (TURN-3)', () => {
     const state = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'simplest' }));
     const { active } = state;
     const section = simplestAction(state, active);

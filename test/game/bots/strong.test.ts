@@ -23,7 +23,7 @@ import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, playing } from '../../support/play.ts';
 import { scenarioFiles } from '../../support/scenarios.ts';
 
-/** The levels with a fitted evaluation: what they read, and that they answer legally everywhere. */
+/** The levels with a fitted evaluation: what they read, and that their answers are always legal. */
 
 const start = (seats: number): State =>
   newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'strong' }));
@@ -41,7 +41,7 @@ describe('the features', () => {
     expect(Object.keys(terms)).toEqual([...TERMS]);
   });
 
-  it('depend on nothing hidden from the seat, and on exact scores (INF-2, END-3)', { timeout: SLOW }, () => {
+  it('use nothing hidden from the seat, and contain exact scores (INF-2, END-3)', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, seat, below } of playing(course)) {
@@ -59,7 +59,7 @@ describe('the features', () => {
     );
   });
 
-  it("have a faction's own weights at a table, those of all factions for the expansion's, and others in a duel", () => {
+  it("use a faction's own weights at a table, shared ones for the expansion's factions, and others in a duel", () => {
     const models = shippedModels();
     for (const faction of FACTIONS) {
       const own = models.factions[faction];
@@ -77,7 +77,7 @@ describe('the features', () => {
 });
 
 describe('a strong bot', () => {
-  it('answers legally, and the same when asked again, in every sixth scenario', { timeout: SLOW }, async () => {
+  it('gives a legal answer, the same both times, in every sixth scenario', { timeout: SLOW }, async () => {
     const bot = await loadBot('hard');
     scenarioFiles.forEach(({ file, json }, i) => {
       if (i % 6 !== 0) return;

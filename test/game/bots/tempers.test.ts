@@ -7,7 +7,7 @@ import { STYLES } from '../../../game/bots/styles.ts';
 import type { State } from '../../../game/engine.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
-/** What strong bots value besides the fitted weights. */
+/** What strong bots value in addition to the fitted weights. */
 
 /** Returns a position in which a faction has two metal, one less than Deploy costs, and some cards. */
 const oneShort = (faction: 'crimea' | 'saxony', combatCards: number[]): { state: State; seat: number } => {
@@ -37,7 +37,7 @@ describe('cards that pay for resources (FAC-3)', () => {
     expect(canDeploy('saxony', [2])).toBe(0);
   });
 
-  it('are worth more than their use in combat, for up to 5 cards', () => {
+  it('have an extra value for Crimea, which grows with their number up to 5', () => {
     const worth = (faction: 'crimea' | 'saxony', cards: number[]): number => {
       const { state, seat } = oneShort(faction, cards);
       return worthOfPayingCards(new Context(state, seat));
@@ -50,7 +50,7 @@ describe('cards that pay for resources (FAC-3)', () => {
 });
 
 describe('a temper', () => {
-  it('likes popularity more and fights less at a table than in a duel', () => {
+  it('likes popularity more and combat stars less at a table than in a duel', () => {
     for (const style of STYLES) {
       const [duel, table] = [temperOf(style, true).likes, temperOf(style, false).likes];
       expect(table['popularity']).toBeGreaterThan(duel['popularity'] ?? 0);

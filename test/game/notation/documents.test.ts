@@ -130,7 +130,7 @@ describe('a scenario', () => {
     ).toEqual([]);
   });
 
-  it('expects any refusal with `refused: true`, and a certain code or rule with a string', () => {
+  it('expects any refusal with `refused: true`, and a specific code or rule with a string', () => {
     const wrong = { by: 'saxony', type: 'takeSection', section: 'move' };
     expect(run([{ ...wrong, refused: true }])).toEqual([]);
     expect(run([{ ...wrong, refused: 'not-your-decision' }])).toEqual([]);
@@ -220,7 +220,7 @@ describe('a record', () => {
     expect(faultOf(() => parseRecord(value))).toBe(path);
   });
 
-  it('is rejected for an action that its match does not allow, or a deal that its seed does not give', () => {
+  it('is rejected for an action that its match does not allow, or a deal that does not follow from its seed', () => {
     const wrong = {
       ...record,
       actions: [...actions.slice(0, 3), { by: actions[3].by, type: 'useAbility', use: true }],

@@ -8,7 +8,7 @@ import { RULES_VERSION } from '../../../game/version.ts';
 import { Dealer } from '../../support/dealer.ts';
 import { faultOf, nordic, saxony, two } from '../../support/twoSeats.ts';
 
-/** What is filled in where a written position leaves something out (docs/notation.md, Position). */
+/** How the missing parts of a written position are filled in (docs/notation.md, Position). */
 
 describe('a position that leaves something out', () => {
   it('is the start of a new match if it names only seats and mats', () => {
@@ -56,7 +56,7 @@ describe('a position that leaves something out', () => {
     });
   });
 
-  it('removes named cards from the decks first; those named in a deck are on top of the shuffled rest', () => {
+  it('removes named cards before shuffling the decks, and puts those named in a deck on top of it', () => {
     const named = { combat: [5, 2], encounter: [13], factory: [4, 1] };
     const state = parsePosition({ seats: two({ combatCards: [3, 2], objectives: [7, 12] }), decks: named }, 'named');
     const dealer = new Dealer('named');
@@ -117,7 +117,7 @@ describe('a position that leaves something out', () => {
   });
 });
 
-describe('numbers for unknown cards', () => {
+describe('unknown cards given only as a number', () => {
   it('are dealt by the seed from the cards that are not named', () => {
     const state = parsePosition(
       {
@@ -134,7 +134,7 @@ describe('numbers for unknown cards', () => {
     expect(known.filter((card) => card === 5).length).toBeLessThanOrEqual(1);
   });
 
-  it('give the same cards with the same seed, and others with another seed', () => {
+  it('are the same cards with the same seed, and others with another seed', () => {
     const hand = (seed: string): readonly number[] =>
       parsePosition({ seats: two({ combatCards: 12 }) }, seed).players[0].hand;
     expect(hand('a')).toEqual(hand('a'));

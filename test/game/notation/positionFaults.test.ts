@@ -7,7 +7,7 @@ import { faultOf, nordic, two } from '../../support/twoSeats.ts';
 const upgrades = (...to: string[]): [string, string][] =>
   to.map((box, i) => [['moveUnits', 'gainCoins', 'power', 'combatCards', 'popularity', 'territories'][i], box]);
 
-describe('a position is rejected with the path of its fault', () => {
+describe('a position', () => {
   const cases: [what: string, path: string, position: unknown][] = [
     ['not an object', '', 7],
     ['not an object', '', null],
@@ -187,11 +187,11 @@ describe('a position is rejected with the path of its fault', () => {
     ],
   ];
 
-  it.each(cases)('%s: %s', (_what, path, position) => {
+  it.each(cases)('is rejected with the path of its fault: %s (%s)', (_what, path, position) => {
     expect(faultOf(position)).toBe(path);
   });
 
-  it('but is accepted with values at the limits', () => {
+  it('is accepted with values at the limits', () => {
     expect(faultOf({ seats: two({ power: 16, stars: ['power'] }, { popularity: 18, stars: ['popularity'] }) })).toBe(
       'accepted',
     );
@@ -224,7 +224,7 @@ describe('a position is rejected with the path of its fault', () => {
     expect(faultOf(position({ top: 'taken' }))).toBe('seats.nordic.stars');
   });
 
-  it('which follows the path of the position inside another document', () => {
+  it('inside another document is rejected with the path of the fault in that document', () => {
     expect(() => parsePosition({ seats: two({ power: 17 }) }, '', 'position')).toThrow('position.seats.nordic.power');
     expect(() => parsePosition({ seats: two({}, { mat: 'industrial' }) }, '', 'position')).toThrow(
       'position.seats.saxony.mat',

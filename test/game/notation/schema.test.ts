@@ -33,13 +33,13 @@ const key = (value: unknown): string => String(value);
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const numbersOf = (cards: readonly { readonly number: number }[]): number[] => cards.map(({ number }) => number);
 
-/** Returns the candidates that a schema accepts in a place of the position. */
+/** Returns the candidates that a schema accepts at a place in the position. */
 const accepted = <T>(candidates: readonly T[], place: Place, accepts: (position: unknown) => boolean): T[] =>
   candidates.filter((candidate) => accepts(place(candidate)));
 
 const COMBAT_CARDS = Object.keys(combatDeck).map(Number);
 
-describe('the scenario schema and the engine accept exactly the numbers of the data', () => {
+describe('the scenario schema and the engine accept exactly the numbers in the data', () => {
   it.each<[string, Place, readonly number[]]>([
     ['a combat card in a hand', (card) => seat({ combatCards: [card] }), COMBAT_CARDS],
     ['a combat card in the deck', listedIn('combat'), COMBAT_CARDS],
@@ -58,7 +58,7 @@ describe('the scenario schema and the engine accept exactly the numbers of the d
   });
 });
 
-describe('the scenario schema and the engine accept exactly the ids of the data', () => {
+describe('the scenario schema and the engine accept exactly the ids in the data', () => {
   const hexes = PLACE_IDS.slice(0, HEX_COUNT);
   const grid = [...'MFVWTLX'].flatMap((letter) => range(0, 9).map((n) => `${letter}${n}`));
   const words = [...new Set([...Object.values(ids).flat(), ...grid, 'toString', ''])].toSorted();
@@ -90,7 +90,7 @@ describe('the scenario schema and the engine accept exactly the ids of the data'
   });
 });
 
-describe('the scenario schema and the engine accept exactly the numbers of pieces that a player can have', () => {
+describe('the scenario schema and the engine accept exactly the quantities that a player can have', () => {
   const { workersOnMat, workersOnBoardAtStart, technologyCubes, stars } = common;
   const times = (n: unknown, piece: unknown): unknown[] => new Array<unknown>(Number(n)).fill(piece);
 
@@ -102,7 +102,7 @@ describe('the scenario schema and the engine accept exactly the numbers of piece
     ],
     ['technology cubes', (n) => seat({ upgrades: times(n, ['power', 'build']) }), range(0, technologyCubes)],
     ['stars', (n) => seat({ stars: times(n, 'combat') }), range(0, stars)],
-  ])('%s', (_, place, numbers) => {
+  ])('of %s', (_, place, numbers) => {
     const candidates = range(0, 20);
     expect(accepted(candidates, place, inDocument)).toEqual(numbers);
     expect(accepted(candidates, place, inEngine)).toEqual(numbers);

@@ -4,7 +4,7 @@ import { NotationError } from '../../../game/notation/fault.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 import { nextWord } from '../../../game/state/random.ts';
 
-/** Statements of docs/notation.md that no other test checks, one test each. */
+/** Statements in docs/notation.md that no other test checks, one test for each. */
 
 const position = (seats: object, rest: object = {}): State =>
   parsePosition({ format: 'scythe-position/1', seats, ...rest });

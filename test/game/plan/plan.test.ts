@@ -16,7 +16,7 @@ const take = (section: 'move' | 'bolster' | 'trade' | 'produce'): Action => ({ t
 const END: Action = { type: 'endTurn' };
 const NONE: Plan = { turn: [], clear: [], defences: [] };
 
-/** Returns a match in which Nordic plays and Saxony plans. */
+/** Returns a match in which it is Nordic's turn and Saxony plans. */
 const twoSeats = (saxony: object = {}, nordic: object = {}): State =>
   parsePosition({
     active: 'nordic',
@@ -30,7 +30,7 @@ const seatOf = (state: State, faction: string): number =>
   state.players.findIndex((player) => player.faction === faction);
 
 describe('a planned turn', () => {
-  it('matches the played turn on the view of a seat, up to hidden information', () => {
+  it("matches the recorded turn in its seat's view, up to hidden information", () => {
     const state = recordStart(FIVE);
     let begun: State | null = null;
     let turn: Action[] = [];
@@ -59,7 +59,7 @@ describe('a planned turn', () => {
     expect([...ends].toSorted()).toEqual(expect.arrayContaining(['combat', 'complete', 'encounter', 'factoryCard']));
   });
 
-  it('begins at the next turn of its seat, and does not change the view', () => {
+  it("begins at its seat's next turn, and does not change the view", () => {
     const state = twoSeats();
     const saxony = seatOf(state, 'saxony');
     const view = viewFor(state, saxony);

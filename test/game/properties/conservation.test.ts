@@ -9,7 +9,7 @@ import { SLOW, deterministic, isUndo, playOn, playing } from '../../support/play
 
 /** What a match preserves: pieces, cards, coins, and the whole state when it is repeated or cloned. */
 
-describe('conservation', () => {
+describe('a random match', () => {
   it('preserves every piece, card, cube and star, and keeps every number within its track', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(250), (course) => {
@@ -33,7 +33,7 @@ describe('conservation', () => {
     );
   });
 
-  /** Returns the coins, power, popularity, hand size and stars of each seat, then the sum of all tokens. */
+  /** Returns the coins, power, popularity, hand size and stars of each seat, followed by the sum of all tokens. */
   const ledger = (state: State): number[] => [
     ...state.players.flatMap((player) => [
       player.coins,
@@ -100,7 +100,7 @@ describe('conservation', () => {
     );
   });
 
-  it('keeps the original and its clone independent when either plays on', { timeout: SLOW }, () => {
+  it('stays independent of its clone when either plays on', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, below } of playing(course)) {
@@ -119,7 +119,7 @@ describe('conservation', () => {
     );
   });
 
-  it('repeats the same match from the same seed and choices', { timeout: SLOW }, () => {
+  it('is the same with the same seed and choices', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), (course) => {
         const end = (): string => {

@@ -31,31 +31,27 @@ const canonical = (value: unknown): string =>
   );
 
 describe('legal actions', () => {
-  it(
-    'all pass `check` and `parseAction`, are listed once, and change nothing by being listed',
-    { timeout: SLOW },
-    () => {
-      fc.assert(
-        fc.property(courses(90), (course) => {
-          for (const { state, seat, actions, below } of playing(course)) {
-            const before = JSON.stringify(state);
-            const lines = actions.map((listed) => JSON.stringify(listed));
-            demand(new Set(lines).size === lines.length, () => `twice: ${lines.join()}`);
-            actions.forEach((listed, i) => {
-              demand(check(state, seat, listed) === null, () => `listed and refused: ${lines[i]}`);
-              // Only part of a long list is read back, because parsing takes longer than everything else.
-              if (below(lines.length) < 12) {
-                sameText(canonical(parseAction(JSON.parse(lines[i]))), canonical(listed));
-              }
-            });
-            sameText(JSON.stringify(legalActions(state, seat)), `[${lines.join()}]`);
-            sameText(JSON.stringify(state), before);
-          }
-        }),
-        deterministic(50),
-      );
-    },
-  );
+  it('all pass `check` and `parseAction` and are listed once; listing them changes nothing', { timeout: SLOW }, () => {
+    fc.assert(
+      fc.property(courses(90), (course) => {
+        for (const { state, seat, actions, below } of playing(course)) {
+          const before = JSON.stringify(state);
+          const lines = actions.map((listed) => JSON.stringify(listed));
+          demand(new Set(lines).size === lines.length, () => `twice: ${lines.join()}`);
+          actions.forEach((listed, i) => {
+            demand(check(state, seat, listed) === null, () => `listed and refused: ${lines[i]}`);
+            // Only part of a long list is read back, because parsing takes longer than everything else.
+            if (below(lines.length) < 12) {
+              sameText(canonical(parseAction(JSON.parse(lines[i]))), canonical(listed));
+            }
+          });
+          sameText(JSON.stringify(legalActions(state, seat)), `[${lines.join()}]`);
+          sameText(JSON.stringify(state), before);
+        }
+      }),
+      deterministic(50),
+    );
+  });
 
   it('have the same result with and without the check', { timeout: SLOW }, () => {
     fc.assert(
@@ -74,7 +70,7 @@ describe('legal actions', () => {
 
   it('cover every kind of decision and every type of action except those of drafts', { timeout: SLOW }, () => {
     const missing = new Set<string>([...DECISION_KINDS, ...ACTION_TYPES]);
-    // A decision of a draft has the name of its action. Drafts are tested in test/game/draft.test.ts.
+    // Decisions in a draft have the names of their actions. Drafts are tested in test/game/draft.test.ts.
     for (const drafted of DRAFT_DECISIONS) missing.delete(drafted);
     for (const course of fc.sample(courses(90), deterministic(1000))) {
       for (const { kind, action } of playing(course)) {
@@ -107,7 +103,7 @@ describe('legal actions', () => {
     );
   });
 
-  it('differ from refused ones, which return a code with its rule and change nothing', { timeout: SLOW }, () => {
+  it('are the only ones that change anything; others are refused with a code and its rule', { timeout: SLOW }, () => {
     let refusals = 0;
     fc.assert(
       fc.property(courses(80), (course) => {

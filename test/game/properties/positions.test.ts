@@ -13,7 +13,7 @@ import { load, text } from '../../support/positionText.ts';
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('positions', () => {
-  it('are the same bytes after position -> state -> position, at every point of a match', { timeout: SLOW }, () => {
+  it('stay the same, byte for byte, when loaded and written again at any point in a match', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(90), (course) => {
         const same = (state: State): void => {
@@ -62,7 +62,7 @@ describe('positions', () => {
     );
   });
 
-  it('continue exactly as the match they were taken from', { timeout: SLOW }, () => {
+  it('continue exactly like the match they were taken from', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(120), (course) => {
         let loaded: State | null = null;

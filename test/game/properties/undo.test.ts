@@ -39,7 +39,7 @@ describe('undo', () => {
         for (const { state, action, below } of playing(course)) {
           const back = undoableActions(state, state.active);
           way.push(text(state));
-          // A retreat of workers in the open Move can be undone, but not one from a combat.
+          // A retreat of workers during the open Move can be undone, but a retreat from a combat cannot.
           const kinds = state.events.map((event) => event.type);
           const moved = kinds.includes('unitMoved');
           if (kinds.some((type) => NO_WAY_BACK.has(type) && !(moved && type === 'unitsRetreated'))) {

@@ -16,7 +16,7 @@ const position = {
 };
 
 describe('payments', () => {
-  it('BOT-1 CTL-4 FAC-3 are listed from territories in board order, without a card and with the lowest', () => {
+  it('BOT-1 CTL-4 FAC-3 are listed from territories in board order, without a card and with the lowest one', () => {
     const state = parsePosition(position);
     const pays = legalActions(state, 0).flatMap((action) =>
       action.type === 'upgrade' && action.from === undefined ? [action.pay] : [],
@@ -44,7 +44,7 @@ describe('payments', () => {
     expect(paymentChoices(state, 0, 'upgrade')).toMatchObject({ from: [{ hex: 'F6', n: 1 }], cards: [] });
   });
 
-  it('TURN-4 must be named if there is more than one way, even with no token to spare', () => {
+  it('TURN-4 must be named if there is more than one way to pay, even with no token to spare', () => {
     const state = parsePosition(position);
     expect(check(state, 0, { type: 'upgrade' })).toMatchObject({ refused: 'malformed' });
   });

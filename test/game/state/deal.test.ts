@@ -64,7 +64,7 @@ describe('the deal of a match', () => {
     expect(pairings(begin([{ faction: 'rusviet', mat: 'industrial' }, {}], 'given'))).toContain('rusviet industrial');
   });
 
-  it('SET-11 deals the only remaining mats even if they are too strong', () => {
+  it('SET-11 deals the only remaining mat even if the pairing is banned', () => {
     const seats = [
       { faction: 'nordic', mat: 'industrial' },
       { faction: 'saxony', mat: 'engineering' },

@@ -1,12 +1,12 @@
 import { dealt, startingFrom, type Match } from './match.ts';
 
-/** The options and the round of positions that give the abilities of both factions much to do. */
+/** The options and round of positions that exercise the abilities of both new factions. */
 const LATE = { options: { expansion: true }, round: 10 };
 
-/** Settings for players who seek combats and spread out, which finds the rarest events. */
+/** Settings for players who seek combat and spread out, which produces the rarest events. */
 const WARLIKE: Partial<Match> = { taste: { enemies: 12, territories: 4 }, attempts: 600, choices: 1 };
 
-/** Matches with the expansion: large tables, and both factions with all their abilities. */
+/** Matches with the expansion: large tables, and both new factions with all their abilities. */
 export const EXPANSION_MATCHES: readonly Match[] = [
   {
     name: 'six-players',

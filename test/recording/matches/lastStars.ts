@@ -1,7 +1,7 @@
 import type { State } from '../../../game/engine.ts';
 import type { Match } from './match.ts';
 
-/** Penalizes stars of this kind that are placed before the last one. */
+/** Penalises stars of this kind that are placed before the last star. */
 const keepForTheEnd =
   (kind: string) =>
   (state: State): number =>

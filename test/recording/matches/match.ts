@@ -8,7 +8,7 @@ export interface Match {
   readonly seats: readonly (readonly [faction: string | null, mat: string | null])[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly position?: unknown;
-  /** How the match must end, by the names in coverage.ts. */
+  /** The ways in which the match must end, named as in coverage.ts. */
   readonly end?: readonly string[];
   /** What else the match must contain. */
   readonly contains?: readonly string[];
@@ -37,7 +37,7 @@ interface Position {
   readonly [field: string]: unknown;
 }
 
-/** Returns the seats and the options of a match that starts from this position, and the position itself. */
+/** Returns the seats and options of a match that starts from this position, and the position itself. */
 export const startingFrom = (position: Position): Pick<Match, 'seats' | 'options' | 'position'> => ({
   seats: Object.entries(position.seats).map(([faction, { mat }]) => [faction, mat]),
   options: position.options,

@@ -1,6 +1,6 @@
 import { dealt, type Match } from './match.ts';
 
-/** Whole matches for one to five players, with the expansion's mats, and with a draft at the beginning. */
+/** Whole matches for one to five players, some with the expansion's mats or with a draft at the beginning. */
 export const WHOLE_MATCHES: readonly Match[] = [
   { name: 'one-player', seats: [['saxony', 'industrial']], taste: { workers: 4 } },
   {

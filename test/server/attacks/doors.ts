@@ -60,7 +60,7 @@ export async function relayToNowhere({ url }: Target): Promise<boolean> {
 
 const FLOOD = 300;
 
-/** One socket floods the server with messages, and each is processed (the target has its usual limits). */
+/** One socket floods the server with messages, and each is processed. Our server must have its default limits. */
 export async function flood({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const wire = new Wire(url);

@@ -130,14 +130,14 @@ export async function useOtherLobby({ url }: Target): Promise<boolean> {
   return answers.some((status) => status === 200) || (await ask(url, route(matchID))).status !== 200;
 }
 
-/** Resolves to true if the server has ended. */
+/** Resolves to true if the server no longer responds. */
 export const isDead = (url: string): Promise<boolean> =>
   ask(url, '/games').then(
     ({ status }) => status !== 200,
     () => true,
   );
 
-/** A single message ends the process. */
+/** A single message crashes the process. */
 export const killProcess =
   (...message: readonly [string, ...unknown[]]) =>
   async ({ url }: Target): Promise<boolean> => {
@@ -147,7 +147,7 @@ export const killProcess =
     return isDead(url);
   };
 
-/** The active player ends the process with an event without arguments. */
+/** The active player crashes the process by sending an event without arguments. */
 export async function killByEvent({ url }: Target): Promise<boolean> {
   const { seat, player, synced } = await activePlayer(url);
   const { matchID, playerID, credentials } = seat;

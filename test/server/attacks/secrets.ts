@@ -5,7 +5,7 @@ import type { Target } from '../target.ts';
 
 /** Attacks that reveal secrets (boardgameio.md 2.2). Each resolves to true if it succeeded. */
 
-/** Returns the cards that a spectator must not know, each of which is 0 if it is hidden. */
+/** Returns the cards that a spectator must not know. A hidden card is 0. */
 const hidden = ({ state, initialState }: Synced): number[] =>
   [state, initialState].flatMap(({ G }) => [
     ...G.combatDeck,
@@ -42,7 +42,7 @@ export async function readSetupSeed({ url }: Target): Promise<boolean> {
   return (await ask(url, route(String(made.body['matchID'])))).text.includes('known to me');
 }
 
-/** A third party reads the arguments of a player's actions in the log that arrives with a state. */
+/** A third party reads the arguments of a player's actions in the log that is sent with a state. */
 export async function readArguments({ url }: Target): Promise<boolean> {
   const seats = await begin(url);
   const spectator = new Wire(url);
@@ -72,7 +72,7 @@ export async function guessSeed({ url }: Target): Promise<boolean> {
   return false;
 }
 
-/** Before anyone has joined, a stranger reads a seat's hand and plays for it. */
+/** Before anyone has joined, a stranger reads a seat's hand and makes a move in that seat. */
 export async function sitWithoutCredentials({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url);
   for (const playerID of ['0', '1']) {

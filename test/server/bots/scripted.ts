@@ -5,8 +5,8 @@ import { legalActions, type Action, type State } from '../../../game/engine.ts';
 import { serveBots } from '../../../server/bots/thinking.ts';
 
 /**
- * A worker whose bots do what the seed of the view says, such as `hard:throws medium:dies`. Bots of other levels choose
- * the first legal action.
+ * A worker whose bots do what the view's seed says, such as `hard:throws medium:dies`. Bots of levels that it does not
+ * name choose the first legal action, and `easy-0` cannot be loaded.
  */
 
 const DEEDS: Readonly<Record<string, (level: AnyLevel) => Action | null>> = {

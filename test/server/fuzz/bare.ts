@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { HANDSHAKE, maskedText } from './raw.ts';
 
 /**
- * A WebSocket in the namespace that ignores everything except the answers it waits for, and sends hundreds of messages
- * in one write.
+ * A WebSocket in our socket.io namespace. It ignores everything except the answers it waits for, and sends hundreds of
+ * messages in one write.
  */
 export class Bare {
   readonly #socket: Socket;

@@ -14,7 +14,7 @@ export class Stored {
     this.#state = this.#db.prepare('select state_id as stateID, state, gameover from states where match_id = ?');
   }
 
-  /** Returns every row about a match as text, so that equal texts mean equal bytes. */
+  /** Returns a match's rows as one string, so that equal strings mean that no byte has changed. */
   rows(matchID: string): string {
     const of = (table: string, column: string) =>
       this.#db.prepare(`select * from ${table} where ${column} = ? order by 1, 2`).all(matchID);

@@ -13,8 +13,8 @@ export interface Message {
 }
 
 /**
- * The data that the fuzzer has about the match that it must not be able to change: the match's id, and old messages of
- * its players.
+ * The data that the fuzzer has about the watched match, which it must not be able to change: the match's id, and old
+ * messages of its players.
  */
 export interface Watched {
   readonly matchID: string;
@@ -51,7 +51,7 @@ const bentMove = (below: Below, ground: Ground): Message =>
 
 const TRIES = 8;
 
-/** Returns a well-formed action that the rules refuse, so that the messages after it do not become stale. */
+/** Returns a move with a well-formed action that the rules refuse, so that later messages do not become stale. */
 const wrongMove = (below: Below, ground: Ground): Message =>
   move(below, ground, (action, seat) => {
     for (let i = 0; i < TRIES; i++) {
@@ -67,13 +67,13 @@ function sync(below: Below, { seats }: Ground): Message {
   return { event: 'sync', args: below(3) === 0 ? [matchID, null, null, 2] : [matchID, playerID, credentials, 2], seat };
 }
 
-/** Returns a chat message, sometimes mutated, to a match without chat or in which the sender has no seat. */
+/** Returns a chat message, sometimes mutated, for a match without chat or one in which the sender has no seat. */
 function words(below: Below, { seats }: Ground, { matchID }: Watched): Message {
   const args = [oneOf(below, [matchID, seats[0].matchID]), oneOf(below, ['hello', '', '\u202e', 'x'.repeat(501)])];
   return { event: 'chat', args: below(2) === 0 ? args : asList(mutated(below, args)), seat: below(seats.length) };
 }
 
-/** Returns the next message: seldom a valid one, mostly a mutated one, often aimed at the watched match. */
+/** Returns the next message: rarely valid, usually mutated, often aimed at the watched match. */
 export function nextMessage(below: Below, ground: Ground, watched: Watched): Message {
   const kind = below(20);
   if (kind === 0 && below(2) === 0) return words(below, ground, watched);
@@ -112,10 +112,7 @@ const PACKETS = [
   '2["a"]x',
 ];
 
-/**
- * Returns text below the level of socket.io's events: packets of any type to any namespace, with broken JSON and odd
- * numbers.
- */
+/** Returns a raw socket.io packet of any type to any namespace, often with broken JSON or odd numbers. */
 export function nextPacket(below: Below): string {
   const namespace = oneOf(below, ['/scythe,', '/scythe', '/,', '/nowhere,', '', `/${'n'.repeat(below(300))},`]);
   const id = oneOf(below, ['', '0', '-1', '99999999999999999999', 'x']);

@@ -25,7 +25,7 @@ export class Honest implements Watched {
     this.bare = bare;
   }
 
-  /** Makes a legal move, then repeats an old message. Resolves to the answers, each with the expected one. */
+  /** Makes a legal move, then repeats an old message. Resolves to the answers, each paired with the expected one. */
   async move(below: Below): Promise<[Answer, Answer][]> {
     const { seat } = oneOf(below, decisions(this.bare));
     const action = oneOf(below, legalActions(this.bare, seat));
@@ -47,7 +47,7 @@ export class Honest implements Watched {
 }
 
 const SOCKETS = 8;
-/** The number of sockets on the seats of the fuzzer's match. The others have no seat. */
+/** The number of sockets that take seats in the fuzzer's match. The others have no seat. */
 const SEATED = 6;
 /** The maximum length of a packet, a little less than the server accepts. */
 const MAX_BYTES = 8_000;
@@ -58,7 +58,7 @@ const MAX_ASKED = 1e9;
 const encode = (event: string, args: readonly unknown[], id = ''): string =>
   `2/scythe,${id}${JSON.stringify([event, ...args])}`;
 
-/** Returns a connection that enters the namespace and then sends these packets. */
+/** Returns the bytes of a connection that enters the namespace and then sends these packets. */
 export const packetsOf = (packets: readonly string[]): Buffer =>
   Buffer.concat([Buffer.from(HANDSHAKE), ...['0/scythe,', ...packets].map((packet) => maskedText(`4${packet}`))]);
 
@@ -72,7 +72,7 @@ export class Crowd {
     this.#port = port;
   }
 
-  /** Opens closed sockets again, and puts the first `SEATED` on the seats of the fuzzer's match in turn. */
+  /** Reopens closed sockets, and gives the seats of the fuzzer's match to the first `SEATED` sockets in turn. */
   async refresh({ seats }: Ground): Promise<void> {
     for (let i = 0; i < SOCKETS; i++) {
       if (this.#bares[i]?.isOpen !== true) this.#bares[i] = await Bare.open(this.#port);
@@ -84,7 +84,7 @@ export class Crowd {
 
   /**
    * Sends a message with the next write. A message that is too long is sent on a separate connection, because the
-   * server closes that connection.
+   * server closes the connection on which it receives one.
    */
   send(below: Below, { event, args, seat }: Message): void {
     const packet = encode(event, args, below(2) === 0 ? String(MAX_ASKED + ++this.#asked) : '');
@@ -93,7 +93,7 @@ export class Crowd {
     else void sendRaw(this.#port, packetsOf([packet]));
   }
 
-  /** Usually picks a socket on the seat. A `sync`, which could take another seat, gets a socket without a seat. */
+  /** Usually picks a socket in the seat. A `sync`, which could take another seat, gets a socket without a seat. */
   #socketFor(below: Below, event: string, seat: number | null): number {
     if (event === 'sync') return SEATED + below(SOCKETS - SEATED);
     if (seat === null || below(6) === 0) return below(SOCKETS);

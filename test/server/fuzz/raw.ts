@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { oneOf, type Below } from '../../support/dice.ts';
 import { randomBytes } from './values.ts';
 
-/** Bytes on a bare connection: invalid HTTP, and invalid WebSocket data after the handshake. */
+/** Bytes for a raw TCP connection: invalid HTTP, and invalid WebSocket data after the handshake. */
 
 export const HANDSHAKE = [
   'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
@@ -93,7 +93,7 @@ export function requestOf(below: Below): Buffer {
 
 /**
  * Sends the bytes on a new connection. Resolves to the received text once the connection is closed. The client closes
- * it after another request was answered, because a server that waits for the rest of a request would keep it open.
+ * it once another request has been answered, because a server that waits for the rest of a request would keep it open.
  */
 export function sendRaw(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { oneOf, type Below } from '../../support/dice.ts';
 
-/** Values that no client sends, and mutated JSON. Deterministic, because all randomness is from the dice. */
+/** Values that no client sends, and mutated JSON. They are the same in every run, because only the dice choose them. */
 
 const nested = (depth: number): unknown => {
   let value: unknown = 1;
@@ -8,7 +8,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Objects whose own property has the name of an inherited one. */
+/** Objects with a property that has the name of an inherited one. */
 const POISON = ['{"__proto__":{"name":"evil"}}', '{"constructor":{"prototype":{"name":"evil"}}}', '{"toString":1}'];
 
 export function nastyValue(below: Below): unknown {
@@ -51,7 +51,7 @@ export function nastyValue(below: Below): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** Returns a copy with another value in one place, or with an extra or missing element there. */
+/** Returns a copy in which one value is replaced, added or missing. */
 export function bent(below: Below, value: unknown): unknown {
   if (!isObject(value) || below(6) === 0) return nastyValue(below);
   const isList = Array.isArray(value);

@@ -4,7 +4,7 @@ import { route } from '../wire.ts';
 
 /** The part of the walk through the protocol about tournaments and the week's deal. */
 
-/** Visits all routes of tournaments. Resolves to an organiser who cannot create more, and to a cancelled tournament. */
+/** Calls every tournament route. Resolves to an organiser who cannot create more, and to a cancelled tournament. */
 export async function visitTournaments(url: string): Promise<{ organiser: Visitor; cancelled: string }> {
   const [organiser, ann, ben] = [await guestAt(url, 'Oskar'), await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const id = await createTournament(organiser, newTournament({ seats: 2, checkIn: true, grace: 60 }));
@@ -31,7 +31,7 @@ export async function visitTournaments(url: string): Promise<{ organiser: Visito
   return { organiser, cancelled };
 }
 
-/** Visits the week's deal. Resolves to a guest who has played it. */
+/** Calls every route of the week's deal. Resolves to a guest who has played the deal. */
 export async function visitWeeks(url: string): Promise<Visitor> {
   const ann = await guestAt(url, 'Ann');
   const { matchID } = await ann.demand('/api/weeks/play', {});

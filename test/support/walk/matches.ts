@@ -6,14 +6,14 @@ import { Wire, ask, create, join, route, type Seat } from '../wire.ts';
 
 /** The part of the walk through the protocol about matches, from the lobby to a rematch. */
 
-/** The match that the walk plays to its end, with the only seed of its server. */
+/** The record of the match that the walk plays to its end. The server must draw its seed. */
 export const RECORD = recordNamed('last-star-workers');
 
 /** Returns the fields of a request body that give access to a seat. */
 export const opening = ({ playerID, credentials }: Seat) => ({ playerID, credentials });
 const bearer = ({ credentials }: Pick<Seat, 'credentials'>) => ({ authorization: `Bearer ${credentials}` });
 
-/** Visits the lobby and its stream while matches are created, joined, left and hosted. */
+/** Creates, joins, leaves and hosts matches in the lobby, and follows its stream. */
 export async function visitLobby(url: string): Promise<void> {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const lobby = await ann.listen('/api/lobby/events');
@@ -46,7 +46,7 @@ export async function visitLobby(url: string): Promise<void> {
   await ann.demand(route(made.matchID));
 }
 
-/** Visits the stream of quick matches: offered bots, another tab, a match with a stranger, and one with bots. */
+/** Follows the streams of quick matches: an offer of bots, a second tab, a match with a stranger, and one with bots. */
 export async function visitQuick(url: string): Promise<void> {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const lobby = await ann.listen('/api/lobby/events');
@@ -67,7 +67,7 @@ export async function visitQuick(url: string): Promise<void> {
   expect((await carl.ask('/api/quick', { method: 'DELETE' })).status).toBe(200);
 }
 
-/** Visits a match with a clock and a chat, and resolves to the seat of its only player. */
+/** Creates a match with a clock and chat, sends it messages and requests, and resolves to its only player's seat. */
 export async function visitMatch(url: string): Promise<Seat> {
   const clock = { kind: 'correspondence', perDecision: 86_400 };
   const { matchID } = await create(url, { numPlayers: 1, clock, chat: true });
@@ -97,7 +97,7 @@ export async function visitMatch(url: string): Promise<Seat> {
   return seat;
 }
 
-/** Plays a match to its end and visits its record and its rematch. */
+/** Plays a match to its end, then requests its record and a rematch. */
 export async function visitEnd(url: string): Promise<void> {
   const played = await beginRecorded(url, RECORD);
   await playRecorded(played, RECORD);

@@ -8,7 +8,7 @@ import { create, route } from '../wire.ts';
 
 /** The part of the walk through the protocol about people: guests, accounts, moderation and friends. */
 
-/** Visits everything a guest can do outside a match. */
+/** Does everything that a guest can do outside a match. */
 export async function visitAsGuest(url: string, operator: Visitor): Promise<void> {
   const visitor = new Visitor(url);
   await visitor.demand('/api/site');
@@ -31,7 +31,7 @@ export async function visitAsGuest(url: string, operator: Visitor): Promise<void
   expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
 }
 
-/** Visits blocks, reports and everything an operator does. */
+/** Blocks and reports a guest, and does everything that an operator can do. */
 async function visitModeration(url: string, ann: Visitor, operator: Visitor): Promise<void> {
   const mallory = await guestAt(url, 'Mallory');
   const player = `/api/players/${mallory.me.id}`;
@@ -52,7 +52,7 @@ async function visitModeration(url: string, ann: Visitor, operator: Visitor): Pr
   await operator.demand('/api/admin');
 }
 
-/** Visits a friendship, and an invitation to a match, which is declined. */
+/** Makes two guests friends, invites one to a match, declines the invitation and ends the friendship. */
 async function visitFriends(url: string, ann: Visitor): Promise<void> {
   const ben = await guestAt(url, 'Ben');
   const { token } = await ann.demand('/api/me/friend-link', {});
@@ -68,7 +68,7 @@ async function visitFriends(url: string, ann: Visitor): Promise<void> {
   await ann.demand(`/api/players/${ben.me.id}/unfriend`, {});
 }
 
-/** Visits the pushes to a device, on a site without a push service. */
+/** Subscribes a device to pushes, reads the subscription and deletes it, on a site without a push service. */
 async function visitPush(ann: Visitor): Promise<void> {
   const { body } = new Browser({ host: 'fcm.googleapis.com' });
   await ann.demand('/api/me/push', body);
@@ -76,7 +76,7 @@ async function visitPush(ann: Visitor): Promise<void> {
   expect((await ann.ask('/api/me/push', { method: 'DELETE' })).status).toBe(200);
 }
 
-/** Visits the settings and the vacation of a guest. */
+/** Changes and reads a guest's settings and vacation. */
 async function visitSettings(ann: Visitor): Promise<void> {
   await ann.demand('/api/me/settings', { version: 1, changes: { theme: 'dark' } });
   await ann.demand('/api/me/settings');
@@ -85,7 +85,7 @@ async function visitSettings(ann: Visitor): Promise<void> {
   expect((await ann.ask('/api/me/vacation', { method: 'DELETE' })).status).toBe(200);
 }
 
-/** Visits passkeys and recovery codes, and signing in with each. */
+/** Adds a passkey and recovery codes to a guest, and signs in with each. */
 async function visitAccount(url: string, ann: Visitor): Promise<void> {
   const passkey = await addPasskey(ann);
   const [{ id }] = (await accountOf(ann)).passkeys;

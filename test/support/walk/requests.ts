@@ -8,7 +8,7 @@ import { newTournament } from '../tournament.ts';
 
 /** A well-formed request for every route, which a test sends where it must be refused. */
 
-/** A plan, which a match that is not in progress cannot have. */
+/** A plan. Only a match in progress can have one. */
 const SOME_PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: [], defences: [] };
 
 /** A subscription to a push service that the test never contacts. */
@@ -59,7 +59,7 @@ const OTHER_BODIES: Readonly<Record<string, object>> = {
   '/api/sign-in/code': { code: 'x' },
 };
 
-/** Returns the request of a route for the match, pool, guest or other object with this id. */
+/** Returns a request to a route about the match, pool, guest or other object with this id. */
 export function requestOf({ method, path: where, body }: Route, id: string, seat: object) {
   const isMatch = where.startsWith(`/games/${GAME_NAME}/:id`);
   const fields = isMatch ? { ...seat, ...FIELDS[where.split('/').at(-1) ?? ''] } : (OTHER_BODIES[where] ?? {});
