@@ -16,6 +16,9 @@ const LIMITS = {
   expect: { poll: { timeout: 120_000 } }, // the same as in test/support/eventually.ts
 };
 
+/** Node loads the modules itself, without transforming them, as in production. It keeps them compiled. */
+const NATIVE = { viteModuleRunner: false };
+
 export default defineConfig({
   test: {
     ...LIMITS,
@@ -38,6 +41,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          experimental: NATIVE,
           name: 'rules', // pure functions: files share modules, as loading the engine takes longer than most tests
           include: RULES,
           pool: 'threads',
@@ -48,6 +52,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          experimental: NATIVE,
           name: 'server', // sockets, processes, databases: mostly waiting
           include: ['test/server/**/*.test.ts'],
           globalSetup: 'test/server/globalSetup.ts',
@@ -99,6 +104,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          experimental: NATIVE,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/setup.ts',

@@ -1,4 +1,4 @@
-import { Client } from 'boardgame.io/client';
+import { Client } from '#boardgame/client';
 import { Debug } from 'boardgame.io/debug';
 import { scytheGame } from '../../game/scythe.ts';
 

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import account from './en/account.json';
+import account from './en/account.json' with { type: 'json' };
 
 // Importing this module loads the words for passkeys and recovery codes.
 addWords('account', account);

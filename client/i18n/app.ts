@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import app from './en/app.json';
+import app from './en/app.json' with { type: 'json' };
 
 // Importing this module loads the words for the installed app, for offline use and for links shared with the app.
 addWords('app', app);

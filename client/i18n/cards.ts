@@ -1,7 +1,7 @@
 import type { FactionId, MechId, OptionId, StructureBonusId } from '../../game/data/ids.ts';
 import { MAX_SEATS } from '../../game/data/limits.ts';
 import { addWords, t } from './index.ts';
-import cards from './en/cards.json';
+import cards from './en/cards.json' with { type: 'json' };
 
 /**
  * The text of cards and faction mats. The game's data also contains it in English, for programs; the pages use the

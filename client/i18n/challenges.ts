@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import challenges from './en/challenges.json';
+import challenges from './en/challenges.json' with { type: 'json' };
 
 // Importing this module loads the words for challenges.
 addWords('challenges', challenges);

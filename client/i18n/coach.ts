@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import coach from './en/coach.json';
+import coach from './en/coach.json' with { type: 'json' };
 
 // Importing this module loads the words for the coach.
 addWords('coach', coach);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import debug from './en/debug.json';
+import debug from './en/debug.json' with { type: 'json' };
 
 // Importing this module loads the words for the debug page.
 addWords('debug', debug);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import firstMatch from './en/firstMatch.json';
+import firstMatch from './en/firstMatch.json' with { type: 'json' };
 
 // Importing this module loads the words for the tips in a player's first matches.
 addWords('firstMatch', firstMatch);

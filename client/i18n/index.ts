@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import common from './en/common.json';
+import common from './en/common.json' with { type: 'json' };
 
 /**
  * All words on the pages: one catalogue per language, with a namespace for each part of the client. English is complete

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import learn from './en/learn.json';
+import learn from './en/learn.json' with { type: 'json' };
 
 // Importing this module loads the words for the lessons.
 addWords('learn', learn);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import people from './en/people.json';
+import people from './en/people.json' with { type: 'json' };
 
 // Importing this module loads the words for reports and blocks.
 addWords('people', people);

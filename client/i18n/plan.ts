@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import plan from './en/plan.json';
+import plan from './en/plan.json' with { type: 'json' };
 
 // Importing this module loads the words for plans.
 addWords('plan', plan);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import preferences from './en/preferences.json';
+import preferences from './en/preferences.json' with { type: 'json' };
 
 // Importing this module loads the words for preferences, which the table shows as well.
 addWords('preferences', preferences);

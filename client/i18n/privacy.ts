@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import privacy from './en/privacy.json';
+import privacy from './en/privacy.json' with { type: 'json' };
 
 // Importing this module loads the words for the privacy page.
 addWords('privacy', privacy);

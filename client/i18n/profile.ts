@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import profile from './en/profile.json';
+import profile from './en/profile.json' with { type: 'json' };
 
 // Importing this module loads the words for the profile.
 addWords('profile', profile);

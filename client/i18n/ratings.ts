@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import ratings from './en/ratings.json';
+import ratings from './en/ratings.json' with { type: 'json' };
 
 // Importing this module loads the words for ratings.
 addWords('ratings', ratings);

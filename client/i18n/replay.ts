@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import replay from './en/replay.json';
+import replay from './en/replay.json' with { type: 'json' };
 
 // Importing this module loads the words for the replay.
 addWords('replay', replay);

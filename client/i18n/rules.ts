@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import rules from './en/rules.json';
+import rules from './en/rules.json' with { type: 'json' };
 
 // Importing this module loads the words shown around the rules.
 addWords('rules', rules);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import settings from './en/settings.json';
+import settings from './en/settings.json' with { type: 'json' };
 
 // Importing this module loads the words for the settings page.
 addWords('settings', settings);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import share from './en/share.json';
+import share from './en/share.json' with { type: 'json' };
 
 // Importing this module loads the words for pictures to share.
 addWords('share', share);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import statistics from './en/statistics.json';
+import statistics from './en/statistics.json' with { type: 'json' };
 
 // Importing this module loads the words for the statistics.
 addWords('statistics', statistics);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import steps from './en/steps.json';
+import steps from './en/steps.json' with { type: 'json' };
 
 // Importing this module loads the words for the step list.
 addWords('steps', steps);

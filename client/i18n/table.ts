@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import table from './en/table.json';
+import table from './en/table.json' with { type: 'json' };
 
 // Importing this module loads the words for the table.
 addWords('table', table);

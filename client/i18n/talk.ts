@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import talk from './en/talk.json';
+import talk from './en/talk.json' with { type: 'json' };
 
 // Importing this module loads the preset phrases of rated matches.
 addWords('talk', talk);

@@ -1,5 +1,5 @@
 import { addWords } from './index.ts';
-import tournaments from './en/tournaments.json';
+import tournaments from './en/tournaments.json' with { type: 'json' };
 
 // Importing this module loads the words for tournaments.
 addWords('tournaments', tournaments);

@@ -1,4 +1,4 @@
-import { Client } from 'boardgame.io/client';
+import { Client } from '#boardgame/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { check, type Action, type State } from '../../game/engine.ts';
 import { gameFrame } from '../../game/gameFrame.ts';

@@ -1,4 +1,4 @@
-import { Transport } from 'boardgame.io/internal';
+import { Transport } from '#boardgame/internal';
 import { readAnswer, type Answer } from './answer.ts';
 import type { News } from './around.ts';
 import type { Happened, ServerToClient, WireState } from '../../protocol/socket.ts';

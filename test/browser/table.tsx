@@ -6,7 +6,7 @@ import { PLACES } from '../../client/table/board/geometry.ts';
 import type { BoardProps } from '../../client/table/board/props.ts';
 import type { State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
-import late from './late.json';
+import late from './late.json' with { type: 'json' };
 
 /** A board on an otherwise empty page, and the parts that tests inspect. */
 

@@ -9,7 +9,7 @@ import type { GameEvent } from '../../game/events.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { placeIndex } from '../../game/data/places.ts';
 import { demand } from '../support/demand.ts';
-import late from '../browser/late.json';
+import late from '../browser/late.json' with { type: 'json' };
 import { moments } from './positions.ts';
 import type { FactionId, PlaceId } from '../../game/data/ids.ts';
 import { unitId, workerId } from '../../game/state/tables.ts';

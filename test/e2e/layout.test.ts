@@ -25,10 +25,9 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await page.waitForFunction(() => {
     const middle = document.querySelector('.middle')?.getBoundingClientRect();
     const canvas = document.querySelector('.board-canvas canvas')?.getBoundingClientRect();
-    return (
-      Math.abs((middle?.width ?? 0) - (canvas?.width ?? 1)) < 2 &&
-      Math.abs((middle?.height ?? 0) - (canvas?.height ?? 1)) < 2
-    );
+    if (middle === undefined || canvas === undefined) return false;
+    const near = 1 + 1 / devicePixelRatio; // a canvas has whole device pixels
+    return Math.abs(middle.width - canvas.width) < near && Math.abs(middle.height - canvas.height) < near;
   });
 }
 

@@ -1,5 +1,5 @@
-import { Client } from 'boardgame.io/client';
-import { Local } from 'boardgame.io/multiplayer';
+import { Client } from '#boardgame/client';
+import { Local } from '#boardgame/multiplayer';
 import { describe, expect, it, vi } from 'vitest';
 import { apply, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { toPosition } from '../../game/notation/position.ts';

@@ -1,6 +1,6 @@
 import { original } from '#immer';
 import type { Game } from 'boardgame.io';
-import { Client } from 'boardgame.io/client';
+import { Client } from '#boardgame/client';
 import { expect, it } from 'vitest';
 
 it('#immer returns the original value of a boardgame.io draft (docs/decisions/001)', () => {

@@ -1,5 +1,5 @@
 import type { Game, LogEntry, State as FrameworkState, StorageAPI } from 'boardgame.io';
-import { Client } from 'boardgame.io/client';
+import { Client } from '#boardgame/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ProcessGameConfig, Sync } from '#boardgame/internal';

@@ -1,5 +1,5 @@
-import { Client, LobbyClient } from 'boardgame.io/client';
-import { SocketIO } from 'boardgame.io/multiplayer';
+import { Client, LobbyClient } from '#boardgame/client';
+import { SocketIO } from '#boardgame/multiplayer';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apply, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';

@@ -1,5 +1,5 @@
-import { Client, LobbyClient } from 'boardgame.io/client';
-import { SocketIO } from 'boardgame.io/multiplayer';
+import { Client, LobbyClient } from '#boardgame/client';
+import { SocketIO } from '#boardgame/multiplayer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/gameFrame.ts';
