@@ -7,6 +7,9 @@ import { rules } from './scripts/rules.mjs';
 /** The tests of the engine: scenarios, records, oracles and rules. */
 const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.test.ts'];
 
+/** The tests of the client that need no browser. */
+const CLIENT = ['test/client/**/*.test.{ts,tsx}'];
+
 /** The limit for a test, so high that even a slow machine does not reach it. Waits inside tests are shorter. */
 const LIMIT_MS = 600_000;
 const LIMITS = {
@@ -29,12 +32,24 @@ export default defineConfig({
         extends: true,
         plugins: [rules()],
         test: {
-          name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/server/**', 'test/browser/**', ...RULES],
+          name: 'client', // needs Vite for JSX and what only Vite imports
+          include: CLIENT,
           setupFiles: 'test/unitSetup.ts',
           pool: 'threads',
           isolate: false, // the setup file removes what a file leaves behind
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          experimental: NATIVE,
+          name: 'unit', // everything else that needs no server
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/server/**', ...CLIENT, ...RULES],
+          setupFiles: 'test/unitSetup.ts',
+          pool: 'threads',
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -79,8 +79,8 @@ async function inBrowser(project, options = {}) {
   return NOT_RUN;
 }
 
-/** The projects of the unit tests: `rules` for the engine, `unit` for everything else that needs no server. */
-const UNIT = ['rules', 'unit'];
+/** The projects of the unit tests: the engine, the client, and everything else that needs no server. */
+const UNIT = ['rules', 'client', 'unit'];
 
 /** The environment of the server tests: their databases and other files are in memory if there is space. */
 const inMemory = () => ({ TMPDIR: memoryFolder() });
