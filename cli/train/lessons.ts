@@ -114,21 +114,30 @@ function shaken(below: Below): Bot {
   };
 }
 
+/** The tables to learn at. */
+export interface Tables {
+  /** The number of seats, or null for a random one. */
+  readonly players: number | null;
+  /** Whether the expansion's factions and mats are dealt, too. */
+  readonly expansion: boolean;
+}
+
 /**
- * Plays a lesson with a random or given number of seats. The same seed and number give the same lesson as long as
- * the weights are the same.
+ * Plays a lesson at one of these tables. The same seed and number give the same lesson as long as the weights are the
+ * same.
  */
 export async function playLesson(
   seed: string,
   number: number,
   isFirst: boolean,
-  seats: number | null,
+  { players: given, expansion }: Tables,
 ): Promise<Lesson> {
   const stream = { seed: `${seed}/${number}/players`, words: 0 };
   const below: Below = (m) => belowIn(stream, m);
   const setup = {
     format: 'scythe-setup/1',
-    seats: Array.from({ length: seats ?? seatsFor(below) }, () => ({})),
+    seats: Array.from({ length: given ?? seatsFor(below) }, () => ({})),
+    ...(expansion ? { options: { expansion } } : {}),
     seed: `${seed}/${number}`,
   };
   const state: State = newMatch(parseSetup(setup));

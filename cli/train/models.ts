@@ -1,4 +1,4 @@
-import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { FACTIONS, type FactionId } from '../../game/data/ids.ts';
 import { FEATURES } from '../../game/bots/strong/features/features.ts';
 import type { Model, Models } from '../../game/bots/strong/judge.ts';
 import { PHASES, type WrittenWeights } from '../../game/bots/strong/model.ts';
@@ -87,26 +87,50 @@ const text = (name: string, indent: string, [own, rival, win]: Targets): string 
   return `${indent}${name}: {\n${parts.join('')}${indent}},\n`;
 };
 
+/** What a fit starts from, and what it leaves alone. */
+export interface Start {
+  /** The weights in use. */
+  readonly current: Models;
+  /** Whether the fit starts from the current weights instead of the assumptions. */
+  readonly onward: boolean;
+  /** The factions whose weights are fitted while everything else stays, or null for a fit of everything. */
+  readonly only: readonly FactionId[] | null;
+}
+
+const isDuel = ({ seats }: Row): boolean => seats === 2;
+
+/** Returns the weights of duels, which stay as they are in a fit onward without a row of a duel. */
+function duelOf(rows: readonly Row[], { current, onward, only }: Start): Targets {
+  if (only !== null || (onward && !rows.some(isDuel))) return knownOf(current.duel);
+  const prior = onward ? knownOf(current.duel) : beliefs();
+  return fitted(rows, prior, DOUBT, (row) => (isDuel(row) ? 1 : TABLE_AT_DUEL));
+}
+
+function tableOf(rows: readonly Row[], { current, onward, only }: Start): Targets {
+  if (only !== null) return knownOf(current.table);
+  const prior = onward ? knownOf(current.table) : beliefs();
+  return fitted(rows, prior, DOUBT, (row) => (isDuel(row) ? DUEL_AT_TABLE : 1));
+}
+
 /**
- * Returns the text of `game/bots/strong/weights.ts`, fitted to these rows. The fit starts from the assumptions, or from
- * known weights. The models of the factions start from that of all tables. Known weights of duels stay as they are if
- * there is no row of a duel.
+ * Returns a faction's weights at larger tables, which start from those of all factions. Without a row of the faction
+ * they stay as they are: null if there are none.
  */
-export function weightsFile(rows: readonly Row[], known: Models | null): string {
-  const priorOf = (model: Model | undefined): Targets => (model === undefined ? beliefs() : knownOf(model));
-  const [duelPrior, tablePrior] = [priorOf(known?.duel), priorOf(known?.table)];
-  const staysDuel = known !== null && rows.every(({ seats }) => seats > 2);
-  const duel = staysDuel ? duelPrior : fitted(rows, duelPrior, DOUBT, ({ seats }) => (seats === 2 ? 1 : TABLE_AT_DUEL));
-  const table = fitted(rows, tablePrior, DOUBT, ({ seats }) => (seats === 2 ? DUEL_AT_TABLE : 1));
-  const factions = PLAYED_FACTIONS.map((faction) => {
-    const own = rows.filter((row) => row.faction === faction && row.seats > 2);
-    return text(
-      faction,
-      '    ',
-      fitted(own, table, FACTION_DOUBT, () => 1),
-    );
+function factionOf(faction: FactionId, rows: readonly Row[], table: Targets, { current, only }: Start): Targets | null {
+  const known = current.factions[faction];
+  const own = rows.filter((row) => row.faction === faction && !isDuel(row));
+  if (own.length > 0 && (only === null || only.includes(faction))) return fitted(own, table, FACTION_DOUBT, () => 1);
+  return known === undefined ? null : knownOf(known);
+}
+
+/** Returns the text of `game/bots/strong/weights.ts`, fitted to these rows. */
+export function weightsFile(rows: readonly Row[], start: Start): string {
+  const table = tableOf(rows, start);
+  const factions = FACTIONS.map((faction) => {
+    const weights = factionOf(faction, rows, table, start);
+    return weights === null ? '' : text(faction, '    ', weights);
   });
   const head = '/** The fitted weights of the evaluation, written by `npm run train` (docs/bots.md). Do not edit. */';
-  const models = `${text('duel', '  ', duel)}${text('table', '  ', table)}  factions: {\n${factions.join('')}  },\n`;
-  return `${head}\nexport const WRITTEN_MODELS = {\n${models}} as const;\n`;
+  const general = `${text('duel', '  ', duelOf(rows, start))}${text('table', '  ', table)}`;
+  return `${head}\nexport const WRITTEN_MODELS = {\n${general}  factions: {\n${factions.join('')}  },\n} as const;\n`;
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { train } from '../../cli/train.ts';
+import type { WrittenModels } from '../../game/bots/strong/models.ts';
+import { WRITTEN_MODELS } from '../../game/bots/strong/weights.ts';
 import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 
 /** npm run -s train (docs/bots.md) */
@@ -18,9 +20,31 @@ it('plays matches until there are enough, and fits weights of the same shape as 
   expect(second.code).toBe(0);
   expect(readFileSync(path.join(directory, 'lessons.jsonl'), 'utf8')).toBe(before);
   const other = path.join(folder, 'other');
-  const both = await outcomeOf(train, [other, directory, '--matches', '1', '--seed', 'other', '--first']);
+  const both = await outcomeOf(train, [other, directory, '--matches', '1', '--players', '2', '--first']);
   expect(JSON.parse(both.out)).toMatchObject({ matches: 2 });
   const shape = (text: string): string[] => [...text.matchAll(/^ *(\w+): (?:\{|\d+)/gm)].map(([, name]) => name);
   const shipped = readFileSync(path.join(import.meta.dirname, '../../game/bots/strong/weights.ts'), 'utf8');
   expect(shape(readFileSync(out, 'utf8'))).toEqual(shape(shipped));
+});
+
+it('plays at tables with the expansion, and fits the weights of single factions while everything else stays', async () => {
+  const directory = path.join(folder, 'seven');
+  const out = path.join(folder, 'albion.ts');
+  const options = ['--matches', '1', '--seed', 'seven', '--players', '7', '--factions', 'albion', '--out', out];
+  expect((await outcomeOf(train, [directory, '--first', ...options])).code).toBe(0);
+  const [lesson] = readFileSync(path.join(directory, 'lessons.jsonl'), 'utf8').split('\n');
+  expect(JSON.parse(lesson)).toMatchObject({ setup: { options: { expansion: true } } });
+  const weights = (await import(out)) as { WRITTEN_MODELS: WrittenModels };
+  const { albion, ...others } = weights.WRITTEN_MODELS.factions;
+  const { albion: before, ...othersBefore } = WRITTEN_MODELS.factions as WrittenModels['factions'];
+  expect(albion).toBeDefined();
+  expect(albion).not.toEqual(before);
+  expect(others).toEqual(othersBefore);
+  expect(weights.WRITTEN_MODELS).toMatchObject({ duel: WRITTEN_MODELS.duel, table: WRITTEN_MODELS.table });
+});
+
+it('refuses an unknown faction', async () => {
+  const { code, err } = await outcomeOf(train, [folder, '--factions', 'albion,mars']);
+  expect(code).toBe(1);
+  expect(err).toContain('not mars');
 });
