@@ -18,9 +18,9 @@ function levelOf(text: string): TunedLevel {
 const matchesIn = (directory: string): TunedMatch[] => readJsonLines(path.join(directory, 'matches.jsonl'));
 
 /**
- * Plays matches of a level in which each seat values some things more and others less, at random, until the first DIR
- * contains N matches. Then prints what one step of each of these tastes changes, over the matches of all DIRs. After an
- * interruption, the same command resumes where it stopped.
+ * Plays matches at one bot level, in which each seat's tastes are randomly raised or lowered by one step, until the
+ * first DIR contains N matches. Then prints the estimated effect of one step of each taste, over the matches in all
+ * DIRs. After an interruption, the same command resumes where it stopped.
  */
 export const tune: Command = (argv, print) => {
   const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'players', 'level'], ['expansion']);

@@ -1,4 +1,4 @@
-// The arguments of the static checks, shared by `npm test` and the single commands.
+// The arguments of the static checks, shared by `npm test` and the individual commands.
 import { toolPath } from './process.mjs';
 
 export function lintArguments() {

@@ -51,7 +51,8 @@ function follow(onOwn: () => void): () => void {
     },
     onRefused: () => {
       setState({ line: 'lost' });
-      // An EventSource does not report the reason. If the page is too old for the server, any other answer says so.
+      // An EventSource does not report why it was refused. The answer to an ordinary request shows whether the page is
+      // too old for the server.
       getMe().catch(() => undefined);
     },
   });

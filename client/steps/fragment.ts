@@ -40,7 +40,7 @@ export function writeFragment(fragment: Partial<Fragment>): string {
 
 const LINK = /#\S*match=/;
 
-/** Returns the fragment if a text is a link to a match, or null for any other text. */
+/** Returns the fragment if the text is a link to a match, otherwise null. */
 export function linkIn(text: string): Fragment | null {
   const trimmed = text.trim();
   if (/^[{["]/.test(trimmed) || !LINK.test(trimmed)) return null;

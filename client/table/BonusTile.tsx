@@ -23,7 +23,7 @@ const COUNTED: Readonly<Record<StructureBonusId, { where: 'next' | 'on'; icons: 
 
 interface TileProps {
   readonly id: StructureBonusId;
-  /** The coins your structures would bring now, or null for spectators. */
+  /** The coins your structures would earn if the match ended now, or null for spectators. */
   readonly coins: number | null;
 }
 

@@ -4,7 +4,7 @@ import { useDelay } from './MatchContext.ts';
 import { isReplay } from './source.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** A line over the board that reminds spectators that they are watching, and with what delay. */
+/** A line above the board that reminds spectators that they are watching, and states any delay. */
 export function WatchNote() {
   const { source } = useTableValue();
   const delay = useDelay();

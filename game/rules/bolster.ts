@@ -21,7 +21,7 @@ export function bolsterGain(player: PlayerState, choice: 'power' | 'combatCards'
   return choice === 'power' ? { power: n, popularity } : { combatCards: n, popularity };
 }
 
-/** The rule of the Bolster action (BOL). */
+/** The rule for the Bolster action (BOL). */
 export const bolster: Rule<'bolster'> = {
   during: ['rows'],
   check: (state, seat, action) => {

@@ -11,7 +11,7 @@ import { turnOf } from './turn.ts';
 /** Returns true if an encounter grants the structure, which is then placed on the character's territory (ENC-3). */
 const byEncounter = (state: State): boolean => turnOf(state).owed[0]?.by === 'encounter';
 
-/** The rule of the Build action (BLD). */
+/** The rule for the Build action (BLD). */
 export const build = bottomRule<'build'>('build', {
   fields: ({ structure, at }, encounter) => {
     if (encounter) return structure === undefined ? 'none' : at === undefined ? 'all' : 'some';

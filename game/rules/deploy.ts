@@ -11,7 +11,7 @@ import { turnOf } from './turn.ts';
 /** Returns true if an encounter grants the mech, which is then placed on the character's territory (ENC-3). */
 const byEncounter = (state: State): boolean => turnOf(state).owed[0]?.by === 'encounter';
 
-/** The rule of the Deploy action (DEP). */
+/** The rule for the Deploy action (DEP). */
 export const deploy = bottomRule<'deploy'>('deploy', {
   fields: ({ mech, at }, encounter) => {
     if (encounter) return mech === undefined ? 'none' : at === undefined ? 'all' : 'some';

@@ -6,7 +6,7 @@ import { enlistChoices, recruitOnMat } from './choices.ts';
 import { grant } from './gains.ts';
 import { replaced } from '../state/pieces.ts';
 
-/** The rule of the Enlist action (ENL). */
+/** The rule for the Enlist action (ENL). */
 export const enlist = bottomRule<'enlist'>('enlist', {
   fields: ({ from, bonus }) =>
     from === undefined && bonus === undefined ? 'none' : from === undefined || bonus === undefined ? 'some' : 'all',

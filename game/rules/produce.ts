@@ -153,7 +153,7 @@ function listPlaces(situation: Situation, out: Action[]): void {
   }
 }
 
-/** The rule of the Produce action, from the player mat or from Factory card 1 (PRO, FCT-5). */
+/** The rule for the Produce action, from the player mat or from Factory card 1 (PRO, FCT-5). */
 export const produce: Rule<'produce'> = {
   during: ['rows', 'gain'],
   check: (state, seat, action) => {

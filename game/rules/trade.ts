@@ -41,7 +41,7 @@ const RESOURCES_TO: readonly (readonly Action[])[] = PLACE_IDS.map((at) =>
 );
 const POPULARITY: Action = Object.freeze({ type: 'trade', gain: 'popularity' });
 
-/** The rule of the Trade action (TRD). */
+/** The rule for the Trade action (TRD). */
 export const trade: Rule<'trade'> = {
   during: ['rows'],
   isMalformed: (_state, _seat, action) =>

@@ -2,7 +2,7 @@ import { emit } from '../events.ts';
 import { bottomRule } from './bottomRow.ts';
 import { hasCube, hasRoom, upgradeChoices } from './choices.ts';
 
-/** The rule of the Upgrade action (UPG). */
+/** The rule for the Upgrade action (UPG). */
 export const upgrade = bottomRule<'upgrade'>('upgrade', {
   fields: ({ from, to }) =>
     from === undefined && to === undefined ? 'none' : from === undefined || to === undefined ? 'some' : 'all',

@@ -22,7 +22,7 @@ export function replaced<T>(list: readonly T[], index: number, item: T): T[] {
   return copy;
 }
 
-/** Puts units of a player on a place. */
+/** Moves a player's units to a place. */
 export function putUnits(player: PlayerState, slots: readonly number[], place: number): void {
   const units = player.units.slice();
   for (const slot of slots) units[slot] = place;

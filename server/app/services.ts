@@ -305,7 +305,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         duties.soon();
         return;
       case 'clocks':
-        // Catches up after the check, because reads after a jump in time need the new time.
+        // Catches up after the check, because reads that follow a clock jump must use the new time.
         later(heart.check().finally(() => catchUp.soon()));
     }
   }

@@ -95,7 +95,10 @@ const folded = (name: string): string => name.normalize('NFKC').replaceAll(JOINE
 /** The length in UTF-16 units to which a taken name is shortened, so that a number fits after it. */
 const MAX_BEFORE_NUMBER = 36;
 
-/** Returns the name, followed by a number if another player in the match has it, so that players cannot be confused. */
+/**
+ * Returns the name. If another player in the match has it, adds a number, and shortens the name if necessary, so that no
+ * two players have the same name.
+ */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(folded));
   if (!taken.has(folded(name))) return name;

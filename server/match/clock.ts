@@ -112,8 +112,8 @@ export function timedOut(seat: SeatClock, at: number): SeatClock | null {
 }
 
 /**
- * Returns a clock after its player's vacation has begun or ended. `vacationUntil` is the end of the vacation, until
- * which a running clock pauses. If it is null, a clock paused for a vacation runs again.
+ * Returns a clock after its player's vacation has begun or ended. A running clock is paused until `vacationUntil`, the
+ * end of the vacation. If that is null, a clock that was paused for a vacation runs again.
  */
 export function heldUntil(seat: SeatClock, at: number, vacationUntil: number | null): SeatClock {
   if (seat.since === null) return seat;

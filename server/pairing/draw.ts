@@ -29,7 +29,7 @@ export class Meetings {
     return this.#counts.get(Meetings.#key(a, b)) ?? 0;
   }
 
-  /** Records that these players have played at one table. */
+  /** Records that these players have played at the same table. */
   add(players: readonly number[]): void {
     for (const [i, a] of players.entries()) {
       for (const b of players.slice(i + 1)) {

@@ -4,7 +4,7 @@ import type { StatisticsTable } from './schema/results.ts';
 
 /** The sums over all finished matches. They are kept when a match is deleted. */
 
-/** The number of parts of a win (`WIN`) in a sixtieth, the unit used before tables of seven existed. */
+/** The number of `WIN` parts in a sixtieth of a win, the unit used before there were tables of seven. */
 const SIXTIETH = WIN / 60;
 
 const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({

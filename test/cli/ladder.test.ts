@@ -50,7 +50,7 @@ describe('the ratings', () => {
   });
   type Tallies = Parameters<typeof ratingsOf>[1];
 
-  it('put a level with ten times the strength 400 points higher, with one drawn match added', () => {
+  it('put a level that is ten times as strong 400 points higher, counting one added draw', () => {
     // 9.5 of 10, plus half of the drawn match: 10 of 11 matches, so ten times the strength.
     const ratings = ratingsOf(['random', 'easy'], [duel('easy', 'random', 9.5, 10)] as Tallies);
     expect(Math.round(ratings.get('random') ?? NaN)).toBe(0);

@@ -268,7 +268,7 @@ describe('panels', () => {
       const report = JSON.parse(text) as { position: object };
       expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1, seat: seat === 'spectator' ? null : seat });
       expect(report).toMatchObject({ build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) });
-      // It contains the seat's view and no other card. `test/game/view.test.ts` checks what a view hides.
+      // The report contains only the seat's view, so no hidden cards. `test/game/view.test.ts` checks what a view hides.
       expect(report.position).toEqual(JSON.parse(JSON.stringify(toPosition(viewFor(state, seat)))));
       expect(JSON.stringify(report.position)).not.toBe(JSON.stringify(toPosition(state)));
       expect(text).not.toContain(state.seed);

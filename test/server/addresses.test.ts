@@ -120,7 +120,7 @@ describe.runIf(withPostgres)('a server with Postgres', () => {
     expect(words).not.toContain('secret');
   });
 
-  it('refuses a database of a newer version, and says that nothing was changed', async () => {
+  it('refuses a database from a newer version, and says that nothing was changed', async () => {
     const address = await create();
     await withDatabase(address, ({ db }) =>
       db

@@ -122,7 +122,7 @@ describe('a time-out', () => {
     expect(timedOut(firstClock(LIVE), 1e12)).toBeNull();
   });
 
-  it('lets a bot answer the decisions that are due, and no others', () => {
+  it('lets a bot make the decisions that are due, and no others', () => {
     const out = timedOut(running, 75_000) ?? running;
     const during = advanced(LIVE, out, step({ at: 76_000, owed: true, owes: true }));
     expect(during).toMatchObject({ standIn: true, since: null });

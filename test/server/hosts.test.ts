@@ -60,7 +60,7 @@ describe('a host name', () => {
     ['127.0.0.1.evil.example', 421],
     ['127.0.0.1@evil.example', 421],
     ['evil.example/127.0.0.1', 421],
-  ])('%s gets the status %i on three kinds of route, and the same decision in the handshake', async (host, status) => {
+  ])('%s gets status %i on three kinds of route and is treated the same in the handshake', async (host, status) => {
     const { url } = await serve({ ORIGINS: 'https://friend.example', HOSTS: 'play.example.org, other.example' });
     expect(await statusOf(url, host)).toBe(status);
     expect(await statusOf(url, host, '/api/lobby/events')).toBe(status);

@@ -9,7 +9,8 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 
 /**
- * Postgres crashes while matches are played: our server survives, loses nothing, and continues when Postgres is back.
+ * Postgres crashes while matches are being played: our server survives, loses no acknowledged move, and continues when
+ * Postgres is back.
  */
 
 const canCrash = isPostgresHere() && process.env['TEST_POSTGRES_URL'] === undefined;

@@ -82,7 +82,7 @@ const count = (file: string): Promise<number> =>
   withDatabase(file, async ({ db }) => (await db.selectFrom('plans').selectAll().execute()).length);
 
 describe('a stored plan', () => {
-  it('is read, replaced and removed by its seat alone', async () => {
+  it('can be read, replaced and removed only by its seat', async () => {
     const { url, matchID, seats } = await table();
     const plan = { ...NONE, turn: BOLSTER, clear: ['V4'] };
     expect((await readPlan(url, seats[1])).body).toEqual({ plan: null, dropped: [] });

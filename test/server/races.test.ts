@@ -127,7 +127,7 @@ describe('eight tabs of one player', () => {
     for (const { frames } of wires) expect(frames.filter(({ event }) => event === 'patch')).toHaveLength(1);
   });
 
-  it('make a move once if all send it on the same state with different ids or none', async () => {
+  it('make a move only once if all send it for the same state, half with different ids and half without one', async () => {
     const { seat, wires } = await tabs(8);
     const answers = await Promise.all(
       wires.map((wire, i) => wire.move(seat, 0, OPENING[0], i < 4 ? { id: `one-for-each-tab-${i}` } : undefined)),

@@ -259,7 +259,7 @@ describe('a tournament', () => {
     expect(kept).toEqual({ n: 0 });
   });
 
-  it('shows its matches to spectators with its delay', async () => {
+  it('applies its spectator delay to its matches', async () => {
     const players = await guestsAt(url, 2);
     const id = await enterAll(olga, players, newTournament({ auto: false }, { spectatorDelay: 900 }));
     await requestDraw(olga, id);

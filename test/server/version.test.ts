@@ -63,7 +63,7 @@ it('a client that sends no version, such as the stock one, is served and sent no
   expect(wire.frames.map(({ event }) => event)).not.toContain('version');
 });
 
-it('the version of this program is accepted by its own server', () => {
+it('the server accepts its own protocol version', () => {
   expect(versionFault(PROTOCOL_VERSION)).toBeNull();
   expect(versionFault(String(PROTOCOL_VERSION))).toBeNull();
 });

@@ -55,7 +55,10 @@ const centreOf = (place: PlaceId): Point => CENTRES.get(place) ?? { x: 0, y: 0 }
 const kindOf = (unit: UnitId): UnitKind =>
   unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
 
-/** Returns the piece on a place that represents a figure: its own, or that of its whole group. */
+/**
+ * Returns the piece that represents a figure at a place: the figure's own piece or the one for its whole group.
+ * Undefined if there is neither.
+ */
 function pieceWith(pieces: readonly Piece[], place: PlaceId, what: Figure): Piece | undefined {
   const here = pieces.filter((piece) => piece.place === place);
   if (what.kind === 'unit') {

@@ -8,7 +8,7 @@ import { worthOfTokens } from './tokens.ts';
 /** The worth of positions to a player who wants to win. */
 
 /**
- * The fitted weights of an evaluation: a seat's future gains, those of its best opponent, and the seat's chance of
+ * The fitted weights for estimating a seat's future gains, those of its best opponent, and the seat's chance of
  * winning.
  */
 export interface Model {

@@ -65,7 +65,7 @@ describe('a set-up', () => {
     ['options.starsToEnd', { format: FORMAT, seats: [{}], options: { starsToEnd: 2 } }],
     ['options.promoCards', { format: FORMAT, seats: [{}], options: { promoCards: 'yes' } }],
     ['seed', { format: FORMAT, seats: [{}], seed: 7 }],
-  ])('is refused at %s', (path, setup) => {
+  ])('is rejected with a fault at %s', (path, setup) => {
     expect(faultOf(() => parseSetup(setup))).toBe(path);
   });
 
@@ -169,7 +169,7 @@ describe('a scenario', () => {
     ['extra', { ...head, position, actions: [], extra: 1 }],
     ['actions.0.by', { ...head, position, actions: [{ by: 'mars', type: 'endTurn' }] }],
     ['rules.0', { ...head, rules: ['mov-4'], position, actions: [] }],
-  ])('is refused at %s', (path, scenario) => {
+  ])('is rejected with a fault at %s', (path, scenario) => {
     expect(faultOf(() => parseScenario(scenario))).toBe(path);
   });
 
@@ -216,7 +216,7 @@ describe('a record', () => {
     ['setup.seats.0.faction', { ...record, setup: { ...setup, seats: [{ faction: 'albion' }] } }],
     ['extra', { ...record, extra: 1 }],
     ['actions.0.by', { ...record, actions: [{ type: 'endTurn' }] }],
-  ])('is refused at %s', (path, value) => {
+  ])('is rejected with a fault at %s', (path, value) => {
     expect(faultOf(() => parseRecord(value))).toBe(path);
   });
 

@@ -50,7 +50,7 @@ describe('the action `produce`', () => {
     expect(codeOf(state, { W1: 1, T1: 1, F1: 0 })).toBe('too-many-territories');
   });
 
-  it("lists only the Mill's hex if only villages remain and all workers are on the board", () => {
+  it("is listed only for the Mill's hex if only villages remain and all workers are on the board", () => {
     const workers = ['V1', 'V1', 'V1', 'V1', 'V2', 'V2', 'V2', 'V2'];
     const state = ready(workers, { structures: { mill: 'W1' }, stars: ['workers'] });
     const listed = legalActions(state, 0).filter(({ type }) => type === 'produce');
