@@ -58,7 +58,7 @@ export function wholeNumber(
   return n;
 }
 
-/** Returns the error message of JSON.parse for a text, or null if the text is valid JSON. */
+/** Returns the error message of JSON.parse for the text, or null if the text is valid JSON. */
 function jsonFault(text: string): string | null {
   try {
     JSON.parse(text);

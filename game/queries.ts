@@ -251,7 +251,7 @@ export function spendable(state: State): number[][] {
   return totals;
 }
 
-/** Returns the coins that one more structure on a place would add to a seat's structure bonus (END-6). */
+/** Returns the coins that one more structure at a place would add to a seat's structure bonus (END-6). */
 export function structureBonusAt(state: State, seat: number, at: PlaceId): number {
   const players = state.players.map((player, id) =>
     id === seat ? { ...player, structures: [...player.structures, placeIndex(at)] } : player,

@@ -23,7 +23,7 @@ async function linkTo(history: History): Promise<string> {
   return `${window.location.origin}/debug${writeFragment({ match, action: history.index })}`;
 }
 
-/** The texts that can be copied. */
+/** The documents that can be copied. */
 const TEXTS = {
   position: ({ eyes, history, position }: ExportsProps) =>
     JSON.stringify(eyes === 'open' ? toPosition(history.state) : position),

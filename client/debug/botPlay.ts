@@ -15,7 +15,7 @@ interface Bots {
 }
 
 /**
- * Lets bots of a level decide for every seat, for up to `count` actions, and yields the history after each. The same
+ * Lets bots of one level decide for every seat, for up to `count` actions, and yields the history after each. The same
  * history, position and seed give the same actions. Does not use the match's own random stream.
  */
 export async function* botSteps(

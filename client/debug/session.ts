@@ -108,7 +108,7 @@ export class DebugSession {
     return null;
   }
 
-  /** Lets bots of a level play from here. The page stays responsive, and its user can stop them. */
+  /** Lets bots of one level play from here. The page stays responsive, and its user can stop them. */
   playBots(count: number, seed: string, level: string): void {
     this.stopBots();
     const { history } = this.state;

@@ -4,7 +4,7 @@ import { rulePath } from '../ui/router.ts';
 import { isShown } from './chapters.ts';
 import { markedParts } from './search.ts';
 
-/** Links from texts to rules. */
+/** Links from text to rules. */
 
 /** A function that shows a rule when a link to it is clicked, or null if the browser follows such links. */
 export const ShowRule = createContext<((id: string) => void) | null>(null);

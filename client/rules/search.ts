@@ -72,7 +72,7 @@ export function marksOf(asked: string): RegExp | null {
   return words.length === 0 ? null : new RegExp(`(${words.join('|')})`, 'iu');
 }
 
-/** Splits a text so that every second part matches the expression. */
+/** Splits text so that every second part matches the expression. */
 export const markedParts = (text: string, by: RegExp): string[] =>
   text
     .normalize('NFD')

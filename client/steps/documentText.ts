@@ -5,7 +5,7 @@ import { PackingFault, unpackText } from '../storage/packing.ts';
 
 /** Reads documents from untrusted text and reports where they are faulty. */
 
-/** The maximum length of a text, in characters. A long match needs about a tenth of it. */
+/** The maximum length of the text, in characters. A long match needs about a tenth of it. */
 export const MAX_CHARACTERS = 5_000_000;
 
 /** What is wrong with a document, and where. */
@@ -22,7 +22,7 @@ const tooLong = (characters: number): string =>
     most: Math.floor(MAX_CHARACTERS / MEGABYTE),
   });
 
-/** Throws a NotationError if a text is too long, before it is parsed. */
+/** Throws a NotationError if the text is too long, before it is parsed. */
 export function checkLength(characters: number): void {
   if (characters > MAX_CHARACTERS) throw new NotationError('', tooLong(characters));
 }

@@ -2,12 +2,12 @@ import type { ClipboardEvent } from 'react';
 import { checkLength, faultOf, type DocumentFault } from './documentText.ts';
 
 /**
- * The maximum length of a text shown for editing, in characters. Laying out a longer one would take longer than loading
+ * The maximum length of text shown for editing, in characters. Laying out a longer one would take longer than loading
  * it.
  */
 const MAX_SHOWN = 200_000;
 
-/** Returns the fault of a text that is too long to read, or null. */
+/** Returns the fault of text that is too long to read, or null. */
 export function lengthFault(characters: number): DocumentFault | null {
   try {
     checkLength(characters);
@@ -18,7 +18,7 @@ export function lengthFault(characters: number): DocumentFault | null {
 }
 
 /**
- * Keeps a text that is too long to display out of the field it is pasted into. Passes on the text, or the fault if it
+ * Keeps text that is too long to display out of the field it is pasted into. Passes on the text, or the fault if it
  * is too long to read.
  */
 export function catchLongPaste(

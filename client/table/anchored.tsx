@@ -5,7 +5,7 @@ import type { Anchored } from './board/props.ts';
 import type { Fan, Flow } from './flow/types.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** The units on a place, so that the player can choose one. */
+/** The units at a place, so that the player can choose one. */
 function FanPanel({ fan }: { fan: Fan }) {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

@@ -83,7 +83,7 @@ function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
   }
 }
 
-/** Returns what an action costs and brings now, taking cubes, structures and recruits into account. */
+/** Returns what an action costs and yields now, taking cubes, structures and recruits into account. */
 export function previewEffects(view: State, seat: number, action: Action): Effect[] {
   return previewEvents(view, seat, action).flatMap((event) => effectOf(view, seat, event) ?? []);
 }

@@ -147,7 +147,7 @@ function topGains(view: State, seat: number, { section, top }: SectionOffer, kin
   }
 }
 
-/** Returns what the bottom row brings in addition to its own star: the recruits' bonuses (ENL-2, ENL-3). */
+/** Returns what the bottom row yields in addition to its own star: the recruits' bonuses (ENL-2, ENL-3). */
 function bottomGains({ recruits }: PlayerState, bottom: BottomAction): Gains[] {
   const row = BOTTOM_ACTIONS.indexOf(bottom);
   const ongoing = recruits[row] === null ? null : ONGOING_BONUS[row];
@@ -226,7 +226,7 @@ export function starsInReach(view: State, seat: number): number {
 
 /**
  * Returns the number of stars in reach if a player's next turn could end the match, otherwise null. Checked only for
- * players who need at most two stars, because a turn rarely brings more.
+ * players who need at most two stars, because a turn rarely yields more.
  */
 export function endInReach(view: State, seat: number): number | null {
   const missing = starsMissing(view, seat);

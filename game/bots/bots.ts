@@ -27,14 +27,14 @@ export async function loadBots(levels: readonly AnyLevel[]): Promise<Bot[]> {
   return Promise.all(levels.map(loadBot));
 }
 
-/** Returns the bot of a level loaded with `loadBot`. Throws `WeightsError` if it is not loaded. */
+/** Returns a level's bot loaded with `loadBot`. Throws `WeightsError` if it is not loaded. */
 export function botOf(level: AnyLevel): Bot {
   const bot = loaded.get(level);
   if (bot === undefined) throw new WeightsError(`the level ${level} is not loaded`);
   return bot;
 }
 
-/** Returns the bot of a level, or of the next lower level that is loaded. */
+/** Returns a level's bot, or that of the next lower level that is loaded. */
 export function loadedBot(level: AnyLevel): Bot {
   for (let at: AnyLevel | null = level; at !== null; at = lowerLevel(at)) {
     const bot = loaded.get(at);

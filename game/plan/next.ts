@@ -7,7 +7,7 @@ import { takenOf, type Defence, type Plan } from './plan.ts';
 /** Why a part of a plan was dropped: a refusal of the rules, or one of the reasons below. */
 export type DropReason =
   | RefusalCode
-  /** Another player's unit is on a place that must be clear. */
+  /** Another player's unit is at a place that must be clear. */
   | 'not-clear'
   /** The turn was started or played without the plan. */
   | 'turn-begun';

@@ -44,10 +44,10 @@ export function controllerOf(state: State, place: number): number {
   return players.findIndex((player) => player.structures.includes(place));
 }
 
-/** Returns the number of tokens of one kind on a place. */
+/** Returns the number of tokens of one kind at a place. */
 export const tokensAt = (state: State, place: number, kind: number): number => state.resources[place * KINDS + kind];
 
-/** Returns the number of tokens on a place. */
+/** Returns the number of tokens at a place. */
 export function allTokensAt(state: State, place: number): number {
   const base = place * KINDS;
   const { resources } = state;

@@ -28,7 +28,7 @@ export function hasTokenLeft(player: PlayerState, trap?: TrapId): boolean {
   return trapsLeft(player).includes(trap);
 }
 
-/** Returns true if a combat unit of the player ended a movement on a place and can rearm a Trap there (TOG-12). */
+/** Returns true if a combat unit of the player ended a movement at a place and can re-arm a Trap there (TOG-12). */
 export function canRearmOn(player: PlayerState, turn: TurnState, place: number): boolean {
   if (!abilitiesOf(player).rearmsTraps) return false;
   for (let unit = CHARACTER; unit < FIRST_WORKER; unit++) if (endOfMovement(player, turn, unit) === place) return true;
@@ -59,7 +59,7 @@ function cardsLost(state: State, hand: readonly number[], n: number): number[] {
 }
 
 /**
- * Springs an opponent's armed Trap on a place that units of the seat have entered: it is disarmed, and the seat pays as
+ * Springs an opponent's armed Trap at a place that units of the seat have entered: it is disarmed, and the seat pays as
  * much as it can (TOG-3). Returns false if there is no such Trap. In a view, an unknown Trap costs nothing.
  */
 export function springTrap(state: State, seat: number, place: number): boolean {

@@ -1,7 +1,7 @@
 import { PLACE_COUNT } from '../data/places.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from './types.ts';
 
-/** Returns the number of a player's units on a place in the slots from `first` to `end` - 1. */
+/** Returns the number of a player's units at a place in the slots from `first` to `end` - 1. */
 function countAt(player: PlayerState, place: number, first: number, end: number): number {
   let n = 0;
   for (let slot = first; slot < end; slot++) if (player.units[slot] === place) n++;
@@ -29,7 +29,7 @@ export function putUnits(player: PlayerState, slots: readonly number[], place: n
   player.units = units;
 }
 
-/** Returns the slots of a player's units on a place, in ascending order. */
+/** Returns the slots of a player's units at a place, in ascending order. */
 export function slotsAt(player: PlayerState, place: number, first = 0, end = UNIT_SLOTS): number[] {
   const slots: number[] = [];
   for (let slot = first; slot < end; slot++) if (player.units[slot] === place) slots.push(slot);
@@ -60,7 +60,7 @@ export const workersOnMat = (player: PlayerState): number => UNIT_SLOTS - FIRST_
 export const structureAt = (state: State, hex: number): boolean =>
   state.players.some((player) => player.structures.includes(hex));
 
-/** A player's enemies on a place: none, workers only, or combat units. */
+/** A player's enemies at a place: none, workers only, or combat units. */
 export const NO_ENEMY = 0;
 export const ENEMY_WORKERS = 1;
 export const ENEMY_COMBAT_UNITS = 2;
@@ -97,7 +97,7 @@ export function enemyMap(state: State, seat: number): number[] {
   return map;
 }
 
-/** Returns the player id of the enemy with units on a place, or -1. */
+/** Returns the player id of the enemy with units at a place, or -1. */
 export function enemyOn(state: State, seat: number, place: number): number {
   for (let id = 0; id < state.players.length; id++) {
     if (id !== seat && state.players[id].units.includes(place)) return id;

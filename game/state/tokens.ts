@@ -27,7 +27,7 @@ export function putTrap(player: PlayerState, trap: Trap): void {
   player.traps = [...others, trap].sort((a, b) => a.at - b.at);
 }
 
-/** Returns the player id of an opponent with an armed Trap on a place, or -1 (TOG-3, TOG-6). */
+/** Returns the player id of an opponent with an armed Trap at a place, or -1 (TOG-3, TOG-6). */
 export function armedTrapAgainst({ players }: State, seat: number, place: number): number {
   for (let id = 0; id < players.length; id++) {
     const { traps } = players[id];

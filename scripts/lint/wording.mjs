@@ -29,7 +29,7 @@ const PHRASES = [
 ];
 
 /**
- * Finds the words in a text that the style guide rules out.
+ * Finds the words in text that the style guide rules out.
  * @param {string} text
  * @returns {{ found: string, write: string, index: number }[]}
  */

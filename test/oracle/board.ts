@@ -127,7 +127,7 @@ export const unitsOf = kept((seat: Seat): readonly (readonly [unit: string, plac
 export const isWorkerId = (unit: string): boolean => unit.startsWith('worker');
 export const isMechId = (unit: string): boolean => unit !== 'character' && !isWorkerId(unit);
 
-/** Returns the other factions that have units on a place. */
+/** Returns the other factions that have units at a place. */
 export const othersOn = (position: Printed, faction: string, place: string): string[] =>
   Object.entries(position.seats)
     .filter(([id, seat]) => id !== faction && unitsOf(seat).some(([, at]) => at === place))

@@ -37,7 +37,7 @@ export function Effects({ effects, silent }: EffectsProps) {
   );
 }
 
-/** Returns the effects in words, for the accessible name of a button: what the action costs, brings and leads to. */
+/** Returns the effects in words, for the accessible name of a button: what the action costs, yields and leads to. */
 export function effectParts(effects: readonly Effect[]): string[] {
   const texts = (tone: Effect['tone']): string =>
     itemsText(effects.filter((effect) => effect.tone === tone).map(({ text }) => text));

@@ -38,13 +38,13 @@ export interface Piece {
   readonly number: number;
 }
 
-/** With more figures than this on a place, a faction's mechs are drawn as one figure with a number. */
+/** With more figures than this at a place, a faction's mechs are drawn as one figure with a number. */
 const MAX_SINGLE = 3;
 /** Half the height of a tall token, as a multiple of its number's height. */
 export const TALL = 1.04;
 /** The maximum width of a row of figures, in units of the drawing. */
 const WIDEST_ROW = 80;
-/** With at least this many kinds of resource on a place, tokens are tall or, if grouped, become one pile. */
+/** With at least this many kinds of resource at a place, tokens are tall or, if grouped, become one pile. */
 const MANY_KINDS = 3;
 /** The space that each figure takes, in units of the drawing: characters are largest, workers smallest. */
 const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {

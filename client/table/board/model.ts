@@ -58,7 +58,7 @@ function unitsOf(player: PlayerState, place: number): UnitsOf[] {
   return character || mechs.length > 0 || workers > 0 ? [{ faction: player.faction, character, mechs, workers }] : [];
 }
 
-/** Returns a player's faction token on a place. A territory has at most one (IFA-3). */
+/** Returns a player's faction token at a place. A territory has at most one (IFA-3). */
 function tokensOf({ faction, flags, traps }: PlayerState, place: number): TokenOn[] {
   const trap = traps?.find(({ at }) => at === place);
   if (trap !== undefined) return [{ kind: 'trap', faction, trap: trap.trap, armed: trap.armed, known: trap.known }];

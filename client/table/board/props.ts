@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../game/events.ts';
 import type { UnitKind } from './layout.ts';
 import type { Badge, Mark } from './marks.ts';
 
-/** The piece of one unit, or of a faction's workers on a place. */
+/** The piece of one unit, or of a faction's workers at a place. */
 export interface HitPiece {
   readonly faction: FactionId;
   readonly unit: UnitKind;

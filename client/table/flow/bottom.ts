@@ -160,7 +160,7 @@ function showPlaces(context: FlowContext, flow: MutableFlow, actions: readonly R
   }
 }
 
-/** Shows what a structure on a place would add to the structure bonus (END-6). */
+/** Shows what a structure at a place would add to the structure bonus (END-6). */
 function showBonus({ view, seat }: FlowContext, flow: MutableFlow, place: PlaceId): void {
   const n = structureBonusAt(view, seat, place);
   const title = t('table:bottom.structureBonus', { what: amount('coins', n) });

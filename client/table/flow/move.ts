@@ -237,7 +237,7 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
 
 const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
 
-/** Returns offers for the distinct movable units on a place. Identical workers count as one. */
+/** Returns offers for the distinct movable units at a place. Identical workers count as one. */
 const unitOffers = (context: FlowContext, units: readonly UnitId[], answer: (draft: Draft) => Answer): UnitOffer[] =>
   units.map((unit) => ({
     ...offer(`unit-${unit}`, sentence(unitLabel(unit)), answer(draftMove(context, unit)), {
@@ -286,7 +286,7 @@ export function showFirstUnits({ view, seat, carriers }: FlowContext, flow: Muta
   showUnits(new FlowContext(ahead, seat, null, carriers), flow, (next) => ({ act: [take], next }));
 }
 
-/** Shows the units on a place to choose from. */
+/** Shows the units at a place to choose from. */
 function showFan(flow: MutableFlow, place: PlaceId): void {
   const units = flow.pieces.get(place) ?? [];
   const [first] = units;

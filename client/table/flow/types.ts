@@ -120,7 +120,7 @@ export interface MatOffers {
 /** A unit to select. `n`: the number of identical workers. */
 export type UnitOffer = Offer & { readonly faction: FactionId; readonly unit: UnitId; readonly n: number };
 
-/** The units on a place to choose from. */
+/** The units at a place to choose from. */
 export interface Fan {
   readonly place: PlaceId;
   readonly units: readonly UnitOffer[];
@@ -140,7 +140,7 @@ type Sheet = 'combat' | 'encounter' | 'factoryCards' | null;
 
 /**
  * The next step, which is a single control: an offer in the bar or on a card, a number to increase, a section of the
- * mat, a unit on a place, a place on the board, the end of the Move or turn, or the dial of a combat.
+ * mat, a unit at a place, a place on the board, the end of the Move or turn, or the dial of a combat.
  */
 export type Primary =
   | { readonly on: 'choice' | 'stepper' | 'section' | 'fan' | 'end' | 'dial'; readonly key: string }

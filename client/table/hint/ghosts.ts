@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icons.ts';
 
 /** The pieces of a plan that are not on the board yet, and their paths. Pure. */
 
-/** A piece that the plan puts on a place, with the number of such pieces. */
+/** A piece that the plan puts at a place, with the number of such pieces. */
 export interface Ghost {
   readonly place: PlaceId;
   readonly icon: IconName;

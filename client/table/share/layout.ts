@@ -3,7 +3,7 @@
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 675;
 
-/** Returns the width of a text in pixels. */
+/** Returns the width of text in pixels. */
 export type Measure = (text: string) => number;
 
 const ELLIPSIS = '\u2026';
@@ -16,7 +16,7 @@ export function shortened(text: string, width: number, measure: Measure): string
   return `${signs.join('').trimEnd()}${ELLIPSIS}`;
 }
 
-/** Breaks a text into lines between words. A word wider than a line is shortened. */
+/** Breaks text into lines between words. A word wider than a line is shortened. */
 export function wrapped(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').filter((part) => part !== '')) {
@@ -42,7 +42,7 @@ export interface TextRoom {
   readonly leading: number;
 }
 
-/** Returns a text in the largest size that fits. If none does, it is cut off in the smallest size. */
+/** Returns text in the largest size that fits. If none does, it is cut off in the smallest size. */
 export function fitted(text: string, room: TextRoom, measureAt: (size: number) => Measure): FittedText {
   for (const size of room.sizes) {
     const lines = wrapped(text, room.width, measureAt(size));

@@ -42,7 +42,7 @@ export function bestCards(hand: readonly number[], n: number): number {
   return sum;
 }
 
-/** Returns the number of combat cards a player can use with `units` combat units on a place (CMB-3). */
+/** Returns the number of combat cards a player can use with `units` combat units at a place (CMB-3). */
 function cardsFor(state: State, seat: number, units: number, at: number): number {
   let cards = units;
   for (const extra of abilitiesOf(state.players[seat]).extraCombatCards) cards += extra(state, seat, at);
@@ -50,7 +50,7 @@ function cardsFor(state: State, seat: number, units: number, at: number): number
 }
 
 /**
- * Returns the expected maximum a fighter can reveal with `units` combat units on a place, before any ability is used.
+ * Returns the expected maximum a fighter can reveal with `units` combat units at a place, before any ability is used.
  */
 export function strengthOf(state: State, seat: number, units: number, at: number): number {
   const player = state.players[seat];
