@@ -142,11 +142,12 @@ describe('an arbiter', () => {
     expect(standings.slice(0, 4).map(({ player }) => player)).toEqual(places.slice(0, 4).map(({ player }) => player));
   });
 
-  it('is appointed and removed by the organiser, and cannot appoint another arbiter', async () => {
+  it('can add bots between being appointed and removed by the organiser, and cannot appoint another arbiter', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await createTournament(ann);
     expect(codeOf(await ben.post(pathOf(id, 'cancel')))).toEqual([403, 'not-an-official']);
     await ann.demand(pathOf(id, 'arbiters'), { guest: ben.me.id });
+    await ben.demand(pathOf(id, 'bots'), { level: 'random', count: 1 });
     expect(codeOf(await ben.post(pathOf(id, 'arbiters'), { guest: olga.me.id }))).toEqual([403, 'not-an-official']);
     expect(codeOf(await ann.post(pathOf(id, 'arbiters'), { guest: 'nobody' }))).toEqual([404, 'unknown-player']);
     await ann.demand(pathOf(id, 'arbiters'), { guest: ben.me.id, remove: true });
