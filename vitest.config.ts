@@ -8,7 +8,7 @@ import { rules } from './scripts/rules.mjs';
 const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.test.ts'];
 
 /** The tests of the client that need no browser. */
-const CLIENT = ['test/client/**/*.test.{ts,tsx}'];
+const CLIENT = ['test/client/**/*.test.ts', 'test/!(browser)/**/*.test.tsx'];
 
 /** The limit for a test, so high that even a slow machine does not reach it. Waits inside tests are shorter. */
 const LIMIT_MS = 600_000;

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { ALL_LEVELS, isAnyLevel, type AnyLevel } from '../game/bots/levels.ts';
-import { MAX_SEATS } from '../game/data/limits.ts';
 import { UsageError, main, oneOf, readArguments, wholeNumber, withCode, type Command } from './arguments.ts';
 import { playAll } from './ladder/crew.ts';
 import type { Outcome } from './ladder/playing.ts';
 import { ladderReport } from './ladder/report.ts';
 import { DEALS } from './simulate/drafts.ts';
 import { matchesAmong, matchesOf, ownSize, pairsOf, type Plan } from './ladder/seating.ts';
+import { tableFor } from './tables.ts';
 
 /** The ladder's table sizes, and the larger ones, which are played only on request and with the expansion. */
 const SIZES = [2, 3, 5];
@@ -42,7 +42,7 @@ function planOf(argv: readonly string[]): Plan & { threads: number; pairsOnly: b
     deals: wholeNumber(option('deals'), 'deals', 1, 1, 100_000),
     seed: option('seed') ?? 'ladder',
     sizes,
-    expansion: flag('expansion') || sizes.some((players) => players > MAX_SEATS),
+    expansion: tableFor(Math.max(...sizes), flag('expansion')).expansion,
     deal: oneOf(option('deal'), 'deal', DEALS, 'random'),
     levels: levelsOf(option('levels')),
     pairsOnly: flag('pairs'),

@@ -1,10 +1,9 @@
-import { EXPANSION_SEATS, MAX_SEATS } from '../game/data/limits.ts';
-import { parseSetup } from '../game/notation/setup.ts';
+import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { parsePosition } from '../game/notation/loadPosition.ts';
 import { perft as countSequences } from '../game/perft.ts';
 import type { State } from '../game/state/types.ts';
-import { newMatch } from '../game/notation/newMatch.ts';
 import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
+import { dealtMatch, tableFor } from './tables.ts';
 
 /** Reads a position from a file. Throws a UsageError with the file and the position of a fault. */
 function positionIn(file: string, seed: string): State {
@@ -25,12 +24,8 @@ export const perft: Command = (argv, print) => {
   const players = wholeNumber(option('players'), 'players', 2, 1, EXPANSION_SEATS);
   const depth = wholeNumber(option('depth'), 'depth', 1, 0, 12);
   const file = option('position');
-  const seats = Array.from({ length: players }, () => ({}));
-  const options = flag('expansion') || players > MAX_SEATS ? { expansion: true } : {};
   const state =
-    file === undefined
-      ? newMatch(parseSetup({ format: 'scythe-setup/1', seats, options, seed }))
-      : positionIn(file, seed);
+    file === undefined ? dealtMatch(tableFor(players, flag('expansion')), seed) : positionIn(file, seed);
   print(`${countSequences(state, depth)}\n`);
 };
 

@@ -5,13 +5,14 @@ import { loadBots } from '../game/bots/bots.ts';
 import { ALL_LEVELS, isAnyLevel, type AnyLevel } from '../game/bots/levels.ts';
 import { playMatch, type PlayedMatch } from '../game/bots/simulate.ts';
 import { recordOf } from '../game/notation/record.ts';
-import { EXPANSION_SEATS, MAX_SEATS } from '../game/data/limits.ts';
+import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { parseSetup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { DEALS, Drafts } from './simulate/drafts.ts';
 import { ByBot } from './simulate/byBot.ts';
 import { median, rounded } from './simulate/numbers.ts';
 import { UsageError, main, oneOf, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { tableFor } from './tables.ts';
 
 const DEFAULT_ROUNDS = 200;
 
@@ -68,7 +69,7 @@ export const simulate: Command = async (argv, print) => {
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
   const games = wholeNumber(option('games'), 'games', 10, 1, 1_000_000);
   const players = wholeNumber(option('players'), 'players', 2, 1, EXPANSION_SEATS);
-  const expansion = flag('expansion') || players > MAX_SEATS;
+  const { expansion } = tableFor(players, flag('expansion'));
   const seed = option('seed') ?? 'simulate';
   const rounds = wholeNumber(option('rounds'), 'rounds', DEFAULT_ROUNDS, 1, 100_000);
   const byBot = flag('by-bot') ? new ByBot() : null;

@@ -1,3 +1,4 @@
+import { MAX_SEATS } from '../game/data/limits.ts';
 import type { State } from '../game/engine.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { parseSetup } from '../game/notation/setup.ts';
@@ -8,9 +9,19 @@ export interface Table {
   readonly expansion: boolean;
 }
 
+/** Returns a table of this size. More than five seats need the expansion (IFA-1). */
+export const tableFor = (players: number, expansion: boolean): Table => ({
+  players,
+  expansion: expansion || players > MAX_SEATS,
+});
+
+/** Returns the set-up of a table dealt from the seed, as JSON. */
+export const setupOf = ({ players, expansion }: Table, seed: string): Record<string, unknown> => ({
+  format: 'scythe-setup/1',
+  seats: Array.from({ length: players }, () => ({})),
+  ...(expansion ? { options: { expansion } } : {}),
+  seed,
+});
+
 /** Returns the start of a match at a table, dealt from the seed. */
-export function dealtMatch({ players, expansion }: Table, seed: string): State {
-  const seats = Array.from({ length: players }, () => ({}));
-  const options = expansion ? { expansion } : {};
-  return newMatch(parseSetup({ format: 'scythe-setup/1', seats, options, seed }));
-}
+export const dealtMatch = (table: Table, seed: string): State => newMatch(parseSetup(setupOf(table, seed)));

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACTIONS, type FactionId } from '../game/data/ids.ts';
-import { EXPANSION_SEATS, MAX_SEATS } from '../game/data/limits.ts';
+import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { shippedModels } from '../game/bots/strong/models.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 import { readJsonLines } from './jsonLines.ts';
@@ -28,7 +28,8 @@ function factionsIn(list: string | undefined): FactionId[] | null {
 /**
  * Plays matches to learn from and adds them to DIR/lessons.jsonl until it contains N matches. Then fits the weights of
  * the strong levels to all these matches, and to those of the other folders, and writes the weights to FILE. With
- * `--onward`, the fit starts from the current weights; with `--factions`, only these factions' weights change. After an interruption, the same command resumes where it stopped.
+ * `--onward`, the fit starts from the current weights; with `--factions`, only these factions' weights change. After an
+ * interruption, the same command resumes where it stopped.
  */
 export const train: Command = async (argv, print) => {
   const { files, option, flag } = readArguments(
@@ -42,21 +43,26 @@ export const train: Command = async (argv, print) => {
   const seed = option('seed') ?? 'train';
   const players =
     option('players') === undefined ? null : wholeNumber(option('players'), 'players', 2, 2, EXPANSION_SEATS);
-  const tables = { players, expansion: flag('expansion') || (players ?? 0) > MAX_SEATS };
   const only = factionsIn(option('factions'));
+  const onward = flag('onward');
+  const out = option('out');
+  if (only !== null && out === undefined) throw new UsageError('--factions needs --out');
+  if (only !== null && onward) throw new UsageError('--factions starts from the current weights; leave out --onward');
   mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'lessons.jsonl');
   for (let number = lessonsIn(directory).length; number < matches; number++) {
-    const lesson = await playLesson(seed, number, flag('first'), tables);
+    const lesson = await playLesson(seed, number, flag('first'), players, flag('expansion'));
     appendFileSync(file, `${JSON.stringify(lesson)}\n`);
     process.stderr.write(`match ${number + 1} of ${matches}: ${lesson.scores.join(' ')}\n`);
   }
   const lessons = files.flatMap(lessonsIn);
   const rows: Row[] = [];
   for (const lesson of lessons) for (const row of rowsOf(lesson)) rows.push(row);
-  const out = option('out');
-  if (out !== undefined)
-    writeFileSync(out, weightsFile(rows, { current: shippedModels(), onward: flag('onward'), only }));
+  for (const faction of only ?? []) {
+    if (!rows.some((row) => row.faction === faction && row.seats > 2))
+      throw new UsageError(`--factions: ${faction} is not at any table of three or more in these matches`);
+  }
+  if (out !== undefined) writeFileSync(out, weightsFile(rows, { current: shippedModels(), onward, only }));
   print(`${JSON.stringify({ matches: lessons.length, rows: rows.length, out: out ?? null })}\n`);
 };
 

@@ -1,10 +1,11 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { EXPANSION_SEATS, MAX_SEATS } from '../game/data/limits.ts';
+import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 import { readJsonLines } from './jsonLines.ts';
 import { playTuned, type TunedLevel, type TunedMatch } from './tune/playing.ts';
 import { sharesOf, worthOf } from './tune/worth.ts';
+import { tableFor } from './tables.ts';
 
 const USAGE =
   'usage: npm run -s tune -- DIR [DIR...] [--matches N] [--seed S] [--players N] [--expansion] [--level medium|hard]';
@@ -28,13 +29,13 @@ export const tune: Command = (argv, print) => {
   const [directory, ...others] = files;
   const wanted = wholeNumber(option('matches'), 'matches', 100, 1, 1_000_000);
   const players = wholeNumber(option('players'), 'players', 5, 2, EXPANSION_SEATS);
-  const expansion = flag('expansion') || players > MAX_SEATS;
+  const table = tableFor(players, flag('expansion'));
   const level = levelOf(option('level') ?? 'medium');
   const seed = option('seed') ?? 'tune';
   mkdirSync(directory, { recursive: true });
   const matches = matchesIn(directory);
   while (matches.length < wanted) {
-    const match = playTuned(level, { players, expansion }, `${seed}/${matches.length}`);
+    const match = playTuned(level, table, `${seed}/${matches.length}`);
     appendFileSync(path.join(directory, 'matches.jsonl'), `${JSON.stringify(match)}\n`);
     matches.push(match);
     process.stderr.write(`match ${matches.length} of ${wanted}: ${match.seats.map(({ score }) => score).join(' ')}\n`);

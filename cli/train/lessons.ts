@@ -15,6 +15,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { cutMatch } from '../../game/rules/end.ts';
 import { below as belowIn } from '../../game/state/random.ts';
 import { viewFor } from '../../game/view.ts';
+import { setupOf, tableFor } from '../tables.ts';
 import type { Lesson } from './rows.ts';
 
 /** Matches to learn from: players with different tastes, who sometimes try something at random. */
@@ -114,32 +115,20 @@ function shaken(below: Below): Bot {
   };
 }
 
-/** The tables to learn at. */
-export interface Tables {
-  /** The number of seats, or null for a random one. */
-  readonly players: number | null;
-  /** Whether the expansion's factions and mats are dealt, too. */
-  readonly expansion: boolean;
-}
-
 /**
- * Plays a lesson at one of these tables. The same seed and number give the same lesson as long as the weights are the
+ * Plays a lesson at a table of this size, or of a random one. More than five seats need the expansion. The same seed and number give the same lesson as long as the weights are the
  * same.
  */
 export async function playLesson(
   seed: string,
   number: number,
   isFirst: boolean,
-  { players: given, expansion }: Tables,
+  size: number | null,
+  expansion: boolean,
 ): Promise<Lesson> {
   const stream = { seed: `${seed}/${number}/players`, words: 0 };
   const below: Below = (m) => belowIn(stream, m);
-  const setup = {
-    format: 'scythe-setup/1',
-    seats: Array.from({ length: given ?? seatsFor(below) }, () => ({})),
-    ...(expansion ? { options: { expansion } } : {}),
-    seed: `${seed}/${number}`,
-  };
+  const setup = setupOf(tableFor(size ?? seatsFor(below), expansion), `${seed}/${number}`);
   const state: State = newMatch(parseSetup(setup));
   const anchor = await loadBot('easy-0');
   const players = state.players.map(() => {

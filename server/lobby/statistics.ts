@@ -5,11 +5,8 @@ import { readState } from '../storage/matches.ts';
 import { addCounts, listUncounted, readCounts } from '../storage/statistics.ts';
 import type { Store } from '../storage/store.ts';
 
-/**
- * The number of actions to read for the opening: twice what five players need for two turns each, because some actions
- * may be undone.
- */
-const FIRST_ACTIONS = 600;
+/** The number of actions to read for the opening, for each seat: twice what two turns need, as players undo some. */
+const FIRST_ACTIONS = 120;
 
 /** Returns the sections taken in these actions, without undone ones. */
 function sectionsIn(rows: readonly LogRow[]): TakenSection[] {
@@ -70,7 +67,7 @@ export class StatisticsKeeper {
     const { db } = this.#parts.store.database;
     const stored = await readState(db, matchID);
     if (stored === undefined) return;
-    const rows = await readLog(db, matchID, 0, FIRST_ACTIONS);
+    const rows = await readLog(db, matchID, 0, FIRST_ACTIONS * stored.state.G.players.length);
     await addCounts(db, matchID, countsOf(stored.state.G, sectionsIn(rows)));
   }
 }

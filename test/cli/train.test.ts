@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { train } from '../../cli/train.ts';
@@ -43,8 +43,21 @@ it('plays at tables with the expansion, and fits the weights of single factions 
   expect(weights.WRITTEN_MODELS).toMatchObject({ duel: WRITTEN_MODELS.duel, table: WRITTEN_MODELS.table });
 });
 
-it('refuses an unknown faction', async () => {
-  const { code, err } = await outcomeOf(train, [folder, '--factions', 'albion,mars']);
+it.each([
+  ['an unknown faction', ['--factions', 'albion,mars', '--out', 'none.ts'], 'not mars'],
+  ['factions without a file for the weights', ['--factions', 'albion'], '--factions needs --out'],
+  ['factions whose fit starts elsewhere', ['--factions', 'albion', '--out', 'none.ts', '--onward'], '--onward'],
+])('refuses %s', async (_, options, message) => {
+  const { code, err } = await outcomeOf(train, [path.join(folder, 'refused'), ...options]);
   expect(code).toBe(1);
-  expect(err).toContain('not mars');
+  expect(err).toContain(message);
+});
+
+it('refuses a faction without a match to learn from', async () => {
+  const out = path.join(folder, 'none.ts');
+  const options = ['--matches', '1', '--players', '2', '--first', '--factions', 'togawa', '--out', out];
+  const { code, err } = await outcomeOf(train, [path.join(folder, 'duel'), ...options]);
+  expect(code).toBe(1);
+  expect(err).toContain('togawa is not at any table');
+  expect(existsSync(out)).toBe(false);
 });

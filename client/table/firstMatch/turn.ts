@@ -18,8 +18,8 @@ export function isOpen({ turn }: State): boolean {
   );
 }
 
-/** A turn rarely places more stars than this outside combats: one for each row and one for an objective. */
-const MAX_STARS = 3;
+/** The most stars a turn places outside combat: one for each row, one through a bonus and one for an objective. */
+const MAX_STARS = 4;
 
 /** The maximum number of positions to search. Nearly every turn has fewer. */
 const MAX_POSITIONS = 3_000;
