@@ -29,6 +29,7 @@ const EFFORT: Effort = {
   lines: 8,
   narrowing: 1,
   turns: 3,
+  enough: Number.POSITIVE_INFINITY,
   outlook: 0.75,
   doubt: 3,
 };

@@ -43,6 +43,7 @@ const QUICK: Effort = {
   lines: 4,
   narrowing: 1,
   turns: 1,
+  enough: Number.POSITIVE_INFINITY,
   outlook: 0.65,
   doubt: 3,
 };

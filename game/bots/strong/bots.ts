@@ -17,6 +17,7 @@ const MEDIUM: Effort = {
   lines: 14,
   narrowing: 1,
   turns: 4,
+  enough: Number.POSITIVE_INFINITY,
   outlook: 0.75,
   doubt: 3,
 };
@@ -31,6 +32,7 @@ const HARD: Effort = {
   lines: 36,
   narrowing: 1,
   turns: 7,
+  enough: 60_000,
   outlook: 0.8,
   doubt: 3,
 };
@@ -50,6 +52,7 @@ const HARD_DUEL: Effort = {
   lines: 80,
   narrowing: 0.85,
   turns: 9,
+  enough: Number.POSITIVE_INFINITY,
   outlook: 0.84,
 };
 

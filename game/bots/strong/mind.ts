@@ -26,6 +26,8 @@ export interface Effort {
   readonly narrowing: number;
   /** The number of later turns. */
   readonly turns: number;
+  /** The search looks no further ahead once it has examined this many positions. */
+  readonly enough: number;
   /** The share of a line's weight that each turn leaves for later turns. */
   readonly outlook: number;
   /** How much less a combat in a later turn is worth, in coins, because opponents do not wait for it. */

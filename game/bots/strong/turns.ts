@@ -97,7 +97,7 @@ export function bestEnd(mind: Mind, view: State, effort: Effort, rivals: Rivals)
   });
   let most = effort.lines;
   for (let turn = 0; turn < effort.turns; turn++, most *= effort.narrowing) {
-    if (lines.every(({ first }) => first === lines[0].first)) break;
+    if (mind.positions >= effort.enough || lines.every(({ first }) => first === lines[0].first)) break;
     mind.doubt = effort.doubt;
     const next = longer(mind, lines, effort, most);
     mind.doubt = 0;
