@@ -24,8 +24,7 @@ export const perft: Command = (argv, print) => {
   const players = wholeNumber(option('players'), 'players', 2, 1, EXPANSION_SEATS);
   const depth = wholeNumber(option('depth'), 'depth', 1, 0, 12);
   const file = option('position');
-  const state =
-    file === undefined ? dealtMatch(tableFor(players, flag('expansion')), seed) : positionIn(file, seed);
+  const state = file === undefined ? dealtMatch(tableFor(players, flag('expansion')), seed) : positionIn(file, seed);
   print(`${countSequences(state, depth)}\n`);
 };
 
