@@ -19,7 +19,7 @@ const LIMITS = {
   expect: { poll: { timeout: 120_000 } }, // the same as in test/support/eventually.ts
 };
 
-/** Node loads the modules itself, without transforming them, as in production. It keeps them compiled. */
+/** Node loads the modules itself, without transforming them, as in production, and caches the compiled code. */
 const NATIVE = { viteModuleRunner: false };
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         plugins: [rules()],
         test: {
-          name: 'client', // needs Vite for JSX and what only Vite imports
+          name: 'client', // needs Vite for JSX and for imports that only Vite resolves
           include: CLIENT,
           setupFiles: 'test/unitSetup.ts',
           pool: 'threads',
@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           experimental: NATIVE,
-          name: 'rules', // pure functions: files share modules, as loading the engine takes longer than most tests
+          name: 'rules', // pure functions: files share modules, because loading the engine takes longer than most tests
           include: RULES,
           pool: 'threads',
           isolate: false,
@@ -82,7 +82,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [leanPixi(), rules()],
-        // All packages up front: a package that is discovered later reloads the page during the tests.
+        // Lists all packages up front, because discovering another one later reloads the page during the tests.
         optimizeDeps: {
           include: [
             'react',

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Invalid arguments or input. Its message is printed on stderr, and `code` is the exit code. */
+/** Thrown for invalid arguments or input. The message is printed on stderr, and `code` is the exit code. */
 export class UsageError extends Error {
   readonly code: number;
 
@@ -75,9 +75,7 @@ function namedPosition(fault: string, length: number): number | null {
   return /end of JSON input/.test(fault) ? length : null;
 }
 
-/**
- * Returns the position at which a text stops being valid JSON: the position of the first character that does not fit.
- */
+/** Returns the position of the first character at which the text is no longer valid JSON. */
 function faultPosition(text: string, fault: string): number {
   const named = namedPosition(fault, text.length);
   if (named !== null) return named;
@@ -88,13 +86,13 @@ function faultPosition(text: string, fault: string): number {
   return 0;
 }
 
-/** Formats a position as editors do, starting at line 1, column 1. */
+/** Formats a position as a line and a column, both counted from 1, as editors do. */
 function placeOf(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
   return `line ${before.length}, column ${before[before.length - 1].length + 1}`;
 }
 
-/** Returns the parsed JSON of a file. Throws a UsageError with the file and the position if it is not valid. */
+/** Returns the parsed JSON of a file. Throws a UsageError that names the file and, for invalid JSON, the position. */
 export function readJson(file: string): unknown {
   let text: string;
   try {
@@ -107,7 +105,7 @@ export function readJson(file: string): unknown {
   throw new UsageError(`${file}: not JSON at ${placeOf(text, faultPosition(text, fault))} (${fault})`);
 }
 
-/** Returns an option if it is one of these names, or the default. Throws a UsageError for anything else. */
+/** Returns an option's value if it is one of these names, or the default. Throws a UsageError for any other value. */
 export function oneOf<T extends string>(text: string | undefined, name: string, names: readonly T[], fallback: T): T {
   if (text === undefined) return fallback;
   const found = names.find((each) => each === text);
@@ -121,7 +119,7 @@ export type Command = (
   print: (text: string) => void,
 ) => number | void | Promise<number | void>;
 
-/** Returns the same command with another exit code for invalid arguments or input. */
+/** Returns the command with a different exit code for invalid arguments or input. */
 export function withCode(code: number, command: Command): Command {
   return async (argv, print) => {
     try {
@@ -147,7 +145,7 @@ export async function runCommand(
   }
 }
 
-/** Runs a command if its module is the main program. Does nothing if the module is only imported, as by a test. */
+/** Runs a command if its module is the main program. Does nothing if the module is merely imported, as in a test. */
 export function main({ url }: ImportMeta, command: Command): void {
   const program = process.argv[1];
   if (program === undefined || realpathSync(program) !== realpathSync(fileURLToPath(url))) return;

@@ -17,15 +17,13 @@ import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
 import { spectators } from './bench/spectators.ts';
 
-/**
- * The table sizes that are measured. They take turns, so that other work on the machine slows all of them down equally.
- */
+/** The table sizes to measure. They alternate, so that other work on the machine slows all of them equally. */
 const SIZES = [2, 5, 7] as const;
 const TURNS = 6;
-/** The length, in seconds, of each turn, and of the warm-up of each size before the first turn. */
+/** In seconds: the length of each turn, and of the warm-up of each size before the first turn. */
 const SECONDS = 0.5;
 const WARM_UP = 1;
-/** Random matches are stopped after this round, because matches between people are never this long. */
+/** Random matches stop after this round. Matches between people are never this long. */
 const LAST_ROUND = 60;
 
 const setupFor = (players: number): Setup =>
@@ -42,8 +40,8 @@ interface Played {
 }
 
 /**
- * Repeatedly lists the canonical legal actions, picks one and applies it, until time is up. Returns the totals,
- * including those of the earlier turns in `before`.
+ * Repeatedly lists the canonical legal actions, picks one and applies it, until the time is up. Returns the totals,
+ * which include those of the earlier turns in `before`.
  */
 function playRandomly(players: number, seconds: number, before: Played = { actions: 0, games: 0, seconds: 0 }): Played {
   let { actions, games } = before;

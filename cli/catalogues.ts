@@ -4,8 +4,8 @@ import { reportOf } from './catalogues/report.ts';
 import { ruleLanguages, stamp } from './catalogues/ruleWords.ts';
 
 /**
- * Prints what the translations lack, as JSON. With `--stamp XX`, fills in the empty marks of the translated rules
- * instead (docs/translating.md).
+ * Prints what is missing from the translations, as JSON. With `--stamp XX`, instead fills in the empty marks of the
+ * translated rules (docs/translating.md).
  */
 
 main(import.meta, (argv, print) => {

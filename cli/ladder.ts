@@ -50,7 +50,7 @@ function planOf(argv: readonly string[]): Plan & { threads: number; pairsOnly: b
   };
 }
 
-/** Plays a group of matches and reports progress on stderr: how many have been played, and how long it took. */
+/** Plays a group of matches. Reports on stderr how many have been played and how long they took. */
 async function reported(
   name: string,
   matches: Parameters<typeof playAll>[0],

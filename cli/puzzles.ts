@@ -10,12 +10,12 @@ import { below } from '../game/state/random.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 
 /**
- * The rounds from which puzzles are taken. Earlier, the opening book judges better than a search; later, too few turns
- * are left to judge.
+ * The rounds from which puzzles are taken. Before them, the opening book judges better than a search; after them, too
+ * few turns remain to judge.
  */
 const FIRST_ROUND = 4;
 const LAST_ROUND = 15;
-/** The number of positions of a match to examine, and of puzzles to keep. */
+/** The number of positions to examine in each match, and of puzzles to keep. */
 const EXAMINED = 6;
 const KEPT = 2;
 const TABLES = [2, 3, 4, 5] as const;

@@ -37,7 +37,7 @@ function recordsIn(folder: string): string[] {
   }
 }
 
-/** Prints the statistics of a folder's records. Matches of one player and matches without a result do not count. */
+/** Prints the statistics of a folder's records. Ignores matches with one player and matches without a result. */
 export const statistics: Command = (argv, print) => {
   const { files } = readArguments(argv, []);
   const [folder] = files;

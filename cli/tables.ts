@@ -3,7 +3,7 @@ import type { State } from '../game/engine.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { parseSetup } from '../game/notation/setup.ts';
 
-/** The number of seats, and whether the expansion's factions and mats are dealt, too. */
+/** The number of seats, and whether the expansion's factions and mats are also dealt. */
 export interface Table {
   readonly players: number;
   readonly expansion: boolean;

@@ -15,7 +15,7 @@ const USAGE =
 
 const lessonsIn = (directory: string): Lesson[] => readJsonLines<Lesson>(path.join(directory, 'lessons.jsonl'));
 
-/** Returns the factions of a list separated by commas. Throws a UsageError for anything else. */
+/** Returns the factions in a comma-separated list. Throws a UsageError for anything else. */
 function factionsIn(list: string | undefined): FactionId[] | null {
   if (list === undefined) return null;
   return list.split(',').map((name) => {
@@ -28,8 +28,8 @@ function factionsIn(list: string | undefined): FactionId[] | null {
 /**
  * Plays matches to learn from and adds them to DIR/lessons.jsonl until it contains N matches. Then fits the weights of
  * the strong levels to all these matches, and to those of the other folders, and writes the weights to FILE. With
- * `--onward`, the fit starts from the current weights; with `--factions`, only these factions' weights change. After an
- * interruption, the same command resumes where it stopped.
+ * `--onward`, the fit starts from the current weights; with `--factions`, only the weights of these factions change.
+ * After an interruption, the same command resumes where it stopped.
  */
 export const train: Command = async (argv, print) => {
   const { files, option, flag } = readArguments(

@@ -20,8 +20,8 @@ import { TRAPS } from './data/tokens.ts';
  */
 
 /**
- * Returns the schema of a record with any of these keys and no others. It also refuses `__proto__`, which zod silently
- * drops.
+ * Returns a schema for records that can have any of these keys and no others. It also refuses `__proto__`, which zod
+ * silently drops.
  */
 export const strictRecord = <K extends z.core.$ZodRecordKey, V extends z.core.$ZodType>(key: K, value: V) =>
   z
@@ -68,7 +68,7 @@ const bottom = { pay: payment.optional(), without };
 
 /**
  * The maximum length of an order of preference. The rules also refuse a `bidMaxima` that does not name each open
- * pairing once.
+ * pairing exactly once.
  */
 const MAX_ORDER = 50;
 

@@ -50,14 +50,14 @@ const TYPES: Readonly<Record<ActionType, true>> = {
 export const ACTION_TYPES = Object.keys(TYPES) as readonly ActionType[];
 
 /**
- * Returns true for actions that several players owe at the same time and in secret. One player's action does not
+ * Returns true for actions that several players take simultaneously and in secret. One player's action does not
  * invalidate another's (CMB-3, DRF-5).
  */
 export const isSimultaneous = ({ type }: { readonly type: ActionType }): boolean =>
   type === 'commit' || type === 'bidMaxima';
 
 /**
- * Returns true for actions whose fields only their player sees in the framework's log: the simultaneous ones, and
+ * Returns true for actions whose fields only their player sees in the framework's log: simultaneous actions, and
  * `placeToken`, which contains the type of a Trap (TOG-2).
  */
 export const isSecret = (action: { readonly type: ActionType }): boolean =>

@@ -14,8 +14,8 @@ import { isKnownVersion } from './version.ts';
 import { remember, restore, undoableActions, watermark } from './undo.ts';
 
 /**
- * The only entry point to the rules. `check` says whether an action is legal, `apply` performs it in place and returns
- * its events, `legalActions` lists the canonical subset, and `decisions` lists the pending decisions.
+ * The only entry point to the rules. `check` returns whether an action is legal, `apply` performs it in place and
+ * returns its events, `legalActions` lists the canonical subset, and `decisions` lists the pending decisions.
  */
 
 const ruleOf = <T extends RuledAction>(type: T): Rule<T> => RULES[type];
@@ -60,7 +60,7 @@ export function check(state: State, seat: number, action: Action): Refusal | nul
   return code === null ? null : refusal(code);
 }
 
-/** Goes back to the last point of no return, then replays all but the last `actions` actions. */
+/** Restores the last point of no return, then replays all but the last `actions` actions. */
 function takeBack(state: State, seat: number, actions: number): void {
   const { undo, eventCount } = state;
   if (undo === null) return;
@@ -96,9 +96,9 @@ export function apply(state: State, seat: number, action: Action): Applied | Ref
 }
 
 /**
- * Performs an action without checking it, for bots, simulations, perft and the server. `legalActions` must have listed
- * it, or `check` allowed it, for exactly this state; its effect is then the same as with `apply`. Any other action can
- * corrupt the match.
+ * Performs an action without checking it, for bots, simulations, perft and the server. The action must have been listed
+ * by `legalActions` or allowed by `check` for exactly this state; its effect is then the same as with `apply`. Any
+ * other action can corrupt the match.
  */
 export function applyListed(state: State, seat: number, action: Action): Applied {
   if (isUndo(action.type)) {
@@ -114,7 +114,7 @@ export function isRefusal(answer: Applied | Refusal | null): answer is Refusal {
   return answer !== null && 'refused' in answer;
 }
 
-/** Returns a seat's legal actions in the canonical subset (docs/notation.md), or none if it owes no decision. */
+/** Returns a seat's legal actions in the canonical subset (docs/notation.md), or none if it has no decision to make. */
 export function legalActions(state: State, seat: number): Action[] {
   const out: Action[] = [];
   const kind = decisionOf(state, seat);

@@ -104,7 +104,7 @@ export type GameEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 /** Adds an event to the current action. */
 export function emit(state: { events: GameEvent[]; eventCount: number }, event: GameEvent): void {
-  // Most actions have one event, and a list created with it takes less memory than an empty list that grows.
+  // Most actions have one event, and creating the list with it takes less memory than growing an empty list.
   if (state.events.length === 0) state.events = [event];
   else state.events.push(event);
   state.eventCount++;

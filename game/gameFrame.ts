@@ -16,7 +16,7 @@ export const GAME_NAME = 'scythe';
  */
 export type Perform = (before: State, seat: number, type: ActionType, argument: unknown) => State | null;
 
-/** Returns boardgame.io's stages: the kind of decision each seat owes. */
+/** Returns boardgame.io's stages: the kind of decision pending for each seat. */
 function stagesOf(state: State): Record<string, string> {
   return Object.fromEntries(decisions(state).map(({ seat, kind }) => [String(seat), kind]));
 }

@@ -43,16 +43,16 @@ import {
 import { ON_MAT, type State } from './state/types.ts';
 
 /**
- * Questions that a client or a bot asks before it acts, about the full state or the seat's own view: where something
- * can go, what it costs and gains now, and why it is refused. Nothing here changes the state.
+ * Queries that a client or a bot makes before it acts, about the full state or the seat's own view: where something can
+ * go, what it costs and gains now, and why it is refused. Nothing here changes the state.
  */
 
-/** A place to which a unit's next step could lead. */
+/** A possible target of a unit's next step. */
 export interface Reach {
   readonly to: PlaceId;
   /** Why the unit cannot move there, or null. */
   readonly refusal: Refusal | null;
-  /** The faction that a combat there would be against, or null if no combat would follow (MOV-13). */
+  /** The opponent in a combat there, or null if no combat would follow (MOV-13). */
   readonly combatWith: FactionId | null;
   /** The number of enemy workers that would retreat (MOV-12). */
   readonly workersForced: number;

@@ -149,5 +149,5 @@ export interface Refusal {
   readonly rule: string | null;
 }
 
-/** Returns the refusal with a code, and the rule behind it. */
+/** Returns the refusal for a code, including the rule behind it. */
 export const refusal = (code: RefusalCode): Refusal => ({ refused: code, rule: REFUSALS[code].rule });

@@ -8,7 +8,7 @@ import { newMatch } from './notation/newMatch.ts';
 import { TOO_MANY_SEATS, parseSetup, type Setup } from './notation/setup.ts';
 import { parseAction } from './parseAction.ts';
 
-/** What the pure game needs from outside. */
+/** The resources that the otherwise pure game takes from its environment. */
 export interface GameResources {
   /** Draws a match's seed from the system's random source. Called once, when the match is dealt. */
   readonly drawSeed: () => string;
@@ -17,8 +17,8 @@ export interface GameResources {
   /** Deals a match. Tests and debug pages can start from another position. */
   readonly deal?: (setup: Setup, seed: string) => State;
   /**
-   * True if the argument of each move is an action that was parsed and allowed by `check` on the same state, as on the
-   * server. The action is then not parsed or checked again.
+   * True if each move's argument is an action that has been parsed and allowed by `check` on the same state, as on the
+   * server. It is then not parsed or checked again.
    */
   readonly areMovesChecked?: boolean;
 }

@@ -4,7 +4,7 @@ import type { State } from './state/types.ts';
 
 /**
  * Statistics of finished matches. Each match adds to counts, and all statistics are derived from the sums of these
- * counts, so that a server can store only the sums.
+ * counts, so a server needs to store only the sums.
  */
 
 export const COUNT_KINDS = ['match', 'faction', 'mat', 'pairing', 'seat', 'opening', 'star', 'rounds'] as const;
@@ -16,9 +16,9 @@ export interface Count {
   readonly name: string;
   /** The number of seats, of stars (`star`) or of matches (`match`, `rounds`). */
   readonly n: number;
-  /** Wins. Each counts as `WIN` parts. */
+  /** Wins, in parts: `WIN` parts for each win. */
   readonly wins: number;
-  /** The wins expected from an equal share, counted like `wins`. */
+  /** The wins expected if all players won equally often, in the same unit as `wins`. */
   readonly fair: number;
   /** The sum of the scores; for `match`, of the highest score in each match. */
   readonly score: number;

@@ -46,7 +46,7 @@ function cannotBeTakenBack(before: Watermark, state: State, seat: number): boole
   );
 }
 
-/** Returns a copy of a state to go back to, without its events and older snapshots. */
+/** Returns a copy of a state to restore later, without its events and older snapshots. */
 function snapshot(state: State): State {
   const copy = clone(state);
   copy.events = [];

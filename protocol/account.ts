@@ -3,13 +3,13 @@ import { guest } from './guest.ts';
 import { MAX_SECRET } from './limits.ts';
 import { count, id, secret, time, type Of } from './shape.ts';
 
-/** Passkeys and recovery codes, with which a guest keeps their profile, in WebAuthn's JSON forms. */
+/** Passkeys and recovery codes, which let a guest keep their profile. Passkeys use WebAuthn's JSON formats. */
 
 const passkey = z.strictObject({
   id,
   name: z.string(),
   since: time,
-  /** When the passkey was last used to sign in, or null if never. */
+  /** When the passkey was last used to sign in. Null if it has not been used. */
   usedAt: time.nullable(),
 });
 export type Passkey = Of<typeof passkey>;
@@ -18,18 +18,18 @@ export type Passkey = Of<typeof passkey>;
 export const account = z.strictObject({
   /** Oldest first. */
   passkeys: z.array(passkey),
-  /** The number of recovery codes left and when the codes were created, or null if there are none. */
+  /** The number of unused recovery codes and the time of their creation. Null if the guest has no codes. */
   codes: z.strictObject({ left: count, since: time }).nullable(),
   /** The number of signed-in devices, including this one. */
   devices: count,
 });
 export type Account = Of<typeof account>;
 
-/** The recovery codes, which are never shown again. */
+/** New recovery codes, which the server shows only once. */
 export const recoveryCodes = z.strictObject({ codes: z.array(z.string()), account });
 export type RecoveryCodes = Of<typeof recoveryCodes>;
 
-/** Bytes in base64url, as an authenticator sends them. */
+/** Bytes in base64url, as sent by an authenticator. */
 const bytes = z
   .string()
   .min(1)
@@ -38,7 +38,7 @@ const bytes = z
 const credentialType = z.literal('public-key');
 const transports = z.array(z.string().max(32)).max(16);
 
-/** What a browser needs to create a passkey. */
+/** The options that a browser needs to create a passkey. */
 export const newPasskeyOptions = z.strictObject({
   rp: z.strictObject({ name: z.string(), id: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -46,7 +46,7 @@ export const newPasskeyOptions = z.strictObject({
   pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: credentialType })),
   timeout: count,
   attestation: z.literal('none'),
-  /** The guest's passkeys: an authenticator that has one of them does not create another. */
+  /** The guest's passkeys. An authenticator that has one of these does not create another. */
   excludeCredentials: z.array(z.strictObject({ id: z.string(), type: credentialType, transports })),
   authenticatorSelection: z.strictObject({
     residentKey: z.literal('required'),
@@ -56,7 +56,7 @@ export const newPasskeyOptions = z.strictObject({
 });
 export type NewPasskeyOptions = Of<typeof newPasskeyOptions>;
 
-/** What a browser needs to sign in with any passkey of this site. */
+/** The options that a browser needs to sign in with any passkey of this site. */
 export const signInOptions = z.strictObject({
   rpId: z.string(),
   challenge: z.string(),
@@ -73,7 +73,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
 };
 
-/** A new passkey, as `navigator.credentials.create` returns it, and the guest's name for it. */
+/** A new passkey, as returned by `navigator.credentials.create`, and the name that the guest gives it. */
 export const newPasskeyBody = z.strictObject({
   name: z.string(),
   response: z.strictObject({
@@ -92,7 +92,7 @@ export type NewPasskeyBody = Of<typeof newPasskeyBody>;
 
 export const renamePasskeyBody = z.strictObject({ name: z.string() });
 
-/** A signature by a passkey, as `navigator.credentials.get` returns it. */
+/** A signature by a passkey, as returned by `navigator.credentials.get`. */
 export const passkeySignInBody = z.strictObject({
   response: z.strictObject({
     ...credential,
@@ -106,10 +106,10 @@ export const passkeySignInBody = z.strictObject({
 });
 export type PasskeySignInBody = Of<typeof passkeySignInBody>;
 
-/** A recovery code, as the guest typed it. */
+/** A recovery code as typed by the guest. */
 export const codeSignInBody = z.strictObject({ code: z.string().max(MAX_SECRET) });
 
-/** Signs out this device, or all except this one. */
+/** Signs out this device, or all other devices. */
 export const signOutBody = z.strictObject({ devices: z.enum(['this', 'others']) });
 export type SignOutBody = Of<typeof signOutBody>;
 
@@ -119,8 +119,8 @@ export const mergeBody = z.strictObject({ token: secret });
 export const signedIn = z.strictObject({
   guest,
   /**
-   * The guest this device had before, if they have matches or tournaments, or null. The token merges that guest into
-   * `guest`, once.
+   * The guest previously signed in on this device, if they have matches or tournaments. Otherwise null. The token can
+   * be used once to merge that guest into `guest`.
    */
   other: z
     .strictObject({ guest, matches: count, tournaments: count, passkeys: count, token: secret, expiresAt: time })

@@ -9,9 +9,9 @@ export type Agreement = Of<typeof agreement>;
 /** The side that paused a match: its tournament's arbiter, or its players. */
 export const pausedBy = z.enum(['arbiter', 'players']);
 
-/** Why a match ended without a result. */
+/** The reason why a match ended without a result. */
 export const endReason = z.enum(['abandoned', 'adjudicated', 'agreed']);
 
-/** `agree`: false declines or withdraws the proposal. */
+/** If `agree` is false, declines or withdraws the proposal. */
 export const agreeBody = seatBody.extend({ what: z.enum(['pause', 'end', 'resume']), agree: z.boolean() });
 export type AgreeBody = Of<typeof agreeBody>;

@@ -34,7 +34,7 @@ import { vacation } from './vacation.ts';
 import { createdTournament, tournament, tournamentList } from './tournaments.ts';
 import { startedWeek, week, weekList } from './weeks.ts';
 
-/** The response to every refused request. */
+/** The response to any refused request. */
 export const error = z.strictObject({
   error: z.strictObject({
     code: z.enum(Object.keys(FAULTS) as FaultCode[]),

@@ -8,11 +8,10 @@ import { playerID, secret } from './shape.ts';
 import { VERSION_QUERY } from './version.ts';
 
 /**
- * The bodies of requests about matches, with boardgame.io's field names where it has the same fields. Unknown fields
- * are refused.
+ * The bodies of requests about matches. Fields that boardgame.io also has keep its names. Unknown fields are refused.
  */
 
-/** More than five seats need the option `expansion` in the set-up. */
+/** More than five seats require the option `expansion` in the set-up. */
 const seats = z.int().min(1).max(EXPANSION_SEATS);
 
 const level = z.enum(BOT_LEVELS, { error: `must be one of ${BOT_LEVELS.join(', ')}` });
@@ -22,9 +21,9 @@ const name = z.string();
 
 export const createBody = z.strictObject({
   numPlayers: seats.default(2),
-  /** A set-up (`scythe-setup/1`) without a seed; the notation parses it. */
+  /** A set-up (`scythe-setup/1`) without a seed, which the notation parses. */
   setupData: z.unknown().optional(),
-  /** Private: not listed, and entered only by invitation. */
+  /** True if the match is private: it is not listed, and people can enter only by invitation. */
   unlisted: z.boolean().default(false),
   clock: clock.nullish(),
   /** Bot levels by seat. */
@@ -32,24 +31,25 @@ export const createBody = z.strictObject({
   botPace: botPace.optional(),
   /** True if people without a seat can watch. */
   spectators: z.boolean().optional(),
-  /** The delay in seconds after which people without a seat see the running match. */
+  /** The delay for people without a seat who watch the running match, in seconds. */
   spectatorDelay: spectatorDelay.optional(),
-  /** True if the next player's plan can begin while the previous player finishes their turn. */
+  /** True if a player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.boolean().optional(),
-  /** False if vacations do not pause clocks. By default they do, but only in correspondence matches. */
+  /** False if vacations do not pause clocks. By default they do; this applies only to correspondence matches. */
   vacations: z.boolean().optional(),
   scores: z.boolean().optional(),
   /**
-   * True if the match has a chat. Defaults to true in private matches, where people know each other, and in rated ones.
+   * True if the match has a chat. Defaults to true in private matches, where people know each other, and in rated
+   * matches.
    */
   chat: z.boolean().optional(),
-  /** True if players can ask for hints. By default, only a player whose opponents are all bots can. */
+  /** True if players can ask for hints. By default, only a player with no opponents except bots can. */
   hints: z.boolean().optional(),
-  /** True for a rated match, which has standard options, guests only, and preset phrases in its chat. */
+  /** True if the match is rated: it has standard options, is for guests only, and its chat has only preset phrases. */
   rated: z.boolean().optional(),
 });
 export type CreateBody = z.infer<typeof createBody>;
-/** A new match as clients send it: fields with a default can be left out. */
+/** A new match as clients send it. Fields with a default can be omitted. */
 export type NewMatch = Readonly<z.input<typeof createBody>>;
 
 export const joinBody = z.strictObject({
@@ -61,11 +61,11 @@ export const joinBody = z.strictObject({
 });
 export type JoinBody = z.infer<typeof joinBody>;
 
-/** The seat a request comes from, and its credentials. */
+/** The seat from which a request comes, and its credentials. */
 export const seatBody = z.strictObject({ playerID, credentials: secret });
 export type SeatBody = z.infer<typeof seatBody>;
 
-/** `fill`: the level of the bots that take the free seats. Without it, the match starts without those seats. */
+/** `fill`: the level of the bots that take the free seats. Without it, the match starts without these seats. */
 export const startBody = seatBody.extend({ fill: level.optional() });
 export type StartBody = z.infer<typeof startBody>;
 
@@ -77,7 +77,7 @@ export type KickBody = z.infer<typeof kickBody>;
 export const botBody = seatBody.extend({ seat: playerID, bot: level.nullable() });
 export type BotBody = z.infer<typeof botBody>;
 
-/** Replaces the invitation, or removes it with `revoke`. */
+/** Replaces the invitation, or removes it if `revoke` is true. */
 export const inviteBody = seatBody.extend({ revoke: z.boolean().default(false) });
 export type InviteBody = z.infer<typeof inviteBody>;
 
@@ -106,10 +106,10 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** The largest state id that every database can hold. */
+/** The largest state id that every supported database can store. */
 const MAX_STATE_ID = 2 ** 31 - 1;
 
-/** Query for a page of the log or the chat: the entries after the state id or message number `after`. */
+/** The query for a page of the log or the chat, with the entries after the state id or message number `after`. */
 export const logQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(MAX_STATE_ID).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE.log).default(200),
@@ -117,5 +117,5 @@ export const logQuery = z.strictObject({
 
 export const noQuery = z.strictObject({});
 
-/** Query of a stream: the protocol version, which other requests send as a header. */
+/** The query for a stream. Contains the protocol version, which other requests send in a header. */
 export const streamQuery = z.strictObject({ [VERSION_QUERY]: z.string().optional() });

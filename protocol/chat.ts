@@ -14,6 +14,6 @@ export const chatMessage = z.strictObject({
 });
 export type ChatMessage = Of<typeof chatMessage>;
 
-/** Messages in the order they were sent. `next` is the `after` of the next page, or null on the last page. */
+/** Messages in the order in which they were sent. `next`: the `after` of the next page, or null on the last page. */
 export const chatPage = z.strictObject({ messages: z.array(chatMessage), next: count.nullable() });
 export type ChatPage = Of<typeof chatPage>;

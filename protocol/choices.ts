@@ -1,6 +1,6 @@
-/** The values of the settings that follow a guest to all their devices. */
+/** The values of settings that apply to all of a guest's devices. */
 
-/** The speeds of animations: 0 turns them off, 2 doubles them. */
+/** Animation speeds: 0 turns animations off, and 2 doubles their speed. */
 export const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 } as const;
 export type Speed = (typeof SPEEDS)[keyof typeof SPEEDS];
 
@@ -11,5 +11,5 @@ export type Theme = (typeof THEMES)[number];
 export const TEXT_SIZES = { small: 0.9, normal: 1, large: 1.15, largest: 1.3 } as const;
 export type TextSize = keyof typeof TEXT_SIZES;
 
-/** The number of a guest's first matches in which tips are shown. */
+/** The number of matches in which a new guest is shown tips. */
 export const FIRST_MATCHES = 2;

@@ -6,22 +6,22 @@ const seconds = ({ min, max }: { readonly min: number; readonly max: number }) =
 
 /** The clock of a match, in seconds (docs/server.md, Clocks). */
 export const clock = z.discriminatedUnion('kind', [
-  /** A bank for the whole match, and an increment for each of the seat's turns. */
+  /** A time bank for the whole match, and an increment for each turn of the seat. */
   z.strictObject({
     kind: z.literal('live'),
     bank: seconds(CLOCK_LIMITS.bank),
     increment: seconds(CLOCK_LIMITS.increment),
   }),
-  /** The time for each turn, and for each decision in another player's turn. */
+  /** A time for each turn, and for each decision during another player's turn. */
   z.strictObject({ kind: z.literal('correspondence'), perDecision: seconds(CLOCK_LIMITS.perDecision) }),
 ]);
 export type Clock = Of<typeof clock>;
 
-/** One seat's time: milliseconds left at `now`, and whether the clock is running. */
+/** A seat's time: the milliseconds left at `now`, and whether its clock is running. */
 export const seatTime = z.strictObject({
   left: count,
   runs: z.boolean(),
-  /** When a clock that is paused for a vacation starts again. */
+  /** When a clock that is paused for a vacation resumes. */
   from: time.optional(),
 });
 export type SeatTime = Of<typeof seatTime>;

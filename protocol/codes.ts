@@ -1,13 +1,13 @@
 import type { RefusalCode } from '../game/refusals.ts';
 
 /**
- * Every code the server can refuse with (docs/server.md). Plain tables without runtime imports, so that the entry page
- * can load them. The compiler checks that the client has a message for each code.
+ * All codes with which the server can refuse (docs/server.md). Plain tables without runtime imports, so that the entry
+ * page can load them. The compiler checks that the client has a message for each code.
  */
 
 /**
  * Refusals of requests about tournaments, with their HTTP status codes. Only the tournament pages have messages for
- * them.
+ * these codes.
  */
 const TOURNAMENT_FAULTS = {
   'not-these-places': 400,
@@ -33,7 +33,7 @@ const TOURNAMENT_FAULTS = {
 
 /**
  * Refusals of requests about the week's deal, with their HTTP status codes. Only the challenges page has messages for
- * them.
+ * these codes.
  */
 const WEEK_FAULTS = {
   'unknown-week': 404,
@@ -45,11 +45,13 @@ export type WeekFaultCode = keyof typeof WEEK_FAULTS;
 
 export type TournamentFaultCode = keyof typeof TOURNAMENT_FAULTS;
 
-/** Refusals of requests about pushes, with their HTTP status codes. Only the settings page has messages for them. */
+/**
+ * Refusals of requests about pushes, with their HTTP status codes. Only the settings page has messages for these codes.
+ */
 const PUSH_FAULTS = {
-  /** A push service that the site does not use. */
+  /** The site does not use this push service. */
   'push-service': 400,
-  /** Keys that no browser creates. */
+  /** No browser creates such keys. */
   'push-keys': 400,
   /** The site sends no pushes. */
   'push-off': 409,
@@ -82,7 +84,7 @@ export const FAULTS = {
   'name-too-long': 400,
   'name-characters': 400,
   'no-open-seat': 400,
-  /** These options do not allow a rated match. */
+  /** A match with these options cannot be rated. */
   'not-rated-so': 400,
   'no-guest': 401,
   forbidden: 403,
@@ -93,7 +95,7 @@ export const FAULTS = {
   'no-seat': 403,
   removed: 403,
   'link-spent': 403,
-  /** The challenge that the authenticator signed has expired or been used. */
+  /** The challenge signed by the authenticator has expired or was already used. */
   'challenge-spent': 403,
   'passkey-foreign': 403,
   'passkey-unknown': 403,
@@ -108,7 +110,7 @@ export const FAULTS = {
   banned: 403,
   /** An operator has changed the guest's name. */
   'name-fixed': 403,
-  /** The name looks like an operator's. */
+  /** The name looks like that of an operator. */
   'name-reserved': 403,
   'unknown-route': 404,
   'unknown-match': 404,
@@ -122,7 +124,7 @@ export const FAULTS = {
   'already-started': 409,
   'match-full': 409,
   'seat-taken': 409,
-  /** Free seats of a rematch are reserved for players of the previous match. */
+  /** The free seats of a rematch are reserved for players of the previous match. */
   'seats-reserved': 409,
   'too-few-seats': 409,
   'passkey-known': 409,
@@ -132,20 +134,20 @@ export const FAULTS = {
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,
-  /** With status 403 if the code protects the record of a match in progress. */
+  /** The status is 403 if the code protects the record of a match in progress. */
   'not-over': 409,
   'not-waiting': 409,
   'not-running': 409,
-  /** Only the tournament's arbiters can pause or decide the match. */
+  /** Only an arbiter of the tournament can pause or decide the match. */
   'arbiters-only': 409,
-  /** The match does not count for ratings. */
+  /** The match does not affect ratings. */
   'not-rated': 409,
   'client-too-old': 409,
   'client-too-new': 409,
   'match-cleared': 410,
   'too-large': 413,
   'not-json': 415,
-  /** The Host header names another server. */
+  /** The Host header names a different server. */
   'unknown-host': 421,
   'too-many-requests': 429,
   'too-many-matches': 429,
@@ -158,7 +160,7 @@ export type FaultStatus = (typeof FAULTS)[FaultCode];
 
 export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code);
 
-/** Refusals of socket messages that do not come from a rule of the game. */
+/** Refusals of socket messages for reasons other than a rule of the game. */
 export const SOCKET_REFUSALS = [
   'unknown-match',
   'unauthorized',
@@ -177,12 +179,12 @@ export const SOCKET_REFUSALS = [
   'paused',
   'no-spectators',
   'chat-off',
-  /** The chat of a rated match has preset phrases only. */
+  /** The chat of a rated match allows only preset phrases. */
   'phrases-only',
   /** An operator has muted the guest. */
   'muted',
   'unavailable',
-  /** This server does not know the match's rules version, but a newer one on the same database does. */
+  /** This server does not know the match's rules version, but a newer server on the same database does. */
   'elsewhere',
   'client-too-old',
   'client-too-new',
@@ -193,5 +195,7 @@ export type SocketRefusalCode = (typeof SOCKET_REFUSALS)[number];
 export const isSocketRefusal = (code: string): code is SocketRefusalCode =>
   SOCKET_REFUSALS.some((known) => known === code);
 
-/** Any code a socket message can be refused with: one of the server's, or one of the rules' (game/refusals.ts). */
+/**
+ * Any code with which a socket message can be refused: the server's codes and those of the rules (game/refusals.ts).
+ */
 export type RefusedCode = SocketRefusalCode | RefusalCode;

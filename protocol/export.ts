@@ -12,7 +12,7 @@ const result = z.strictObject({
   mat: z.string(),
   players: count,
   score: z.int(),
-  /** The bid, already subtracted from the score, or null if there was no auction. */
+  /** The bid, already subtracted from the score. Null if there was no auction. */
   bid: count.nullable(),
   won: z.boolean(),
   away: z.boolean(),
@@ -20,14 +20,14 @@ const result = z.strictObject({
 });
 
 /**
- * The response from `/api/me/export`: everything stored about a guest. The record of a finished match is at
- * `/games/scythe/:id/record`.
+ * The response from `/api/me/export`: all data stored about a guest. The records of finished matches are available
+ * separately, at `/games/scythe/:id/record`.
  */
 export const exported = z.strictObject({
   exportedAt: time,
   guest: guest.extend({ since: time, seenAt: time }),
   devices: z.array(z.strictObject({ since: time })),
-  /** The devices that get pushes, each with its push service. */
+  /** The devices that receive pushes, each with its push service. */
   pushes: z.array(z.strictObject({ since: time, service: z.string(), zone: z.string() })),
   /** The settings that the guest has chosen. */
   settings: chosenSettings,
@@ -43,7 +43,7 @@ export const exported = z.strictObject({
       usedAt: time.nullable(),
     }),
   ),
-  /** The codes themselves are left out, because only their hashes are stored. */
+  /** The codes themselves are omitted, because only their hashes are stored. */
   recoveryCodes: z.array(z.strictObject({ since: time, usedAt: time.nullable() })),
   seats: z.array(z.strictObject({ matchID: id, seat, name: z.string().nullable(), joinedAt: time.nullable() })),
   /** The guest's chat messages. */
@@ -53,11 +53,11 @@ export const exported = z.strictObject({
   tournaments: z.array(
     z.strictObject({ tournamentID: id, name: z.string(), role: z.enum(['player', 'organiser', 'arbiter']) }),
   ),
-  /** The weeks whose deal the guest has played. `coins`: null if there is no result. */
+  /** The weeks whose deals the guest has played. `coins` is null if there is no result. */
   weeks: z.array(z.strictObject({ week: z.string(), startedAt: time, coins: z.int().nullable() })),
   friends: z.array(z.strictObject({ guest: id, at: time })),
   blocked: z.array(z.strictObject({ guest: id, at: time })),
-  /** The reports that the guest made. Reports about the guest are left out to protect the reporters. */
+  /** The reports by the guest. Reports about the guest are omitted to protect the people who made them. */
   reports: z.array(
     z.strictObject({
       at: time,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { listedPlayer } from './lobbyEvents.ts';
 import { count, id, type Of } from './shape.ts';
 
-/** Featured matches: the few running matches most worth watching (docs/server.md, Featured matches). */
+/** Featured matches: the few running matches that are most worth watching (docs/server.md, Featured matches). */
 
 const featuredPlayer = listedPlayer.extend({
-  /** Left out during a draft. */
+  /** Omitted during a draft. */
   stars: count.optional(),
-  /** The score if the match ended now. Left out during a draft, and if the match shows no scores. */
+  /** The score if the match ended now. Omitted during a draft, and in a match without visible scores. */
   coins: z.int().optional(),
 });
 export type FeaturedPlayer = Of<typeof featuredPlayer>;
@@ -15,13 +15,13 @@ export type FeaturedPlayer = Of<typeof featuredPlayer>;
 export const featuredMatch = z.strictObject({
   matchID: id,
   players: z.array(featuredPlayer),
-  /** Left out during a draft. */
+  /** Omitted during a draft. */
   round: count.optional(),
-  /** The delay in seconds after which people without a seat see the match. All values here are delayed too. */
+  /** The delay for people without a seat, in seconds. All values here are delayed too. */
   spectatorDelay: count.optional(),
-  /** The tournament whose final this is. */
+  /** The tournament of which this match is the final. */
   final: z.strictObject({ tournamentID: id, name: z.string() }).optional(),
-  /** The mean rating at the table. Only in a rated match. */
+  /** The mean rating of the players. Present only in a rated match. */
   rating: z.int().optional(),
   watching: count.optional(),
 });

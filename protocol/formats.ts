@@ -1,9 +1,9 @@
 /**
- * The ids and limits that tournaments use. Plain tables without runtime imports, so that the client can load them
- * without schemas.
+ * The ids and limits of tournaments. Plain tables without runtime imports, so that the client can load them without
+ * schemas.
  */
 
-/** The tournament formats: how a tournament determines its winner. */
+/** The tournament formats, each with its own way to determine the winner. */
 export const FORMATS = ['heats', 'swiss', 'league'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
 
@@ -12,20 +12,22 @@ export const STAGES = ['heat', 'semifinal', 'final', 'swiss', 'season'] as const
 export type Stage = (typeof STAGES)[number];
 
 /**
- * `random`: each table has its own deal. `duplicate`: all tables of a round with the same number of seats have the same
+ * `random`: each table has its own deal. `duplicate`: all tables in a round with the same number of seats have the same
  * deal.
  */
 export const TOURNAMENT_DEALS = ['random', 'duplicate'] as const;
 export type TournamentDeal = (typeof TOURNAMENT_DEALS)[number];
 
-/** What happens to the seat of a player who has not arrived in time: a bot plays it, or the table begins without it. */
+/** What happens to the seat of a player who does not arrive in time: a bot plays it, or the table starts without it. */
 export const NO_SHOWS = ['bot', 'without'] as const;
 export type NoShow = (typeof NO_SHOWS)[number];
 
 export const TOURNAMENT_STATUSES = ['registration', 'running', 'over', 'cancelled'] as const;
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
-/** `ready`: checked in. `absent`: did not check in or arrive, and gets no seat until they check in. */
+/**
+ * `ready`: the player has checked in. `absent`: they did not check in or arrive, and get no seat until they check in.
+ */
 export const ENTRANT_STATES = ['registered', 'ready', 'absent', 'withdrawn'] as const;
 export type EntrantState = (typeof ENTRANT_STATES)[number];
 
@@ -36,7 +38,7 @@ export type TableStatus = (typeof TABLE_STATUSES)[number];
 export const DECIDED_BY = ['match', 'arbiter', 'walkover'] as const;
 export type DecidedBy = (typeof DECIDED_BY)[number];
 
-/** The kinds of entries in the public log: actions of the organiser, the arbiters and the server. */
+/** The kinds of entries in the public log, which records actions of the organiser, the arbiters and the server. */
 export const RULINGS = [
   'created',
   'bots-added',
@@ -68,11 +70,11 @@ export const TOURNAMENT_LIMITS = {
   rounds: 12,
   points: 100,
   arbiters: 8,
-  /** The maximum number of open tournaments that one organiser can run. */
+  /** The maximum number of open tournaments that a guest can organise. */
   open: 5,
-  /** The maximum number of matches that a league's division plays at the same time. */
+  /** The maximum number of matches that a division of a league plays at the same time. */
   matches: 3,
-  /** The maximum number of players who move between two divisions after a season. */
+  /** The maximum number of players who move up, and who move down, between two divisions after a season. */
   moves: 2,
   /** The maximum time that players have to arrive at their table, in seconds. */
   grace: 24 * 60 * 60,

@@ -5,7 +5,7 @@ import { count, id, secret, time, type Of } from './shape.ts';
 /** A person known by a cookie: a public id, a name and an emblem. */
 export const guest = z.strictObject({ id, name: z.string(), emblem: z.string() });
 export type Guest = Of<typeof guest>;
-/** The fields guests choose for themselves. */
+/** The fields that guests choose themselves. */
 export type GuestLook = Pick<Guest, 'name' | 'emblem'>;
 
 /** The response from `/api/me`. `guest` is null if the request had no valid cookie. */

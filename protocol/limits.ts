@@ -1,5 +1,5 @@
 /**
- * Limits on what clients can send and on the size of list pages. The limits of the game itself are in
+ * Limits on what clients can send, and on the size of list pages. The limits of the game itself are in
  * game/data/limits.ts. Plain numbers without imports, so that the entry page can load them.
  */
 
@@ -8,8 +8,7 @@ export const MAX_NAME = 30;
 /** The maximum number of visible characters in a player name, as boardgame.io's clients send it. */
 export const MAX_PLAYER_NAME = 40;
 /**
- * The maximum number of UTF-16 units for each visible character of a name. Longer names are refused before they are
- * examined.
+ * The maximum number of UTF-16 units per visible character of a name. Longer names are refused without further checks.
  */
 export const MAX_UNITS = 10;
 
@@ -26,10 +25,12 @@ export const MAX_SECRET = 128;
 export const EMBLEM = /^[a-z0-9-]{1,24}$/;
 /** The id of a match or a guest. */
 export const ID = /^[\w-]{1,64}$/;
-/** The id that a client gives an action. The server uses it to recognise a repeated message. */
+/** The id that a client gives to an action. The server uses it to recognise repeated messages. */
 export const MOVE_ID = /^[\w-]{16,36}$/;
 
-/** How long a guest waits for a quick match before bots can take the free seats, in milliseconds. */
+/**
+ * How long a guest waits for a quick match before they can choose to fill the free seats with bots, in milliseconds.
+ */
 export const BOTS_OFFERED_MS = 20_000;
 
 const HOUR = 60 * 60;
@@ -41,10 +42,10 @@ export const CLOCK_LIMITS = {
   perDecision: { min: HOUR, max: 14 * 24 * HOUR },
 } as const;
 
-/** The maximum delay, in seconds, after which spectators see a match. */
+/** The maximum delay for spectators, in seconds. */
 export const MAX_SPECTATOR_DELAY = HOUR;
 
-/** The limits of a plan: actions in its turn, places that must be clear, defences, and characters as JSON. */
+/** The limits of a plan: the actions in its turn, places that must be clear, defences, and characters as JSON. */
 export const PLAN_LIMITS = { actions: 40, places: 10, defences: 10, characters: 6_000 } as const;
 
 /** The maximum number of entries on a page. */

@@ -4,7 +4,7 @@ import { TABLE_SIZES } from '../game/data/limits.ts';
 import { clock } from './clock.ts';
 import { count, id, time, type Of } from './shape.ts';
 
-/** A seat in the list. A free seat has no name; fields that do not apply are left out. */
+/** A seat of a listed match. A free seat has no name; fields that do not apply are omitted. */
 export const listedPlayer = z.strictObject({
   name: z.string().optional(),
   emblem: z.string().optional(),
@@ -16,7 +16,7 @@ export const listedPlayer = z.strictObject({
 export type ListedPlayer = Of<typeof listedPlayer>;
 
 /**
- * A match in the list, in a short form. Defaults are left out, because everyone who opens the page is sent up to a
+ * The short form of a match for the list. Defaults are omitted, because everyone who opens the page is sent up to a
  * thousand of these.
  */
 export const listedMatch = z.strictObject({
@@ -27,7 +27,7 @@ export const listedMatch = z.strictObject({
   options: optionsSchema.optional(),
   clock: clock.optional(),
   spectators: z.literal(false).optional(),
-  /** The delay in seconds after which people without a seat see the match. */
+  /** The delay for people without a seat, in seconds. */
   spectatorDelay: count.optional(),
   chat: z.literal(true).optional(),
   rated: z.literal(true).optional(),
@@ -35,7 +35,7 @@ export const listedMatch = z.strictObject({
 });
 export type ListedMatch = Of<typeof listedMatch>;
 
-/** The number of people waiting for a quick match, by number of seats. */
+/** The number of people waiting for a quick match, by table size. */
 const poolCounts = z.record(z.enum(TABLE_SIZES.map(String)), count);
 export type PoolCounts = Of<typeof poolCounts>;
 

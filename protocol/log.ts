@@ -5,24 +5,24 @@ import { setupSchema } from '../game/notation/setup.ts';
 import type { MatchResult } from '../game/state/types.ts';
 import { count, ofGame, seat, time, type Of } from './shape.ts';
 
-/** One action of a match, as a seat or a spectator can see it. */
+/** An action in a match, as visible to a seat or a spectator. */
 export const loggedAction = z.strictObject({
-  /** The id of the state that the action led to. */
+  /** The id of the resulting state. */
   stateID: count,
   seat,
   type: z.string(),
   at: time,
   events: z.array(ofGame<GameEvent>()),
-  /** The action, if it is the viewer's own or the match is over. */
+  /** The action. Present only if it is the viewer's own or the match is over. */
   action: ofGame<Action>().optional(),
 });
 export type LoggedAction = Of<typeof loggedAction>;
 
-/** Actions in order. `next` is the `after` of the next page, or null on the last page. */
+/** Actions in order. `next`: the `after` of the next page, or null on the last page. */
 export const logPage = z.strictObject({ entries: z.array(loggedAction), next: count.nullable() });
 export type LogPage = Of<typeof logPage>;
 
-/** The record of a match (`scythe-record/1`, docs/notation.md), available once it is over. */
+/** The record of a match (`scythe-record/1`, docs/notation.md), which is available once the match is over. */
 export const record = z.strictObject({
   format: z.literal('scythe-record/1'),
   rules: z.int(),

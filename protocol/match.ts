@@ -19,7 +19,7 @@ export type PlayerData = Of<typeof playerData>;
 /** How soon bots act. */
 export const botPace = z.enum(BOT_PACES, { error: `must be one of ${BOT_PACES.join(', ')}` });
 
-/** The delay in seconds after which people without a seat see a running match. 0 for none. */
+/** The delay for people without a seat who watch a running match, in seconds. 0 for none. */
 export const spectatorDelay = z.int().min(0).max(MAX_SPECTATOR_DELAY);
 
 /** The public part of a seat. A free seat has only an id. */
@@ -28,9 +28,9 @@ export const publicPlayer = z.strictObject({
   name: z.string().optional(),
   data: playerData.optional(),
   isConnected: z.boolean().optional(),
-  /** The player has left the running match. */
+  /** True if the player has left the running match. */
   away: z.literal(true).optional(),
-  /** The level of the bot that plays this seat: a permanent bot, or a stand-in for a player who is away. */
+  /** The level of the bot that plays this seat: its permanent bot, or a stand-in for a player who is away. */
   bot: z.string().optional(),
   /** The id of the guest in this seat, for `/api/players`. */
   guest: id.optional(),
@@ -42,74 +42,74 @@ export type PublicPlayer = Of<typeof publicPlayer>;
 export const publicStatus = z.enum(['waiting', 'playing', 'over']);
 export type PublicStatus = Of<typeof publicStatus>;
 
-/** The public part of a match: boardgame.io's fields and ours. */
+/** The public part of a match: the fields of boardgame.io and those of this server. */
 export const publicMatch = z.strictObject({
   matchID: id,
   gameName: z.string(),
   status: publicStatus,
-  /** Private: not listed, and entered or watched only by invitation. */
+  /** True if the match is private: it is not listed, and people can enter or watch only by invitation. */
   unlisted: z.boolean(),
   players: z.array(publicPlayer),
   setupData: setupSchema,
   createdAt: time,
   updatedAt: time,
-  /** The host's seat, or null while all seats are free. */
+  /** The host's seat. Null while all seats are free. */
   host: seat.nullable(),
   /** SHA-256 of the seed. */
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Present once the match is over, unless other tables can still play the same deal. */
+  /** The seed. Present once the match is over, unless other tables can still play the same deal. */
   seed: z.string().optional(),
   gameover: ofGame<MatchResult>().optional(),
-  /** Why the match ended without a result. */
+  /** The reason why the match ended without a result. */
   reason: z.enum(['abandoned', 'adjudicated', 'agreed']).optional(),
-  /** Present once a player has asked for a rematch. */
+  /** The rematch. Present once a player has requested one. */
   nextMatchID: id.optional(),
   clock: clock.nullable(),
   /** True if people without a seat can watch. */
   spectators: z.boolean(),
-  /** The delay in seconds after which people without a seat see the match in progress. Left out if there is none. */
+  /** The delay for people without a seat who watch the match in progress, in seconds. Omitted if there is none. */
   spectatorDelay: count.optional(),
-  /** The next player's plan can begin while the previous player finishes their turn. */
+  /** True if a player's plan can begin while the previous player finishes their turn. */
   earlyTurns: z.literal(true).optional(),
-  /** Present in correspondence matches in which vacations do not pause clocks. */
+  /** False in a correspondence match in which vacations do not pause clocks. Otherwise omitted. */
   vacations: z.literal(false).optional(),
-  /** True if the current score is shown during the match. */
+  /** True if the current scores are shown during the match. */
   scores: z.boolean(),
   /** The number of spectators. */
   watching: count,
   chat: z.boolean(),
-  /** The chat has preset phrases only. */
+  /** True if the chat allows only preset phrases. */
   phrases: z.literal(true).optional(),
   botPace,
   /** True if players can ask for hints. */
   hints: z.boolean(),
-  /** True if the result counts for the players' ratings. */
+  /** True if the result affects the players' ratings. */
   rated: z.boolean(),
-  /** Why a match created to be rated is not. */
+  /** The reason why a match created to be rated is not rated. */
   unrated: z.enum(UNRATED_REASONS).optional(),
   /** The tournament that the match belongs to. */
   tournament: id.optional(),
-  /** The week whose deal this is. */
+  /** The week whose deal the match uses. */
   week: z.string().optional(),
   paused: z.literal(true).optional(),
-  /** Left out if an arbiter has paused the match. */
+  /** Omitted if an arbiter has paused the match. */
   pausedBy: z.literal('players').optional(),
   /** The open proposal to pause or end the match, and the seats that have agreed to it. */
   agreement: z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) }).optional(),
   /**
-   * Present in a private match as it appears to a person without a seat or the invitation. The other fields reveal
+   * True if the match is private and the reader has neither a seat nor the invitation. The other fields then reveal
    * nothing.
    */
   sealed: z.literal(true).optional(),
 });
 export type PublicMatch = Of<typeof publicMatch>;
 
-/** The news of a match in a guest's own list: the events since the player's last action. */
+/** The news of a match in a guest's list of matches, counted since the guest's last action. */
 export const ownNews = z.strictObject({
-  /** Turns that other players have begun. */
+  /** Turns that other players have started. */
   turns: count,
   combats: count,
-  /** Combats that the player lost. */
+  /** Combats that the guest lost. */
   lost: count,
   /** Stars that other players have placed. */
   stars: count,
@@ -119,16 +119,16 @@ export type OwnNews = Of<typeof ownNews>;
 export const ownMatch = publicMatch.extend({
   seat,
   yourTurn: z.boolean(),
-  /** The time since which the player has owed a decision. */
+  /** When the guest's decision became due. */
   since: time.optional(),
-  /** The milliseconds that the player has left, if there is a clock. */
+  /** The time that the guest has left, in milliseconds. Omitted if there is no clock. */
   left: count.optional(),
-  /** Left out if no one has acted since the player's last action. */
+  /** Omitted if no one has acted since the guest's last action. */
   news: ownNews.optional(),
 });
 export type OwnMatch = Of<typeof ownMatch>;
 
-/** The response from `/games/scythe`. `next` is the cursor of the next page, or null on the last page. */
+/** The response from `/games/scythe`. `next`: the cursor of the next page, or null on the last page. */
 export const matchList = z.strictObject({ matches: z.array(publicMatch), next: z.string().nullable() });
 export type MatchList = Of<typeof matchList>;
 
@@ -136,7 +136,7 @@ export type MatchList = Of<typeof matchList>;
 export const ownMatches = z.strictObject({ matches: z.array(ownMatch) });
 export type OwnMatches = Of<typeof ownMatches>;
 
-/** `inviteToken`: the invitation to a private match, sent only once. */
+/** `inviteToken`: the invitation to a private match, which is sent only once. */
 export const createdMatch = z.strictObject({ matchID: id, inviteToken: secret.optional() });
 export type CreatedMatch = Of<typeof createdMatch>;
 
@@ -144,7 +144,7 @@ export type CreatedMatch = Of<typeof createdMatch>;
 export const joinedMatch = z.strictObject({ playerID, playerCredentials: secret });
 export type JoinedMatch = Of<typeof joinedMatch>;
 
-/** The host's new seat number. */
+/** The new seat number of the host. */
 export const startedMatch = z.strictObject({ playerID });
 export type StartedMatch = Of<typeof startedMatch>;
 
@@ -154,6 +154,6 @@ export type NextMatch = Of<typeof nextMatch>;
 export const rematch = joinedMatch.extend({ nextMatchID: id });
 export type Rematch = Of<typeof rematch>;
 
-/** Without a token, the match has no invitation. */
+/** An invitation. Without a token, the match has none. */
 export const invitation = z.strictObject({ inviteToken: secret.optional() });
 export type Invitation = Of<typeof invitation>;

@@ -3,12 +3,12 @@ import { chatMessage } from './chat.ts';
 import { MAX_HOURS, MAX_NOTE, OPERATOR_ACTS, REPORT_REASONS, REPORT_SUBJECTS, SANCTIONS } from './reasons.ts';
 import { count, id, seat, time, type Of } from './shape.ts';
 
-/** Reports about players, and the operators' actions on them. */
+/** Reports by players, and the operators' actions. */
 
 const note = z.string().max(MAX_NOTE).default('');
 const reason = z.enum(REPORT_REASONS, { error: `must be one of ${REPORT_REASONS.join(', ')}` });
 
-/** A report about a match, a line of its chat or the name in a seat. */
+/** A report about a match, a line in its chat, or the name in a seat. */
 export const reportBody = z
   .strictObject({
     about: z.enum(REPORT_SUBJECTS),
@@ -23,19 +23,19 @@ export const reportBody = z
   .refine(({ about, seat: named }) => (about === 'name') === (named !== undefined), { error: 'a name needs its seat' });
 export type ReportBody = Of<typeof reportBody>;
 
-/** A report about a guest's name, from their profile. */
+/** A report about a guest's name, made on their profile. */
 export const nameReportBody = z.strictObject({ reason, note });
 export type NameReportBody = Of<typeof nameReportBody>;
 
-/** The players and chat lines at the time of a report, stored with it. */
+/** The players and chat lines when a report was made, stored with the report. */
 export const reportContext = z.strictObject({
   players: z.array(z.strictObject({ seat, name: z.string(), guest: id.optional() })),
-  /** The reported line and the lines around it, or the last lines of the match. */
+  /** The reported line and the lines around it, or the last lines of the chat. */
   lines: z.array(chatMessage),
 });
 export type ReportContext = Of<typeof reportContext>;
 
-/** A guest named in reports and the log. Without an id, they were not a guest or have been deleted. */
+/** A person named in a report or in the log. Without an id, they were not a guest or have been deleted. */
 const subject = z.strictObject({ name: z.string(), guest: id.optional() });
 
 export const report = z.strictObject({
@@ -47,9 +47,9 @@ export const report = z.strictObject({
   matchID: id.nullable(),
   /** The number of the reported line. */
   line: count.nullable(),
-  /** Null for the match as a whole. */
+  /** Null if the report is about the match as a whole. */
   subject: subject.nullable(),
-  /** Null if the reporter has been deleted since. */
+  /** Null if the reporter has since been deleted. */
   reporter: subject.nullable(),
   context: reportContext,
   /** Null while the report is open. */
@@ -62,7 +62,7 @@ export const sanction = z.strictObject({
   guest: id,
   name: z.string(),
   kind: z.enum(SANCTIONS),
-  /** Null if the sanction has no end and lasts until it is lifted. */
+  /** Null if the sanction lasts until it is lifted. */
   until: time.nullable(),
   reason: z.string(),
 });
@@ -81,8 +81,8 @@ const logged = z.strictObject({
 export type LoggedAct = Of<typeof logged>;
 
 /**
- * The response from `/api/admin`: the oldest 100 open reports, the last 50 closed ones, sanctions in force, and the
- * last 200 actions.
+ * The response from `/api/admin`: the oldest 100 open reports, the 50 most recently closed reports, the sanctions in
+ * force, and the last 200 actions.
  */
 export const moderation = z.strictObject({
   open: z.array(report),
@@ -94,7 +94,7 @@ export type Moderation = Of<typeof moderation>;
 
 const because = { reason: note, report: id.optional() };
 
-/** `hours`: null for a sanction that lasts until it is lifted. */
+/** `hours`: the length of the sanction, or null if it lasts until it is lifted. */
 export const sanctionBody = z.strictObject({ hours: z.int().min(1).max(MAX_HOURS).nullable(), ...because });
 export type SanctionBody = Of<typeof sanctionBody>;
 

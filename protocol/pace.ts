@@ -1,4 +1,4 @@
-/** How soon the bots of a match act, fastest first. This file has no imports, so that the entry page can load it. */
+/** How soon a match's bots act, fastest first. This file has no imports, so that the entry page can load it. */
 export const BOT_PACES = ['instant', 'brisk', 'human'] as const;
 export type BotPace = (typeof BOT_PACES)[number];
 

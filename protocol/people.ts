@@ -7,17 +7,17 @@ import { count, id, secret, time, type Of } from './shape.ts';
 export const people = z.strictObject({
   friends: z.array(guest),
   /**
-   * The guests whose chat is hidden. Quick matches do not seat them with the guest, and they cannot join a match the
-   * guest hosts.
+   * Guests whose chat is hidden from the guest. They are not seated with the guest in quick matches and cannot join
+   * matches that the guest hosts.
    */
   blocked: z.array(guest),
 });
 export type People = Of<typeof people>;
 
-/** `block`: false unblocks. */
+/** Blocks a guest, or unblocks them if `block` is false. */
 export const blockBody = z.strictObject({ block: z.boolean() });
 
-/** The response from `/api/me/friend-link`: a token that anyone can use to become a friend until it expires. */
+/** The response from `/api/me/friend-link`: a token with which anyone can become a friend until it expires. */
 export const friendLink = z.strictObject({ token: secret, expiresAt: time });
 export type FriendLink = Of<typeof friendLink>;
 

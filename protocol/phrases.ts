@@ -1,6 +1,6 @@
 /**
  * The phrases that players can send in the chat of a rated match. Clients translate them. This file has no imports, so
- * that pages can load it.
+ * that pages can load it without schemas.
  */
 export const PHRASES = [
   'hello',

@@ -7,7 +7,7 @@ import { seatBody } from './bodies.ts';
 import { PLAN_LIMITS } from './limits.ts';
 import { count, time, type Of } from './shape.ts';
 
-/** Plans that the server carries out for their players (docs/server.md, Plans). */
+/** Plans that the server carries out for a player (docs/server.md, Plans). */
 
 const { actions, places, defences, characters } = PLAN_LIMITS;
 
@@ -37,11 +37,11 @@ const plannedAction = z.discriminatedUnion('type', [
 ]);
 
 const defence = z.strictObject({
-  /** The place of the attack, or null for an attack anywhere. */
+  /** The place that is attacked, or null for an attack at any place. */
   at: place.nullable(),
   power: count,
   combatCards: z.array(z.int()).max(42),
-  /** True to use an ability before the combat. */
+  /** True if an ability is used before the combat. */
   ability: z.boolean(),
 });
 
@@ -49,14 +49,14 @@ export const plan = z
   .strictObject({
     /** The actions of the next turn, in order. */
     turn: z.array(plannedAction).max(actions),
-    /** The turn is played only if these places have no other player's unit when it begins. */
+    /** Places that must be free of other players' units when the turn begins. Otherwise, the turn is not played. */
     clear: z.array(place).max(places),
-    /** Responses to attacks. Each is used once. */
+    /** Responses to attacks. Each one is used once. */
     defences: z.array(defence).max(defences),
   })
   .refine((given) => JSON.stringify(given).length <= characters, { error: `is longer than ${characters} characters` });
 
-/** `plan`: null removes the stored plan and its dropped parts. */
+/** If `plan` is null, removes the stored plan and its dropped parts. */
 export const planBody = seatBody.extend({ plan: plan.nullable() });
 export type PlanBody = z.infer<typeof planBody>;
 
@@ -68,13 +68,13 @@ const reason = z.enum([
   'over',
 ]) satisfies z.ZodType<DropReason | 'too-many-actions' | 'over'>;
 
-/** A dropped part of a plan: the planned turn from one of its actions on, or a defence. */
+/** A dropped part of a plan: a defence, or the planned turn from a certain action onwards. */
 const dropped = z.strictObject({
   part: z.enum(['turn', 'defence']),
   index: count,
   reason,
   rule: z.string().nullable(),
-  /** The place that made the part impossible, if a place is the reason. */
+  /** The place because of which the part was dropped, or null. */
   place: place.nullable(),
   at: time,
 });
@@ -82,7 +82,7 @@ export type Dropped = Of<typeof dropped>;
 
 /** The plan of the requesting seat. */
 export const storedPlan = z.strictObject({
-  /** The rest of the plan, or null if nothing remains. */
+  /** The remaining plan. Null if nothing remains. */
   plan: plan.nullable(),
   dropped: z.array(dropped),
 });

@@ -1,13 +1,13 @@
-/** The rating pools. This file has no imports, so that pages can load it. */
+/** The rating pools. This file has no imports, so that pages can load it without schemas. */
 export const RATING_POOLS = ['live', 'correspondence', 'duel'] as const;
 export type RatingPool = (typeof RATING_POOLS)[number];
 
 export const isRatingPool = (name: string): name is RatingPool => RATING_POOLS.some((pool) => pool === name);
 
-/** The number of rated matches in a pool after which a rating is no longer provisional. */
+/** The number of rated matches in a pool from which a rating is no longer provisional. */
 export const PROVISIONAL_MATCHES = 8;
 
-/** Why a match created to be rated is not. */
+/** The reasons why a match created to be rated is not rated. */
 export const UNRATED_REASONS = [
   'same-address',
   'same-people',

@@ -3,7 +3,7 @@ import { guest } from './guest.ts';
 import { playerRatings } from './ratings.ts';
 import { count, id, time, type Of } from './shape.ts';
 
-/** A guest's results. Only the guest receives the ids of private matches. */
+/** A guest's results. The ids of private matches are sent only to the guest. */
 
 const tally = z.strictObject({ played: count, won: count });
 export type Tally = Of<typeof tally>;
@@ -17,12 +17,12 @@ const pastMatch = z.strictObject({
   faction: z.string(),
   mat: z.string(),
   players: count,
-  /** The score, from which the bid is already subtracted. */
+  /** The score, after subtracting any auction bid. */
   score: z.int(),
-  /** Left out if there was no auction. */
+  /** Omitted if there was no auction. */
   bid: count.optional(),
   won: z.boolean(),
-  /** True if a bot was playing the seat at the end. */
+  /** True if a bot was playing the seat when the match ended. */
   away: z.boolean(),
   endedAt: time,
 });

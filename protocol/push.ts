@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { PUSH_KINDS } from './pushKinds.ts';
 import type { Of } from './shape.ts';
 
-/** Pushes: notifications that a browser shows while no page of its guest is visible. */
+/** Pushes: notifications that a browser shows while its guest has no visible page of the site. */
 
-/** A minute of the day, counted from midnight. */
+/** A minute of the day, counted from 0 at midnight. */
 const minute = z.int().min(0).max(1439);
 
-/** From one time of day to another, across midnight if `to` is earlier. */
+/** A period of the day. If `to` is earlier than `from`, it includes midnight. */
 const quiet = z
   .strictObject({ from: minute, to: minute })
   .refine(({ from, to }) => from !== to, { error: 'must not begin and end at the same time' });
@@ -26,16 +26,16 @@ const base64url = (max: number) =>
 
 const wantedOnAny = {
   kinds,
-  /** Null for pushes at any time. */
+  /** The quiet hours, or null to receive pushes at any time. */
   quiet: quiet.nullable(),
   /**
-   * The minute of the day at which the digest, a daily push with the number of matches in which the guest owes a
-   * decision, is sent. Null for no digest.
+   * The minute of the day at which the digest is sent, or null for no digest. The digest is a daily push with the
+   * number of matches in which the guest must decide.
    */
   digest: minute.nullable().default(null),
 };
 
-/** What a guest wants to receive on any device. */
+/** The pushes that a guest wants on any device. */
 export const wantedOfGuest = z.strictObject(wantedOnAny);
 
 const wanted = {
@@ -44,7 +44,7 @@ const wanted = {
   zone: z.string().min(1).max(64),
 };
 
-/** A browser's subscription, as `PushSubscription.toJSON` returns it, and what to send to it. */
+/** A browser's subscription, as returned by `PushSubscription.toJSON`, and the pushes to send to it. */
 export const pushBody = z.strictObject({
   endpoint: z.string().max(1000),
   keys: z.strictObject({ p256dh: base64url(120), auth: base64url(40) }),
@@ -54,16 +54,16 @@ export type PushBody = Of<typeof pushBody>;
 
 /** The response from `/api/me/push`. */
 export const push = z.strictObject({
-  /** The key by which push services know this site. Null if the site sends no pushes. */
+  /** The public key that identifies this site to push services. Null if the site sends no pushes. */
   key: z.string().nullable(),
-  /** What this device receives, or null for nothing. */
+  /** The pushes that this device receives, or null for none. */
   device: z.strictObject(wanted).nullable(),
 });
 export type Push = Of<typeof push>;
-/** What a device receives. */
+/** The pushes that a device receives. */
 export type PushWanted = NonNullable<Push['device']>;
 
-/** The content of a push, for the service worker. It contains nothing that opponents could not see. */
+/** The content of a push for the service worker. It contains nothing hidden from opponents. */
 export const pushLetter = z.strictObject({
   kind: z.enum(PUSH_KINDS),
   match: z.string(),
@@ -72,6 +72,6 @@ export const pushLetter = z.strictObject({
 });
 export type PushLetter = Of<typeof pushLetter>;
 
-/** The content of a digest, for the service worker: the number of matches in which the guest owes a decision. */
+/** The content of a digest for the service worker: the number of matches in which the guest must decide. */
 export const digestLetter = z.strictObject({ kind: z.literal('digest'), count: z.int().min(1) });
 export type DigestLetter = Of<typeof digestLetter>;

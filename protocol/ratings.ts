@@ -10,12 +10,12 @@ export const ratingPool = z.enum(RATING_POOLS, { error: `must be one of ${RATING
 /** A season: `4 * year + quarter`, with quarters from 0. */
 const season = z.int().min(0).max(99_999);
 
-/** `rating` is displayed; `mu` and `sigma` are the estimate behind it. */
+/** `rating`: the displayed value. `mu` and `sigma`: the estimate on which it is based. */
 const skill = z.strictObject({ rating: z.int(), mu: z.number(), sigma: z.number() });
 
 const rating = skill.extend({
   season,
-  /** The numbers of rated matches, in this season and in all seasons. */
+  /** The number of rated matches, in this season (`played`) and in all seasons (`total`). */
   played: count,
   total: count,
   /** True until the rating is based on enough matches. */
@@ -27,7 +27,7 @@ export type Rating = Of<typeof rating>;
 const ratedMatch = z.strictObject({ pool: ratingPool, at: time, rating: z.int(), change: z.int(), matchID: id });
 export type RatedMatch = Of<typeof ratedMatch>;
 
-/** The ratings of a player in a profile: the latest in each pool, and the history of all pools, oldest first. */
+/** A player's ratings for their profile: the latest in each pool, and the history of all pools, oldest first. */
 export const playerRatings = z.strictObject({
   pools: z.partialRecord(ratingPool, rating),
   course: z.array(ratedMatch),
@@ -46,16 +46,16 @@ export const leaderboard = z.strictObject({
   /** Null for all factions. */
   faction: z.string().nullable(),
   season,
-  /** The seasons with a rated match, newest first, and the current one. */
+  /** The seasons with rated matches, and the current one. Newest first. */
   seasons: z.array(season),
-  /** In order of place. Equal ratings share a place. */
+  /** Sorted by place. Equal ratings share a place. */
   players: z.array(rating.extend({ place: count, player: guest })),
 });
 export type Leaderboard = Of<typeof leaderboard>;
 
 /**
- * The response from `/api/balance`: the strength of each pairing of faction and player mat, such as
- * `nordic industrial`.
+ * The response from `/api/balance`: the strength of each pairing of a faction and a player mat, such as `nordic
+ * industrial`.
  */
 export const balance = z.strictObject({
   matches: count,

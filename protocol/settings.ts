@@ -3,9 +3,9 @@ import { FIRST_MATCHES, SPEEDS, TEXT_SIZES, THEMES, type Speed, type TextSize } 
 import { wantedOfGuest } from './push.ts';
 import type { Of } from './shape.ts';
 
-/** The settings that follow a guest to all their devices. */
+/** The settings that apply to all of a guest's devices. */
 
-/** Increased when the meaning of a stored setting changes. */
+/** Increases whenever the meaning of a stored setting changes. */
 export const SETTINGS_VERSION = 1;
 
 const oneOf = <T extends string | number>(values: readonly T[]) =>
@@ -25,12 +25,12 @@ const fields = {
   textSize: oneOf(Object.keys(TEXT_SIZES) as TextSize[]),
   /** True if factions are marked with patterns as well as colours. */
   patterns: z.boolean(),
-  /** The number of further matches in which tips are shown. */
+  /** The number of matches left in which tips are shown. */
   tipsLeft: z.int().min(0).max(FIRST_MATCHES),
-  /** The pushes that a new device of the guest receives once pushes are turned on there. */
+  /** The pushes that a new device of the guest receives once they are turned on there. */
   pushes: wantedOfGuest,
   /**
-   * The day of the last puzzle with a counted turn, how good that turn was, and the current and longest streaks, in
+   * The day of the last puzzle with a counted turn, the quality of that turn, and the current and longest streaks in
    * days.
    */
   puzzles: z.strictObject({
@@ -41,11 +41,11 @@ const fields = {
   }),
 };
 
-/** The settings that a guest has chosen. The others have their defaults. */
+/** The settings that a guest has chosen. All other settings have their defaults. */
 export const chosenSettings = z.strictObject(fields).partial();
 export type ChosenSettings = Of<typeof chosenSettings>;
 
-/** The body of a request to `/api/me/settings`: the settings to change. */
+/** The body of a request to `/api/me/settings`, with the settings to change. */
 export const settingsBody = z.strictObject({
   version: z.literal(SETTINGS_VERSION, { error: `must be ${SETTINGS_VERSION}` }),
   changes: chosenSettings,
@@ -56,7 +56,7 @@ export type SettingsBody = Of<typeof settingsBody>;
 export const settings = z.strictObject({ version: z.literal(SETTINGS_VERSION), settings: chosenSettings });
 export type SettingsAnswer = Of<typeof settings>;
 
-/** Returns the valid parts of stored settings. Values from another version that are no longer valid are left out. */
+/** Returns the valid parts of stored settings. Omits values from another version that are not valid in this one. */
 export function readSettings(stored: unknown): ChosenSettings {
   if (typeof stored !== 'object' || stored === null) return {};
   const known = Object.entries(stored).flatMap(([name, value]) => {

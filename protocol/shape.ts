@@ -8,12 +8,12 @@ import { ID, MAX_SECRET } from './limits.ts';
 
 /** Building blocks of the protocol's schemas. */
 
-/** Types of the game, which declare their own read-only parts. */
+/** The types of the game, which declare their own read-only parts. */
 type OfGame = State | Action | GameEvent | MatchResult | Setup;
 
 type Frozen<T> = T extends OfGame ? T : T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
-/** The type a schema parses to, as read-only data. */
+/** The read-only type of the values that a schema parses. */
 export type Of<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
 
 export const count = z.int().min(0);
@@ -30,7 +30,7 @@ export const seat = z
   .max(EXPANSION_SEATS - 1);
 
 /**
- * The number of a seat as text, as boardgame.io writes it. Other text is refused, because the text becomes an object
+ * The number of a seat as text, in boardgame.io's format. Other text is refused, because the text is used as an object
  * key.
  */
 export const playerID = z.string().regex(/^[0-6]$/, { error: 'must be a seat, 0 to 6' });
@@ -40,5 +40,5 @@ export const secret = z.string().min(1).max(MAX_SECRET);
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object that the notation describes (docs/notation.md). */
+/** An object in the game's notation (docs/notation.md). */
 export const ofGame = <T>() => z.custom<T>(isObject).meta({ type: 'object' });

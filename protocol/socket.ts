@@ -11,11 +11,11 @@ import { publicPlayer } from './match.ts';
 import { count, id, ofGame, playerID, type Of } from './shape.ts';
 
 /**
- * The messages of a socket, in the format of boardgame.io's client (docs/server.md, The transport). Each schema is a
+ * The messages on a socket, in the format of boardgame.io's client (docs/server.md, The transport). Each schema is a
  * list of arguments.
  */
 
-/** boardgame.io's state with a view of the match as `G`. The other fields belong to the framework. */
+/** boardgame.io's state. `G` is the receiver's view of the match; the other fields belong to the framework. */
 const wireState = z.strictObject({
   G: ofGame<State>(),
   ctx: ofGame<object>(),
@@ -26,36 +26,36 @@ const wireState = z.strictObject({
 });
 export type WireState = Of<typeof wireState>;
 
-/** One step of an RFC 6902 patch. */
+/** A step of an RFC 6902 patch. */
 const patchStep = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('remove'), path: z.string() }),
   z.strictObject({ op: z.enum(['add', 'replace']), path: z.string(), value: z.unknown() }),
 ]);
 export type PatchStep = Of<typeof patchStep>;
 
-/** One action as a viewer can see it: its visible events, and the id of the resulting state. */
+/** An action as visible to a viewer: its visible events and the id of the resulting state. */
 const happened = z.strictObject({ stateID: count, events: z.array(ofGame<GameEvent>()) });
 export type Happened = Of<typeof happened>;
 
 const code = z.enum([...SOCKET_REFUSALS, ...(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])]);
 
-/** The refusal of a message: a code and, if a rule of the game is the reason, the rule's id. */
+/** The refusal of a message: a code and, if the reason is a rule of the game, the rule's id. */
 export const refusal = z.strictObject({
   refused: code satisfies z.ZodType<RefusedCode>,
   rule: z.string().nullable(),
-  /** With `seat-moved`: the seat's new number. */
+  /** The seat's new number, for `seat-moved`. */
   playerID: playerID.optional(),
 });
 export type SocketRefusal = Of<typeof refusal>;
 
-/** Acknowledgements of accepted messages. */
+/** The acknowledgements of accepted messages. */
 export const ACKNOWLEDGEMENTS = {
-  /** `stateID`: the id of the state that was sent. */
+  /** `stateID`: the id of the state sent in reply. */
   sync: z.strictObject({ ok: z.literal(true), stateID: count }),
-  /** `stateID`: the id of the state that the action led to. */
+  /** `stateID`: the id of the state that results from the action. */
   update: z.strictObject({ ok: z.literal(true), stateID: count }),
   hurry: z.strictObject({ ok: z.literal(true) }),
-  /** `id`: the number of the stored message. */
+  /** `id`: the number of the stored chat message. */
   chat: z.strictObject({ ok: z.literal(true), id: count }),
 } as const;
 export type Acknowledged = { readonly [Event in keyof typeof ACKNOWLEDGEMENTS]: Of<(typeof ACKNOWLEDGEMENTS)[Event]> };
@@ -64,7 +64,7 @@ const secret = z.string().max(MAX_SECRET);
 
 /** The arguments of a client's messages, without the acknowledgement callback. */
 export const CLIENT_MESSAGES = {
-  /** `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; `numPlayers` is ignored. */
+  /** `sync(matchID, playerID, credentials, numPlayers, {stay}?)`. `numPlayers` is ignored. */
   sync: z.tuple([
     id,
     playerID.nullish(),
@@ -101,15 +101,15 @@ export const SERVER_MESSAGES = {
     id,
     z.strictObject({
       state: wireState,
-      /** Always empty, because the log has its own pages. */
+      /** Always empty, because clients fetch the log separately. */
       log: z.tuple([]),
       filteredMetadata: z.array(publicPlayer),
       initialState: wireState,
     }),
   ]),
   /**
-   * `patch(matchID, previousStateID, stateID, patch, log, skipped?)`. boardgame.io's log is empty. The patch can cover
-   * several actions: `skipped` contains the events of all of them except the last.
+   * `patch(matchID, previousStateID, stateID, patch, log, skipped?)`. `log` is boardgame.io's and always empty. A patch
+   * can cover several actions: `skipped` contains the events of all of them except the last one.
    */
   patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([]), z.array(happened).optional()]),
   matchData: z.tuple([
@@ -129,7 +129,7 @@ export const SERVER_MESSAGES = {
   /** The server's protocol version, sent on connection to clients that sent theirs. */
   version: z.tuple([count]),
   /**
-   * Every refusal, even if it is also sent as an acknowledgement. `seat-moved` and `unknown-match` can be sent without
+   * Any refusal, even one that is also sent as an acknowledgement. `seat-moved` and `unknown-match` can be sent without
    * a request.
    */
   refused: z.tuple([refusal]),
@@ -137,12 +137,12 @@ export const SERVER_MESSAGES = {
 
 type Arguments<Schema extends z.ZodType> = Of<Schema> extends readonly [...infer Args] ? Args : never;
 
-/** The events a server sends, typed for socket.io. */
+/** The events that a server sends, typed for socket.io. */
 export type ServerToClient = {
   [Event in keyof typeof SERVER_MESSAGES]: (...args: Arguments<(typeof SERVER_MESSAGES)[Event]>) => void;
 };
 
-/** The events a client sends, typed for socket.io; each is acknowledged or refused. */
+/** The events that a client sends, typed for socket.io. Each is acknowledged or refused. */
 export type ClientToServer = {
   [Event in keyof typeof CLIENT_MESSAGES]: (
     ...args: [

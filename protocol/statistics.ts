@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { count, type Of } from './shape.ts';
 
-/** Statistics of a server's finished matches. They contain nothing about players. */
+/** Statistics of a server's finished matches. They include no data about players. */
 
 const share = z.number().min(0).max(1);
 const fared = z.strictObject({
   seats: count,
   /**
-   * The share of matches won (`winShare`), and the share expected at tables of the same sizes if luck alone decided
-   * (`fairShare`).
+   * `winShare`: the share of matches won. `fairShare`: the share that pure luck would give at tables of the same sizes.
    */
   winShare: share,
   fairShare: share,

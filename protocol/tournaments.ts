@@ -28,27 +28,29 @@ const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 const common = {
   /**
-   * The number of seats at a table. Some tables can have fewer. If tables of two leave one player over, one table has
-   * three. More than five seats need the option `expansion`.
+   * The number of seats at a table. Some tables can have fewer. With tables of two and an odd number of players, one
+   * table has three. More than five seats require the option `expansion`.
    */
   seats: whole(2, EXPANSION_SEATS),
   /** The number of heats, rounds or seasons. */
   rounds: whole(1, LIMITS.rounds),
-  /** Points by place. */
+  /** The points for each place, starting with the first. */
   points: z
     .array(whole(0, LIMITS.points))
     .min(1)
     .max(EXPANSION_SEATS)
     .default([...DEFAULT_POINTS]),
   deal: oneOf(TOURNAMENT_DEALS).default('random'),
-  /** True if only players who check in get a seat. */
+  /** True if only players who check in get seats. */
   checkIn: z.boolean().default(true),
-  /** The time that players have to arrive at their table, in seconds. If 0, matches begin immediately with everyone. */
+  /**
+   * The time that players have to arrive at their table, in seconds. If 0, matches start immediately with all players.
+   */
   grace: whole(0, LIMITS.grace).default(600),
   noShow: oneOf(NO_SHOWS).default('bot'),
   /** The level of the bots that replace players who do not arrive. */
   standIn: oneOf(BOT_LEVELS).default('medium'),
-  /** True if the next round begins as soon as all tables are decided. */
+  /** True if the next round begins automatically when all tables are decided. */
   auto: z.boolean().default(true),
 };
 
@@ -56,9 +58,9 @@ export const tournamentPlan = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal('heats'),
     ...common,
-    /** The number of each player's best heats that count. */
+    /** The number of a player's best heats that count towards their result. */
     counted: whole(1, LIMITS.rounds).default(2),
-    /** The number of players in the semifinal, or 0 for no semifinal. The final has one table. */
+    /** The number of players in the semifinal, or 0 for none. The final has one table. */
     semifinal: whole(0, LIMITS.players).default(0),
   }),
   z.strictObject({ format: z.literal('swiss'), ...common }),
@@ -67,13 +69,15 @@ export const tournamentPlan = z.discriminatedUnion('format', [
     ...common,
     /** The number of matches that each division plays in a season, all at the same time. */
     matches: whole(1, LIMITS.matches).default(1),
-    /** The maximum number of players who move up, and down, between two neighbouring divisions after a season. */
+    /**
+     * The maximum number of players who move up, and who move down, between two neighbouring divisions after a season.
+     */
     moves: whole(0, LIMITS.moves).default(2),
   }),
 ]);
 export type TournamentPlan = Of<typeof tournamentPlan>;
 
-/** The options of a tournament's matches, as in `POST /games/scythe/create`. */
+/** The options of a tournament's matches, as in a request to `POST /games/scythe/create`. */
 export const tournamentMatch = z.strictObject({
   options: optionsSchema.default({}),
   clock,
@@ -91,16 +95,16 @@ export type TournamentMatch = Of<typeof tournamentMatch>;
 export const createTournamentBody = z.strictObject({
   name: z.string().max(LIMITS.name * 4),
   about: z.string().max(LIMITS.about).default(''),
-  /** When the tournament begins automatically. Null if the organiser begins it. */
+  /** When the tournament begins automatically. Null if the organiser starts it. */
   startsAt: time.min(0).max(8_640_000_000_000_000).nullable().default(null),
   plan: tournamentPlan,
   match: tournamentMatch,
 });
 export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
-/** A new tournament as clients send it: fields with a default can be left out. */
+/** A new tournament as clients send it. Fields with a default can be omitted. */
 export type NewTournament = Readonly<z.input<typeof createTournamentBody>>;
 
-// Players who have withdrawn keep their number.
+// Players who withdraw keep their numbers.
 const playerNumber = whole(0, LIMITS.entrants - 1);
 const roundNumber = whole(1, LIMITS.rounds + 2);
 const tableNumber = whole(1, LIMITS.players * LIMITS.matches);
@@ -109,7 +113,7 @@ const tableNumber = whole(1, LIMITS.players * LIMITS.matches);
 export const addBotsBody = z.strictObject({ level: oneOf(BOT_LEVELS), count: whole(1, LIMITS.bots) });
 export type AddBotsBody = z.infer<typeof addBotsBody>;
 
-/** Enters the requesting guest. With `player`, an official lets a removed player back in. */
+/** Enters the requesting guest. With `player`, an official readmits a removed player. */
 export const registerBody = z.strictObject({ player: playerNumber.optional() });
 export type RegisterBody = z.infer<typeof registerBody>;
 
@@ -120,7 +124,7 @@ export type WithdrawBody = z.infer<typeof withdrawBody>;
 export const arbiterBody = z.strictObject({ guest: id, remove: z.boolean().default(false) });
 export type ArbiterBody = z.infer<typeof arbiterBody>;
 
-/** `round`: the number of the round to begin. It ensures that a repeated request begins only one round. */
+/** `round`: the number of the round to begin, so that a repeated request cannot begin another round. */
 export const roundBody = z.strictObject({ round: roundNumber });
 export type RoundBody = z.infer<typeof roundBody>;
 
@@ -139,7 +143,7 @@ export const replaceBody = table.extend({
 });
 export type ReplaceBody = z.infer<typeof replaceBody>;
 
-/** The place of each player at the table. `correct`: replaces an existing result. */
+/** The place of each player at a table. `correct`: true to replace an existing result. */
 export const adjudicateBody = table.extend({
   places: z
     .array(z.strictObject({ player: playerNumber, place: whole(1, EXPANSION_SEATS) }))
@@ -153,7 +157,7 @@ export type AdjudicateBody = z.infer<typeof adjudicateBody>;
 /** The organiser or an arbiter. */
 const official = guest;
 
-/** `name`: null for a bot, and if the player's guest was deleted. */
+/** A player of the tournament. `name` is null for a bot or a deleted guest. */
 const player = z.strictObject({
   number: playerNumber,
   name: z.string().nullable(),
@@ -180,7 +184,7 @@ const tournamentTable = z.strictObject({
   number: count,
   division: count.nullable(),
   status: z.enum(TABLE_STATUSES),
-  /** When a gathering table begins even if players are missing. */
+  /** When a gathering table starts even if some players are missing. */
   dueAt: time.nullable(),
   matchID: id.nullable(),
   paused: z.boolean(),
@@ -198,8 +202,8 @@ const line = z.strictObject({
   points: z.number(),
   wins: count,
   /**
-   * The coins above the average of the others, summed over the tables that count. The others are the players at the
-   * same table or, with duplicate deals, those in the same seat at other tables.
+   * The coins above the average of the others, summed over the counted tables. The others are the players at the same
+   * table or, with duplicate deals, the players in the same seat at other tables.
    */
   margin: z.number(),
   /** The sum of the points of all opponents. */
@@ -209,12 +213,12 @@ const line = z.strictObject({
 });
 export type TournamentLine = Of<typeof line>;
 
-/** An entry of the public log. Fields that do not apply are left out. */
+/** An entry in the public log. Fields that do not apply are omitted. */
 const logEntry = z.strictObject({
   number: count,
   at: time,
   what: z.enum(RULINGS),
-  /** The official's name. Null for the server, or a deleted guest. */
+  /** The official's name. Null for the server or a deleted guest. */
   by: z.string().nullable(),
   round: count.optional(),
   table: count.optional(),
@@ -228,10 +232,10 @@ const logEntry = z.strictObject({
 });
 export type TournamentLogEntry = Of<typeof logEntry>;
 
-/** The response from `/api/tournaments/:id`. Everything in it is public. */
+/** The response from `/api/tournaments/:id`, which contains only public data. */
 export const tournament = z.strictObject({
   tournamentID: id,
-  /** Increases with each change. */
+  /** The version of the tournament, which increases with each change. */
   version: count,
   name: z.string(),
   about: z.string(),
@@ -245,7 +249,7 @@ export const tournament = z.strictObject({
   players: z.array(player),
   rounds: z.array(round),
   standings: z.array(line),
-  /** The newest entries, newest first. */
+  /** The latest entries, newest first. */
   log: z.array(logEntry),
 });
 export type TournamentView = Of<typeof tournament>;
@@ -260,9 +264,9 @@ const listedTournament = z.strictObject({
   createdAt: time,
   startsAt: time.nullable(),
   players: count,
-  /** The current round; 0 before the first. */
+  /** The current round, or 0 before the first round. */
   round: count,
-  /** True if the requesting guest plays in the tournament or runs it. */
+  /** True if the requesting guest plays in or runs the tournament. */
   mine: z.boolean(),
 });
 export type ListedTournament = Of<typeof listedTournament>;
@@ -270,7 +274,7 @@ export type ListedTournament = Of<typeof listedTournament>;
 export const tournamentList = z.strictObject({ tournaments: z.array(listedTournament) });
 export type TournamentList = Of<typeof tournamentList>;
 
-/** The events of `/api/tournaments/:id/events`: the tournament, now and after each change. */
+/** The events of `/api/tournaments/:id/events`. The tournament is sent immediately and after each change. */
 export const TOURNAMENT_EVENTS = { tournament } as const;
 export interface TournamentEvents {
   readonly tournament: TournamentView;

@@ -3,19 +3,19 @@ import { count, time, type Of } from './shape.ts';
 
 /** Vacations: while a guest is on vacation, their clocks in correspondence matches are paused. */
 
-/** The number of days after which a vacation no longer counts towards the yearly limit. */
+/** The number of days for which a vacation counts towards the yearly limit. */
 export const YEAR_DAYS = 365;
 
-/** The body of a request to `/api/me/vacation`: a vacation of this many days, starting now. */
+/** The body of a request to `/api/me/vacation`, which starts a vacation of this many days now. */
 export const vacationBody = z.strictObject({ days: z.int().min(1).max(YEAR_DAYS) });
 export type VacationBody = Of<typeof vacationBody>;
 
 /** The response from `/api/me/vacation`. */
 export const vacation = z.strictObject({
-  /** The number of vacation days that a guest can take within 365 days. 0 if the site does not allow vacations. */
+  /** The number of vacation days that a guest has within 365 days. 0 if the site does not allow vacations. */
   days: count,
   left: count,
-  /** When the guest's current vacation ends, or null if they are not on vacation. */
+  /** When the guest's current vacation ends. Null if the guest is not on vacation. */
   until: time.nullable(),
 });
 export type Vacation = Of<typeof vacation>;

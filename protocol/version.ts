@@ -1,19 +1,19 @@
 /**
  * The version of the protocol. It increases by one with each change that would make an older page or server misread a
- * message. Our page sends it with every request and handshake. Clients that send no version, such as boardgame.io's
- * own, are not checked (docs/server.md, Versions).
+ * message. This project's client sends it with every request and handshake. Clients that send no version, such as
+ * boardgame.io's, are not checked (docs/server.md, Versions).
  */
 export const PROTOCOL_VERSION = 1;
 
-/** The oldest page version that the server still supports. */
+/** The oldest client version that the server still supports. */
 export const OLDEST_VERSION = 1;
 
-/** The header with the version, in requests and responses. */
+/** The request and response header that contains the version. */
 export const VERSION_HEADER = 'x-protocol-version';
-/** The query parameter with the version. Streams use it, because EventSource cannot send custom headers. */
+/** The query parameter that contains the version. Streams use it, because EventSource cannot send custom headers. */
 export const VERSION_QUERY = 'protocol';
 
-/** The range of versions a server supports. */
+/** The range of versions that a server supports. */
 export interface Versions {
   readonly oldest: number;
   readonly current: number;
@@ -23,7 +23,7 @@ export const VERSIONS: Versions = { oldest: OLDEST_VERSION, current: PROTOCOL_VE
 
 const WHOLE = /^[1-9]\d{0,8}$/;
 
-/** Returns why a client of this version is refused, or null if it is accepted or sent no version. */
+/** Returns the reason to refuse a client of this version, or null if the version is supported or missing. */
 export function versionFault(
   given: unknown,
   { oldest, current }: Versions = VERSIONS,

@@ -3,22 +3,22 @@ import { BOT_LEVELS } from '../game/bots/levels.ts';
 import { guest } from './guest.ts';
 import { count, id, seat, time, type Of } from './shape.ts';
 
-/** The week's deal, which everyone plays once against the same bots (docs/server.md, The week's deal). */
+/** The week's deal, which each guest can play once against the same bots (docs/server.md, The week's deal). */
 
 /** An ISO week, such as `2026-W48`. */
 const weekName = z.string().regex(/^\d{4}-W\d{2}$/);
 
 const weekResult = z.strictObject({
-  /** Starts at 1. Equal results share a rank. */
+  /** The rank, starting at 1. Equal results share a rank. */
   rank: count,
-  /** Null for a former player. */
+  /** Null for a deleted guest. */
   player: guest.nullable(),
   coins: z.int(),
   rounds: count,
   /** The final place in the match. */
   place: count,
   at: time,
-  /** The match, whose record can be read. Left out until the week is over. */
+  /** The match, whose record can be read. Omitted until the week is over. */
   matchID: id.optional(),
 });
 export type WeekResult = Of<typeof weekResult>;
@@ -30,15 +30,15 @@ export const week = z.strictObject({
   endsAt: time,
   over: z.boolean(),
   seats: count,
-  /** The player's seat. Bots of this level have the other seats. */
+  /** The guest's seat. The other seats have bots of the level `level`. */
   seat,
   level: z.enum(BOT_LEVELS),
   /** The number of guests who have started. */
   started: count,
-  /** The best results, in order of rank. */
+  /** The best results, sorted by rank. */
   results: z.array(weekResult),
   /**
-   * The requesting guest's own match, or null if they have not started it. `left`: the match ended without a result, or
+   * The requesting guest's match, or null if they have not started one. `left`: the match ended without a result or
    * after the week.
    */
   own: z
@@ -47,12 +47,12 @@ export const week = z.strictObject({
 });
 export type Week = Of<typeof week>;
 
-/** The response from `/api/weeks`: past weeks that were played, latest first. */
+/** The response from `/api/weeks`: past weeks that someone played, latest first. */
 export const weekList = z.strictObject({
   weeks: z.array(z.strictObject({ week: weekName, started: count })),
 });
 export type WeekList = Of<typeof weekList>;
 
-/** The response from `/api/weeks/play`: the guest's match, new or running. */
+/** The response from `/api/weeks/play`: the guest's match, which is new or still running. */
 export const startedWeek = z.strictObject({ matchID: id });
 export type StartedWeek = Of<typeof startedWeek>;

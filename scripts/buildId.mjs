@@ -1,4 +1,4 @@
-// Names a build after its sources: the same sources give the same name on any machine, with or without a Git
+// Names a build after its sources: the same sources produce the same name on any machine, with or without a Git
 // repository.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';

@@ -6,11 +6,10 @@ const PARTS = ['client/match/MatchPage.tsx', 'client/match/Room.tsx', 'client/ma
 export function early() {
   return {
     name: 'early',
-    // Runs after Vite has removed the scripts of parts that contain only styles.
+    // With `order`, runs after Vite has removed the chunks that contain only styles.
     enforce: 'post',
     apply: 'build',
     generateBundle: {
-      // Runs after Vite has removed the chunks that contained only styles.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');

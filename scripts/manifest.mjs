@@ -1,4 +1,4 @@
-// Writes the manifest of the app in every language: the English one in public/, with its words replaced by those in the
+// Writes the app's manifest in every language: the English one in public/, with its words replaced by those in the
 // language's catalogues.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';

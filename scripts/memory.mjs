@@ -1,4 +1,4 @@
-// Where tests keep files that are not needed afterwards.
+// Chooses the folder where tests keep files that are not needed afterwards.
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 

@@ -39,13 +39,16 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** How long a stop waits for clients that are slow to send a request or read an answer, in milliseconds. */
+/** How long shutdown waits for clients that are slow to send a request or read an answer, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /** How long a health check waits for the database, in milliseconds. */
 const ANSWER_MS = 2_000;
 
-/** Returns the host as written in a URL. */
+/**
+ * Returns the host as it is written in a URL: IPv6 addresses in brackets, and `localhost` if the server listens on all
+ * addresses.
+ */
 const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -57,8 +60,8 @@ interface Web {
 }
 
 /**
- * Throws a ConfigFault if settings contradict each other. Commands that start no server, such as restore, ignore these
- * contradictions.
+ * Throws a ConfigFault if settings contradict each other. Commands that do not start a server, such as restore, ignore
+ * these contradictions.
  */
 function refuseContradictions({ redis, database }: Config): void {
   if (redis === null || isPostgresAddress(database)) return;
@@ -118,7 +121,8 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
     });
     servePages(app);
   }
-  // `run` adds boardgame.io's lobby after this middleware, which answers first, so that no path can reach that lobby.
+  // `run` adds boardgame.io's lobby after this middleware. No path reaches that lobby, because this middleware always
+  // answers first.
   app.use(() => {
     throw new LobbyFault('unknown-route', 'This route does not exist.');
   });
@@ -134,14 +138,16 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   return { requests, listen };
 }
 
-/** Starts the server. While it migrates the database and until it listens, `starting` answers in its place. */
+/**
+ * Starts the server. If the database must be migrated, `starting` answers requests until the server is ready to listen.
+ */
 async function startBehind(starting: Starting, options: ServerOptions): Promise<RunningServer> {
   const { config, log, open = openToServe, wrapLine = (opened) => opened } = options;
   const migrating = async (): Promise<void> => {
     log.info({}, 'migrating the database');
     await starting.begin();
   };
-  // Connects to Redis first, so that a wrong address is noticed before the database is migrated.
+  // Connects to Redis first, so that a wrong address is reported before the database is migrated.
   const redis = config.redis === null ? null : await openRedis(config.redis);
   const database = await open(config.database, migrating).catch((error: unknown) => {
     redis?.destroy();
@@ -266,7 +272,8 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
         drained.abort();
         return;
       }
-      // From now on, /readyz reports the stop, so that load balancers notice it before the server refuses requests.
+      // From now on, /readyz reports that the server is not ready, so that load balancers notice before it refuses
+      // requests.
       isStopping = true;
       const { signal } = drained;
       if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1000, null, { signal }).catch(() => undefined);
@@ -277,9 +284,9 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
 }
 
 /**
- * Starts the server: boardgame.io's Koa server with our storage, transport, routes and page. Rejects if the port is
- * taken, with a ConfigFault if settings contradict each other, with a LineFault if Redis cannot be reached, and with a
- * DatabaseFault if the database cannot be used.
+ * Starts the server: boardgame.io's Koa server with our storage, transport, routes and page. Rejects with a ConfigFault
+ * if settings contradict each other, with a LineFault if Redis cannot be reached, with a DatabaseFault if the database
+ * cannot be used, and with a system error if the port is taken.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   refuseContradictions(options.config);

@@ -11,7 +11,7 @@ type Values<Table extends Readonly<Record<string, Setting<unknown>>>> = {
 export type Limits = Values<typeof LIMITS>;
 export type Config = Values<typeof SETTINGS> & { readonly limits: Limits };
 
-/** Settings that cannot be used; the message names all of them. */
+/** Thrown if settings cannot be used. The message names all of them. */
 export class ConfigFault extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -19,7 +19,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Returns an address with its password hidden, for printing. Also works for a malformed address. */
 const withoutPassword = (text: string): string => text.replace(/^([^:/@]*:\/*[^:/@]*:).+@/, '$1***@');
 
-/** Reads the settings of a table and adds a line to `faults` for each that cannot be used. */
+/** Reads a table of settings and adds a line to `faults` for each one that cannot be used. */
 function read<Table extends Readonly<Record<string, Setting<unknown>>>>(
   table: Table,
   env: Variables,
@@ -35,7 +35,9 @@ function read<Table extends Readonly<Record<string, Setting<unknown>>>>(
   return Object.fromEntries(values) as Values<Table>;
 }
 
-/** Reads the configuration. An empty variable counts as unset. Throws a ConfigFault that names every bad setting. */
+/**
+ * Reads the configuration. Treats an empty variable as unset. Throws a ConfigFault that names every invalid setting.
+ */
 export function readConfig(env: Variables): Config {
   const faults: string[] = [];
   const config = { ...read(SETTINGS, env, faults), limits: read(LIMITS, env, faults) };

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** The server's log. Never log secrets: no bodies, message arguments or credentials. */
+/** The server's log. It must not contain secrets: no request bodies, message arguments or credentials. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
 /** Returns a log that writes JSON lines to stderr; stdout is reserved for the address to open. */

@@ -7,7 +7,7 @@ import { LineFault } from './cluster/line.ts';
 import { DatabaseFault } from './storage/database.ts';
 import { printableAddress } from './storage/open.ts';
 
-/** A stop is forced after this many milliseconds, not counting DRAIN_WAIT. */
+/** How long shutdown can take before it is forced, in milliseconds, not counting DRAIN_WAIT. */
 const STOP_MS = 15_000;
 
 function fail(message: string): never {

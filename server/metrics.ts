@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** The Prometheus metrics of one server. They identify no match, player or address. */
+/** The Prometheus metrics of one server. They do not identify any match, player or address. */
 export class Metrics {
   readonly registry = new Registry();
 

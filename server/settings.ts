@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 export interface Setting<T> {
   readonly variable: string;
-  /** The default as written in the variable; empty for none. */
+  /** The default, in the variable's syntax; empty if there is none. */
   readonly preset: string;
   readonly meaning: string;
   readonly schema: z.ZodType<T, string>;
@@ -88,7 +88,7 @@ const rpID = z
     error: 'must be a host name such as example.org, without scheme and port',
   })
   .transform((text) => (text === '' ? null : text));
-/** A host name, optionally with a port. After `*.`, it stands for every name below that host. */
+/** A host name, optionally with a port. With the prefix `*.`, it matches every subdomain of that host. */
 const PUSH_HOST = /^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 const pushHosts = z
   .string()

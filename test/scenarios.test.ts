@@ -31,7 +31,7 @@ describe.each(scenarios)('$file', ({ json, scenario }) => {
 });
 
 describe('the scenarios', () => {
-  it('are at least 150, each with a unique name and the rules it proves', () => {
+  it('number at least 150, each with a unique name and the rules it proves', () => {
     expect(scenarios.length).toBeGreaterThanOrEqual(150);
     const names = scenarios.map(({ scenario }) => scenario.name);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);

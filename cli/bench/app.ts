@@ -5,14 +5,14 @@ import { generator } from './generator.ts';
 import { withOurs } from './ours.ts';
 import { anyAction, newGuest, openMatch } from './players.ts';
 
-/** The number of times that each start of the app is measured. */
+/** How many times each start of the app is measured. */
 const STARTS = 7;
 const SEATS = 5;
 const MOVES = 60;
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
 
-/** Waits until the service worker has stored the app, and the page has stored what it shows under the key `seen`. */
+/** Waits until the service worker has stored the app and the page has stored its content under the key `seen`. */
 async function stored(page: Page, seen: string): Promise<void> {
   await page.evaluate(async (key) => {
     await navigator.serviceWorker.ready;

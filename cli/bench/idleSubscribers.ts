@@ -22,8 +22,8 @@ function rowOf(database: DatabaseSync, query: string, value: SQLOutputValue): Ro
 
 /**
  * Adds `count` guests, each with a subscribed device, to the database file of a running server. The guests are copies
- * of one who subscribed through requests, because this many requests would take minutes on a busy machine. Returns the
- * total number of subscriptions. Throws if no guest has subscribed.
+ * of a guest who subscribed through requests, because this many requests would take minutes on a busy machine. Returns
+ * the total number of subscriptions. Throws if no guest has subscribed.
  */
 export function addIdle(file: string, endpoint: string, count: number): number {
   const database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(file, { timeout: BUSY_MS });

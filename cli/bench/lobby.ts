@@ -114,8 +114,8 @@ async function measure({ url }: Child): Promise<Record<string, number>> {
 
 /**
  * Measures the live list with 1,000 matches and 300 listeners on the same machine, in milliseconds. `firstListMs`: from
- * one more listener's request until their whole list has arrived, 95th percentile. `allListsMs`: the same for the last
- * of 300 listeners that connect together. `pushMs`: from a request to join a match until the last listener has received
- * the change, 95th percentile.
+ * the request of one more listener until the whole list has arrived, 95th percentile. `allListsMs`: the same for the
+ * last of 300 listeners that connect together. `pushMs`: from a request to join a match until the last listener has
+ * received the change, 95th percentile.
  */
 export const lobby = (): Promise<Record<string, number>> => withOurs(measure);

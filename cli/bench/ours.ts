@@ -5,8 +5,8 @@ import type { Child } from '../cluster/children.ts';
 import { startNode } from '../cluster/nodes.ts';
 
 /**
- * Runs `measure` with our server and its database file. That file and those of `settings` are in a folder that is
- * deleted afterwards.
+ * Runs `measure` with our server and its database file. The database and the files named in `settings` are in a folder
+ * that is deleted afterwards.
  */
 export async function withOurs<T>(
   measure: (child: Child, file: string) => Promise<T>,

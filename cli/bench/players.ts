@@ -66,7 +66,7 @@ export class PlayedMatch {
     this.#pauseMs = pauseMs;
   }
 
-  /** Connects all seats, distributed over these servers. Resolves when each has received the match. */
+  /** Connects all seats, distributed across these servers. Resolves when each has received the match. */
   async connect(urls: readonly string[], credentials: readonly string[]): Promise<void> {
     this.#credentials = credentials;
     for (const [seat, secret] of credentials.entries()) {
@@ -161,7 +161,7 @@ async function send(url: string, body: object, cookie = ''): Promise<Response> {
   return response;
 }
 
-/** Sends a POST request to our server and resolves to the answer's body. Throws unless the request succeeds. */
+/** Sends a POST request to our server and resolves to the response body. Throws unless the request succeeds. */
 export const post = async <T>(url: string, body: object, cookie?: string): Promise<T> =>
   (await (await send(url, body, cookie)).json()) as T;
 
@@ -179,8 +179,8 @@ interface Opening {
 }
 
 /**
- * Opens a match with all seats taken and distributed over these servers. The first seats can belong to guests. Players
- * act at random unless `choose` is given.
+ * Opens a match with every seat taken, and distributes the seats across these servers. The first seats can belong to
+ * guests. Players act at random unless `choose` is given.
  */
 export async function openMatch(
   [url, ...others]: readonly string[],

@@ -47,8 +47,7 @@ async function subscribe(url: string, host: string, name: string): Promise<Subsc
 }
 
 /**
- * Runs `work` for the numbers below `count`, up to `AT_ONCE` at a time. Resolves to the results in the order in which
- * they completed.
+ * Runs `work` for the numbers below `count`, up to `AT_ONCE` at a time. Resolves to the results in order of completion.
  */
 async function severalAtOnce<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
@@ -60,7 +59,9 @@ async function severalAtOnce<T>(count: number, work: (i: number) => Promise<T>):
   return done;
 }
 
-/** After each move, records which players must act now and did not have to before, by the server's rule for pushes. */
+/**
+ * After each move, records the players who must act now but did not have to before, by the server's rule for pushes.
+ */
 function follow(match: PlayedMatch, devices: readonly string[], times: PushTimes): void {
   let before: { readonly owing: ReadonlySet<number>; readonly turn: number } | null = null;
   match.onMade = ({ G }) => {

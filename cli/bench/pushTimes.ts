@@ -8,7 +8,7 @@ const SOON_MS = 2_000;
 interface Wait {
   /** The time from which the device's player had to act. */
   readonly since: number;
-  /** True if a push came less than a minute earlier, so that this one is held back. */
+  /** True if the previous push arrived less than a minute earlier, so that this one is held back. */
   readonly isHeldBack: boolean;
   hasCome: boolean;
 }

@@ -8,8 +8,8 @@ import { generator } from './generator.ts';
 const ACTIONS = 600;
 const SEATS = 5;
 /**
- * The number of times each moment is sought, and the step from one moment to the next: the order jumps between distant
- * moments.
+ * How often each moment is sought, and the step between consecutive seeks, which is large so that they jump between
+ * distant moments.
  */
 const TRIES = 21;
 const STRIDE = 211;

@@ -36,7 +36,7 @@ export interface Saturation {
   readonly dbCpuMsPerMove: number | null;
 }
 
-/** Opens matches one after another, with their seats distributed over the servers. */
+/** Opens matches one after another, with their seats distributed across the servers. */
 export async function openMatches(
   urls: readonly string[],
   { matches, seats, pauseMs }: { readonly matches: number; readonly seats: number; readonly pauseMs: number },

@@ -7,7 +7,7 @@ import { believedModel } from '../train/models.ts';
 import { startOf, type Pairing } from './pairings.ts';
 import { endOf, planLines, turnsOf, type Line, type PlannerEffort } from './planner.ts';
 
-/** Openings worth trying: those of the book, and plans that prefer one thing or another. */
+/** Openings worth trying: those in the book, and plans that favour one thing or another. */
 
 export interface Candidate {
   /** The book's style or the preference that the line comes from. */
@@ -36,7 +36,7 @@ const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   territories: { territories: 2 },
 };
 
-/** The number of different lines of the first plan that are tried, and of each other plan. */
+/** The number of different lines to try from the first plan, and from each other plan. */
 const BALANCED = 3;
 const OTHERS = 2;
 
@@ -50,7 +50,7 @@ const EFFORT: PlannerEffort = {
   rows: { positions: 150, width: 6 },
 };
 
-/** Returns a key for what a line has built after `keep` turns. Lines with equal keys count as alike. */
+/** Returns a key for what a line has built after `keep` turns. Lines with equal keys are considered alike. */
 function builtBy(line: Line, seat: number, keep: number): string {
   const player = endOf(line, keep).players[seat];
   const mechs = player.units.slice(1, 5).filter((at) => at >= 0).length;
@@ -59,7 +59,7 @@ function builtBy(line: Line, seat: number, keep: number): string {
   return [workersOnBoard(player) >= 5, player.upgrades.length, mechs, structures, recruits].join();
 }
 
-/** Returns the different openings of a pairing. Those that are planned here have at most `keep` turns. */
+/** Returns the different openings of a pairing. Newly planned openings have at most `keep` turns. */
 export function candidatesFor(pairing: Pairing, keep: number): Candidate[] {
   const { view, seat } = startOf(pairing);
   const [model, temper] = [believedModel(), temperOf('builder', true)];

@@ -2,7 +2,7 @@ import type { BookTurn } from '../../game/bots/book/book.ts';
 import type { Style } from '../../game/bots/styles.ts';
 import { nameOf, type Pairing } from './pairings.ts';
 
-/** Returns a line as the book's file writes it. */
+/** Returns a line in the format of the book's file. */
 export const written = (pairing: Pairing, style: Style, line: readonly BookTurn[]): string =>
   `  '${nameOf(pairing)} ${style}':\n    '${JSON.stringify(line)}',\n`;
 

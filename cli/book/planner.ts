@@ -90,7 +90,7 @@ function kept(lines: Line[], seat: number, { lines: most, alike }: PlannerEffort
   return best;
 }
 
-/** Returns the ends of a line's turns, first turn first. */
+/** Returns the ends of a line's turns, in order. */
 function endsOf(line: Line): Step[] {
   const ends: Step[] = [];
   for (let at: Line | null = line; at !== null; at = at.from) ends.unshift(at.end);
@@ -104,7 +104,7 @@ function actionsTo(end: Step): Action[] {
   return actions;
 }
 
-/** Returns the turns of a line that begins at a view, in the form of the book. */
+/** Returns the turns of a line that begins at a view, in the format of the book. */
 export function turnsOf(line: Line, view: State, seat: number): BookTurn[] {
   let before = view;
   return endsOf(line).map((end): BookTurn => {

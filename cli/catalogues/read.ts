@@ -72,7 +72,7 @@ export function faultsOf(english: Catalogue, other: Catalogue, language: string)
     const mine = given.get(base) ?? [];
     faults.push(...wanted.filter((key) => !mine.includes(key)).map((key) => `${key}: missing`));
     const blanks = blanksOfBase(english, forms);
-    // A plural form for a single number need not contain it.
+    // A plural form that covers a single number can omit the number.
     if (isPlural(forms)) blanks.delete('count');
     for (const key of mine) {
       const text = other.get(key) ?? '';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRules } from '../../scripts/rules.mjs';
 
-/** The translations of docs/rules.md, and what is wrong with them. */
+/** The translations of docs/rules.md, and the faults in them. */
 
 const folder = path.join(import.meta.dirname, '../../client/rules/words');
 const fileOf = (language: string): string => path.join(folder, `${language}.json`);
@@ -18,7 +18,7 @@ export interface RuleWords {
   readonly rules: Readonly<Record<string, Translated>>;
 }
 
-/** An English sentence of the rules with its mark, or the title of a chapter without one. */
+/** An English sentence of the rules and its mark, or the title of a chapter, which has no mark. */
 export interface English {
   readonly text: string;
   readonly mark: string | null;
@@ -34,7 +34,7 @@ export function englishRules(): ReadonlyMap<string, English> {
   return found;
 }
 
-/** The languages that have translated rules. */
+/** Returns the languages that have translated rules. */
 export const ruleLanguages = (): string[] =>
   existsSync(folder)
     ? readdirSync(folder)

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A place to connect to. */
+/** An address to connect to. */
 interface Target {
   readonly port: number;
   readonly hostname?: string;

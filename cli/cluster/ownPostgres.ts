@@ -11,7 +11,9 @@ import { UsageError } from '../arguments.ts';
 
 export interface OwnPostgres {
   readonly address: string;
-  /** The id of the server's first process, which starts all the others. Null during an outage; a new id after it. */
+  /**
+   * The id of the server's first process, which starts all the others. Null during an outage, and different after it.
+   */
   readonly pid: () => number | null;
   /** Stops the server and deletes its data. */
   readonly stop: () => Promise<void>;
@@ -99,7 +101,7 @@ export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres>
   const address = `postgres://scythe@127.0.0.1:${port}/postgres`;
   const settings = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   let pid: number | null = null;
-  // Called even if this program ends with an error.
+  // Runs even if this program ends with an error.
   const abandon = (): void => {
     if (pid !== null) process.kill(pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -24,7 +24,7 @@ export function requireProc(): void {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The fields from the third on: the second is a name, which can contain anything.
+    // Starts at the third field, because the second is a name, which can contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const seconds = (...at: number[]): number =>
       at.reduce((sum, i) => sum + Number(fields[i - 3]), 0) / TICKS_PER_SECOND;

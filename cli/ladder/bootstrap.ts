@@ -15,7 +15,7 @@ export function intervalOf(values: readonly number[]): Interval {
 
 /**
  * Draws `samples` lists of deals with replacement. Whole deals are drawn, because the matches of a deal resemble each
- * other. The same seed and number of deals give the same lists.
+ * other. The same seed and number of deals always produce the same lists.
  */
 export function samplesOfDeals(deals: number, seed: string, samples = SAMPLES): number[][] {
   const stream: RandomStream = { seed: `${seed}/bootstrap`, words: 0 };

@@ -7,7 +7,7 @@ export interface Seating {
   readonly seed: string;
   /** How factions and player mats are dealt. */
   readonly dealt: Deal;
-  /** True if the expansion's factions and mats are dealt too. */
+  /** True if the expansion's factions and mats are also dealt. */
   readonly expansion: boolean;
   /** The index of the deal among those for the same table size. */
   readonly deal: number;
@@ -40,7 +40,7 @@ export const pairsOf = ({ sizes, levels }: Plan): Pair[] =>
 /** Returns the table size at which a level plays only itself: the largest one. */
 export const ownSize = ({ sizes }: Plan): number => Math.max(...sizes);
 
-/** Returns the matches of a pair: each deal once per seat, with `a` in each seat once. */
+/** Returns the matches of a pair: each deal is played once per seat, with `a` in a different seat each time. */
 export function matchesOf({ a, b, players }: Pair, { deals, seed, deal: dealt, expansion }: Plan): Seating[] {
   return Array.from({ length: deals }, (_, deal) =>
     Array.from({ length: players }, (__, turned) => ({

@@ -32,7 +32,7 @@ export const p95 = (latencies: readonly number[]): number =>
     0.95,
   );
 
-/** Returns a progress line for people to read, about the time since the previous line. */
+/** Returns a progress line for people to read. The rate and the latency cover the time since the previous line. */
 function progressOf({ done, errors }: Tally, seconds: number, latencies: readonly number[]): string {
   const here = (done['arrived'] ?? 0) - (done['left'] ?? 0);
   const atTables = (done['seated'] ?? 0) - (done['unseated'] ?? 0);

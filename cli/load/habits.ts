@@ -60,7 +60,7 @@ export const RESULT: Time = { median: 30, sigma: 0.6, max: 120 };
 /** Friends arrive within this many seconds of their host. */
 export const PARTY_SPREAD = 30;
 
-/** The share of newcomers whose browser has no part of the page in its cache. */
+/** The share of newcomers whose browser has nothing from the page in its cache. */
 export const NEW_BROWSERS = 0.3;
 /** The share of tables that people open with a clock, and of public tables for three or more that start with a bot. */
 export const CLOCKS = 0.35;

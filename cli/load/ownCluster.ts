@@ -6,14 +6,14 @@ import { startPostgresToMeasure } from '../cluster/postgres.ts';
 /** A cluster on this machine for one run. */
 export interface OwnCluster {
   readonly url: string;
-  /** Processor time so far, of all servers together and of Postgres, in seconds. */
+  /** Processor time used so far by all servers together and by Postgres, in seconds. */
   readonly used: () => { readonly nodes: number; readonly postgres: number };
   /** Memory of each server, in MB. */
   readonly memory: () => readonly number[];
   readonly stop: () => Promise<void>;
 }
 
-/** How long a bot thinks at speed 1, in milliseconds. It is the same as on a real server. */
+/** How long a bot thinks at speed 1, in milliseconds, as on a real server. */
 const BOT_PAUSE_MS = 1_000;
 
 /** Starts `count` servers on a new Postgres database behind a load balancer. */

@@ -1,7 +1,7 @@
 import { Dice } from './dice.ts';
 import { PARTY_SPREAD, RAMP, TABLES, VISIT, WAYS, type Shares, type Way } from './habits.ts';
 
-/** Plans when people arrive, why, and how long they stay. The same seed gives the same plan. */
+/** Plans when people arrive, why, and how long they stay. The same seed always produces the same plan. */
 
 export interface PlannedPerson {
   /** The person's number among all people. Anyone who replaces them has the same number. */
@@ -49,7 +49,7 @@ export function planPeople(people: number, seconds: number, seed: number): Plann
         seats: party === null ? seats : size,
         party,
         isHost: party !== null && i === 0,
-        // In the first visits, people have already been here for a while, so only a part of each visit is left.
+        // In the first visits, people have already been here for a while, so only part of each visit remains.
         stays: dice.time(VISIT) * dice.fraction(),
         seed: dice.below(BIG),
       });

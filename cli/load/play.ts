@@ -24,7 +24,7 @@ interface Answer {
   readonly refused?: string;
 }
 
-/** An action unanswered after this many milliseconds is an error. */
+/** An action that is not answered within this many milliseconds is an error. */
 const ANSWER_MS = 60_000;
 /** The minimum time between messages, in milliseconds. At any speed, the server accepts one every 2 s on average. */
 const CHAT_MS = 2_500;
@@ -142,7 +142,7 @@ export class Play {
     this.#thinking = null;
   }
 
-  /** Returns how long this person thinks about the decision they owe, or null if they owe none. */
+  /** Returns the distribution of this person's thinking time for the decision they owe, or null if they owe none. */
   #asked(): Time | null {
     const G = this.#view.state?.G;
     const decision = G === undefined ? undefined : decisions(G).find(({ seat }) => seat === this.#place.seat);

@@ -14,9 +14,9 @@ import type { Opened } from './world.ts';
 const BASE = `/games/${GAME_NAME}`;
 const LIVE = { kind: 'live', bank: 900, increment: 45 } as const;
 
-/** Refusals because the seats are taken or reserved, the match has started, or the table no longer exists. */
+/** Refusals that mean that the seats are taken or reserved, the match has started, or the table no longer exists. */
 const TOO_LATE = ['match-full', 'seat-taken', 'already-started', 'unknown-match', 'seats-reserved'];
-/** A guest who does not accept the offered bots at first accepts them this many seconds later. */
+/** A guest who at first declines the offered bots accepts them this many seconds later. */
 const RELENT_SECONDS = 60;
 
 /** The maximum number of listed tables a person tries before opening one, and of tables they open. */

@@ -15,7 +15,7 @@ export class Refused extends Error {
 type OnEvent = (event: string, data: () => unknown) => void;
 
 const END = '\n\n';
-/** How long until a broken stream is opened again, in seconds. */
+/** How long to wait before reopening a broken stream, in seconds. */
 const REOPEN_SECONDS = 2;
 
 /** Returns a path without ids, for counting. */
@@ -72,7 +72,7 @@ export class Visitor {
     return text;
   }
 
-  /** Opens an event stream, and opens it again if it breaks. Returns a function that closes it. */
+  /** Opens an event stream, and reopens it if it breaks. Returns a function that closes it. */
   stream(path: string, onEvent: OnEvent): () => void {
     let isClosed = false;
     let close = (): void => undefined;

@@ -44,9 +44,9 @@ export class Fit {
   }
 
   /**
-   * Returns the weights of each target. They are pulled towards `beliefs`, and those of one phase towards those of the
-   * next. `doubt`: how many coins a feature's typical deviation may be worth beyond the assumption. `noise`: the
-   * deviation of the targets.
+   * Returns the weights of each target. Weights are pulled towards `beliefs`, and the weights of one phase towards
+   * those of the next. `doubt`: how many coins a feature's typical deviation can be worth beyond the assumption.
+   * `noise`: the deviation of the targets.
    */
   solve(beliefs: readonly Float64Array[], doubt: number, noise: number): Float64Array[] {
     const spread = this.#spread();
@@ -71,7 +71,7 @@ export class Fit {
         x[at] += unit * beliefs[t][at];
         const next = at + WIDTH;
         if (next >= SIZE) continue;
-        // The difference between two phases is assumed to be that of the beliefs.
+        // The difference between two phases is assumed to equal that between their beliefs.
         const difference = beliefs[t][next] - beliefs[t][at];
         x[at] -= unit * SMOOTH * difference;
         x[next] += unit * SMOOTH * difference;
@@ -93,7 +93,7 @@ export class Fit {
   }
 }
 
-/** How many rows of a match count as one, because they share its luck. */
+/** How many rows of one match count as a single row, because they share the match's luck. */
 const REPEATED = 6;
 /** How much more similar two phases are assumed to be than a weight and its belief. */
 const SMOOTH = 3;

@@ -117,8 +117,8 @@ function shaken(below: Below): Bot {
 }
 
 /**
- * Plays a lesson at a table of this size, or of a random one. More than five seats need the expansion. The same seed and number give the same lesson as long as the weights are the
- * same.
+ * Plays a lesson at a table of this size, or of a random size if it is null. More than five seats need the expansion
+ * (IFA-1). The same seed, number and weights always produce the same lesson.
  */
 export async function playLesson(
   seed: string,

@@ -8,9 +8,9 @@ import { WIDTH, type Row } from './rows.ts';
 
 /** Turns rows into the written weights of all models. */
 
-/** How many coins the typical deviation of a feature may be worth beyond the assumption. */
+/** How many coins the typical deviation of a feature can be worth beyond the assumption. */
 const DOUBT = 0.8;
-/** The same for a faction beyond the weights for all factions. */
+/** The same for a faction's weights, relative to the weights for all factions. */
 const FACTION_DOUBT = 0.4;
 /** The deviation of a target from its expectation, in coins. */
 const NOISE = 15;
@@ -21,7 +21,7 @@ const TABLE_AT_DUEL = 0.25;
 /** The worth of a win in coins, for assumptions about the chance of winning. */
 const COINS_OF_WIN = 60;
 
-/** The number of units of stored weights that make a coin, and a win. */
+/** The number of units of stored weights that equal one coin, and one win. */
 const COIN_PARTS = 128;
 const WIN_PARTS = 4096;
 
@@ -87,19 +87,21 @@ const text = (name: string, indent: string, [own, rival, win]: Targets): string 
   return `${indent}${name}: {\n${parts.join('')}${indent}},\n`;
 };
 
-/** What a fit starts from, and what it leaves alone. */
+/** What a fit starts from, and what it leaves unchanged. */
 export interface Start {
   /** The weights in use. */
   readonly current: Models;
   /** Whether the fit starts from the current weights instead of the assumptions. */
   readonly onward: boolean;
-  /** The factions whose weights are fitted while everything else stays, or null for a fit of everything. */
+  /** The factions whose weights are fitted while all others stay the same, or null to fit everything. */
   readonly only: readonly FactionId[] | null;
 }
 
 const isDuel = ({ seats }: Row): boolean => seats === 2;
 
-/** Returns the weights of duels, which stay as they are in a fit onward without a row of a duel. */
+/**
+ * Returns the weights of duels. Keeps the current ones in a fit of some factions, and in an onward fit without duels.
+ */
 function duelOf(rows: readonly Row[], { current, onward, only }: Start): Targets {
   if (only !== null || (onward && !rows.some(isDuel))) return knownOf(current.duel);
   const prior = onward ? knownOf(current.duel) : beliefs();
@@ -113,8 +115,8 @@ function tableOf(rows: readonly Row[], { current, onward, only }: Start): Target
 }
 
 /**
- * Returns a faction's weights at larger tables, which start from those of all factions. Without a row of the faction
- * they stay as they are: null if there are none.
+ * Returns a faction's weights at larger tables, fitted from those of all factions. If the faction has no rows or is not
+ * to be fitted, returns its current weights, or null if it has none.
  */
 function factionOf(faction: FactionId, rows: readonly Row[], table: Targets, { current, only }: Start): Targets | null {
   const known = current.factions[faction];

@@ -1,4 +1,4 @@
-/** Linear equations with a symmetric positive definite matrix of `size` rows, of which the lower triangle is read. */
+/** Solves linear equations with a symmetric positive definite matrix of `size` rows. Reads only the lower triangle. */
 
 /** Computes the Cholesky decomposition of the lower triangle, in place. */
 export function decompose(lower: Float64Array, size: number): void {

@@ -45,10 +45,10 @@ function samplesOf(matches: readonly TunedMatch[]): Sample[] {
   });
 }
 
-/** Keeps the equations solvable with few matches, and hardly changes the result of many. */
+/** Makes the equations solvable with few matches, and hardly affects the result with many. */
 const RIDGE = 0.01;
 
-/** Returns the effect of each taste on a target, apart from what faction and mat explain. */
+/** Returns the effect of each taste on a target, adjusted for faction and mat. */
 function effects(samples: readonly Sample[], target: (sample: Sample) => number): Worth[] {
   const kinds = [...new Set(samples.flatMap(({ seat }) => [seat.faction, seat.mat]))];
   const size = CHOICES.length + kinds.length;
@@ -82,7 +82,7 @@ function effects(samples: readonly Sample[], target: (sample: Sample) => number)
   });
 }
 
-/** Returns what each taste changes, over all seats and by faction. */
+/** Returns the effect of each taste, over all seats and by faction. */
 export function worthOf(matches: readonly TunedMatch[]): TasteWorth[] {
   const samples = samplesOf(matches);
   const factions = [...new Set(samples.map(({ seat }) => seat.faction))].toSorted();

@@ -22,7 +22,7 @@ export function ActForm({ guest, matchID, report, onDone }: ActFormProps) {
   const [hours, setHours] = useState<(typeof HOURS)[number]>(24);
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
-  /** The action that was clicked once and needs a second click to confirm it, or null. */
+  /** The action that awaits a second, confirming click, or null. */
   const [sure, setSure] = useState<'ban' | 'unrate' | null>(null);
   const { busy, fault, run } = useBusy();
   const because = { reason, ...(report === undefined ? {} : { report }) };

@@ -21,7 +21,7 @@ import './admin.css';
 const logText = ({ act, by, subject }: LoggedAct): string =>
   t(`admin:act.${act}`, { by: by.name, subject: subject?.name ?? t('admin:former') });
 
-/** Returns the guest's id from the address of their profile or from the id itself, or null if the text is neither. */
+/** Extracts a guest's id from a profile address or a bare id. Returns null for any other text. */
 const guestIn = (text: string): string | null => /([\w-]{1,64})\/?$/.exec(text.trim())?.[1] ?? null;
 
 function ActCard({ onDone }: { onDone: () => void }) {
@@ -97,7 +97,7 @@ function LogCard({ log }: { log: readonly LoggedAct[] }) {
   );
 }
 
-/** The operators' page. Anyone else gets the message that the page does not exist. */
+/** The operators' page. Everyone else sees the page-not-found message. */
 export function AdminPage() {
   const { asked, again } = useAsked(getModeration);
   useTitle(asked.state === 'known' ? t('pageTitle', { title: t('admin:title') }) : t('pageName'));

@@ -59,7 +59,7 @@ const AppPart = fetchedPart(
   Nothing,
 ).Part;
 
-/** Subscribes this browser to pushes again if the server has lost the subscription or the time zone has changed. */
+/** Renews this browser's push subscription if the server has lost it or the time zone has changed. */
 async function keepPush(guestID: string): Promise<void> {
   const part = await withWords(import('../settings/keepPush.ts')).catch(() => null);
   await part?.keepPush(guestID);
@@ -90,9 +90,9 @@ function useIdleGuest(): boolean {
 }
 
 /**
- * Shows invitations from friends. The stream that brings them also lets the server know that a page is visible, so
- * that it sends no pushes. Every guest's page opens the stream, because another of their devices may subscribe to
- * pushes at any time.
+ * Shows invitations from friends. The stream that delivers them also lets the server know that a page is visible, so
+ * the server sends no pushes. Every guest's page opens the stream, because another of the guest's devices may subscribe
+ * to pushes at any time.
  */
 function Invited() {
   const id = useGuest(({ guest }) => guest?.id);
@@ -102,7 +102,7 @@ function Invited() {
   return useIdleGuest() ? <Called key={id} /> : null;
 }
 
-/** Loads the parts that make the page an app: after the page, and only for guests or without a connection. */
+/** Loads the code that makes the page an app, once a guest's page is idle or as soon as the connection is lost. */
 function Stored() {
   const isLost = useLine((line) => line.isLost);
   const isIdleGuest = useIdleGuest();
@@ -158,7 +158,7 @@ function FetchedPage({ route }: { route: Route }) {
   }
 }
 
-/** Returns where a page's match is stored, for the message shown if the page breaks. */
+/** Returns where a page's match is stored, which the error message mentions if the page breaks. */
 function keeps({ page }: Route): 'server' | 'browser' | 'nothing' {
   if (page === 'local' || page === 'learn') return 'browser';
   return page === 'match' ? 'server' : 'nothing';

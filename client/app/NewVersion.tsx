@@ -2,8 +2,8 @@ import { t } from '../i18n/index.ts';
 import { useVersion } from '../net/version.ts';
 
 /**
- * Offers to reload a page that is older than the server: between decisions, or at once if the server refuses the page's
- * version.
+ * Offers to reload a page that is older than the server. Waits until the player has no decision to make, unless the
+ * server refuses the page's version.
  */
 export function NewVersion() {
   const { state, isBusy } = useVersion();

@@ -23,7 +23,9 @@ export function NextMatch() {
   const isBusy = useVersion((version) => version.isBusy);
   const isGuest = useGuest(({ guest }) => guest !== null);
   const isIdle = matchID !== null && isGuest && !isBusy;
-  /** The match at whose table the list of matches has been fetched since the last decision, or null. */
+  /**
+   * The current match, once the guest's matches have been fetched since their last decision in it. Until then, null.
+   */
   const [asked, setAsked] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   useEffect(() => {

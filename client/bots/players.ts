@@ -15,7 +15,7 @@ import type { Stream } from './thinking.ts';
 export class BotPlayers {
   readonly #thinker: Pick<Thinker, 'think'>;
   #stream: Stream;
-  /** The actions left in each seat's last plan, by seat. */
+  /** The remaining actions of each seat's last plan, by seat. */
   readonly #plans = new Map<number, readonly PlannedAction[]>();
 
   constructor(thinker: Pick<Thinker, 'think'>, seed: string) {

@@ -15,7 +15,7 @@ import {
 
 /** How long the worker can take to load, including the code and weights of a level, in milliseconds. */
 const LOAD_MS = 60_000;
-/** A bot counts as hung when it takes longer than this many times its budget. */
+/** A bot is considered hung when it exceeds its time budget by this factor. */
 const PATIENCE = 2;
 /** After this many failures, the page no longer starts a worker. */
 const MAX_FAILURES = 3;
@@ -67,7 +67,7 @@ export class Thinker {
     return null;
   }
 
-  /** Stops the worker until the next question. The answers to pending questions are null. */
+  /** Stops the worker until the next question. Pending questions resolve to null. */
   stop(): void {
     this.#end({ fault: 'stopped', reason: '' });
   }

@@ -10,7 +10,7 @@ export interface Stream {
   readonly words: number;
 }
 
-/** A decision that a bot must make, with its seat's view and nothing else. */
+/** A decision for a bot to make, based on its seat's view alone. */
 export interface Question {
   readonly level: AnyLevel;
   readonly view: State;

@@ -18,7 +18,7 @@ export function Answers({ puzzle, verdict }: { puzzle: Puzzle; verdict: Verdict 
   );
 }
 
-/** The quality of the player's turn, and the puzzle's correct turns. */
+/** The verdict on the player's turn, and the puzzle's correct turns. */
 export function Judged({ puzzle, verdict }: { puzzle: Puzzle; verdict: Verdict }) {
   const { share, isSolved, reasons } = verdict;
   return (

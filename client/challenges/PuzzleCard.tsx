@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx';
 import { challengePath } from '../ui/router.ts';
 import { streakOn, useStreak } from './streak.ts';
 
-// Loaded with the judge and the coach's words, which the page does not need earlier.
+// Loaded on demand, because it includes the judge and the coach's words.
 const Solution = fetchedPart(async () => (await import('./Yesterday.tsx')).Solution).Part;
 
 interface PuzzleCardProps {

@@ -22,13 +22,13 @@ type Judging =
 
 interface Tried {
   readonly turn: Turn;
-  /** Increases with each state of the table. */
+  /** Increases whenever the table changes. */
   readonly id: number;
   readonly notice: TableSource['notice'];
   readonly judging: Judging;
 }
 
-/** Manages a puzzle in progress. `day`: the day for which the turn counts, or null if it does not count. */
+/** Manages a puzzle in progress. `day`: the day to record the turn for, or null to leave the streak unchanged. */
 function usePuzzle(puzzle: Puzzle, day: number | null) {
   const [tried, setTried] = useState<Tried>(() => ({
     turn: beginTurn(puzzle),

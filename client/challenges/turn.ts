@@ -14,7 +14,7 @@ export interface Turn {
   readonly actions: readonly Action[];
   /** The events of each action. */
   readonly events: readonly (readonly GameEvent[])[];
-  /** `hidden`: the next event cannot be foreseen, so the turn is judged up to here. */
+  /** `hidden`: the next event cannot be foreseen, so the turn is judged up to this point. */
   readonly status: 'playing' | 'ended' | 'hidden';
 }
 
@@ -24,7 +24,7 @@ export function beginTurn(puzzle: Puzzle): Turn {
   return { begun: viewFor(state, seat), state, seat, actions: [], events: [], status: 'playing' };
 }
 
-/** Returns the turn's actions after another action, which can undo earlier ones. */
+/** Returns the turn's actions after another one. An undo removes earlier actions instead of adding one. */
 function actionsAfter({ actions }: Turn, action: Action, happened: readonly GameEvent[]): readonly Action[] {
   for (const event of happened) {
     if (event.type === 'undone') return actions.slice(0, Math.max(0, actions.length - event.actions));
@@ -33,8 +33,8 @@ function actionsAfter({ actions }: Turn, action: Action, happened: readonly Game
 }
 
 /**
- * Returns the turn after an action, or the refusal. The action that ends the turn is not performed, because no one else
- * acts.
+ * Returns the turn after an action, or the refusal. The action that ends the turn is not performed, because no other
+ * player acts in a puzzle.
  */
 export function actInTurn(turn: Turn, action: Action): Turn | Refusal {
   const state = clone(turn.state);

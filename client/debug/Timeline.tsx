@@ -24,7 +24,10 @@ interface StepButtonProps {
   readonly onGo: (index: number) => void;
 }
 
-/** A button at either end is not `disabled`: disabling it while it is used would lose keyboard focus. */
+/**
+ * A button for a single step or a jump. It is never `disabled`, because disabling a focused button loses the keyboard
+ * focus.
+ */
 function StepButton({ label, shown, to, index, onGo }: StepButtonProps) {
   return (
     <button
@@ -96,7 +99,7 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(keyframes[0]);
   useEffect(() => {
-    // After loading, the arrow keys work at once, whichever control had the focus.
+    // Takes the focus after a match is loaded, so that the arrow keys work at once.
     if (shown.current !== keyframes[0]) section.current?.focus({ preventScroll: true });
     [shown.current] = keyframes;
   }, [keyframes]);

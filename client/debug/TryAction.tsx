@@ -12,7 +12,7 @@ interface TryActionProps {
   readonly onAct: (written: WrittenAction) => WrittenRefusal | null;
 }
 
-/** A field for any action in the notation, to check whether it is legal and to perform it. */
+/** A field for an action in the notation, with buttons to check whether it is legal and to perform it. */
 export function TryAction({ state, onAct }: TryActionProps) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<{ at: State; text: string } | null>(null);

@@ -28,7 +28,7 @@ function recordHistory(value: unknown, name: string): History {
   const cut = record.result?.reason === 'rounds' ? record.result.round : null;
   const actions = record.actions.map((written) => ({ written, wanted: false }));
   const history = withActions(begun, actions, cut);
-  // A record contains what was played. One with an illegal action must not be shown as if it had been played.
+  // A record states what was played, so one with an illegal action must not be shown as a real match.
   history.steps.forEach((step, i) => {
     if (step.kind === 'cut' || step.refused === null) return;
     const { refused, rule } = step.refused;

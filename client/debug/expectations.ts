@@ -9,7 +9,7 @@ interface Expectations {
   readonly failures: readonly string[];
 }
 
-/** Returns the expectations of the scenario that the history began with, or null if it began with something else. */
+/** Returns the scenario's expectations, or null if the history was not loaded from a scenario. */
 export function expectationsOf({ origin, index, loaded }: History): Expectations | null {
   if (origin.kind !== 'scenario') return null;
   const { scenario, outcome } = origin;

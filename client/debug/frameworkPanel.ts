@@ -3,8 +3,8 @@ import { Debug } from 'boardgame.io/debug';
 import { scytheGame } from '../../game/scythe.ts';
 
 /**
- * boardgame.io's debug panel for the game definition that the server plays, at /panel.html of `npm run dev`. It is not
- * part of the build (docs/decisions/016-the-framework-panel-is-for-development.md).
+ * boardgame.io's debug panel for the server's game definition, at /panel.html of `npm run dev`. It is not part of the
+ * build (docs/decisions/016-the-framework-panel-is-for-development.md).
  */
 Client({
   game: scytheGame({ drawSeed: () => 'panel' }),

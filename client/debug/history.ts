@@ -30,7 +30,7 @@ export function beginHistory(name: string, origin: Origin, start: State): Histor
   return { name, origin, steps: [], loaded: 0, keyframes: [start], index: 0, state: start };
 }
 
-/** An action and its entry in the document. */
+/** An action in a document, with the outcome the document expects (see `ActionStep`). */
 interface LoadedAction {
   readonly written: WrittenAction;
   readonly wanted: boolean | string;
@@ -68,7 +68,7 @@ export const keyframesIn = ({ steps, keyframes }: History): Keyframes<Step> => (
 /** Returns the state after the first `index` steps. Clone it before changing it. */
 export const stateAt = (history: History, index: number): State => stateFrom(keyframesIn(history), index, history);
 
-/** Returns the history at another step. An index past either end means that end. */
+/** Returns the history at another step. An index out of range goes to the nearest end. */
 export function goTo(history: History, index: number): History {
   const to = Math.max(0, Math.min(history.steps.length, Math.trunc(index)));
   return to === history.index ? history : { ...history, index: to, state: stateAt(history, to) };

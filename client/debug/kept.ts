@@ -34,8 +34,8 @@ function isReload(): boolean {
 export const forgetPlace = (storage: GuardedStorage = tabStorage): void => storage.removeItem(KEY);
 
 /**
- * Returns the history stored for this fragment, or null if there is none that can be read. A reload that started before
- * the page wrote its position to the address uses the previous fragment.
+ * Returns the history stored for this fragment, or null if none can be read. A reload that started before the page
+ * wrote its position to the address uses the previous fragment.
  */
 export function keptPlace(
   hash: string,

@@ -17,7 +17,7 @@ export interface Report {
   readonly events: readonly { readonly type: string }[];
 }
 
-/** The document that the match on the debug page began with. */
+/** The document from which the debug page's match was loaded. */
 export type Origin =
   | { readonly kind: 'setup'; readonly setup: Setup }
   | { readonly kind: 'position' }

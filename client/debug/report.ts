@@ -38,8 +38,8 @@ const reportSchema = z.looseObject({
 });
 
 /**
- * Returns the match in a report. Cards the reporter could not see are dealt again, the same way on every load, so that
- * the match can continue; they are not the real ones. Throws a NotationError for a report it cannot read.
+ * Returns the match in a report. Cards that the reporter could not see are replaced by random ones, the same on every
+ * load, so that the match can continue. Throws a NotationError for an invalid report.
  */
 export function reportHistory(value: unknown): History {
   const { position, ...said } = read(reportSchema, value);

@@ -25,7 +25,7 @@ export interface DebugState {
   readonly playing: { readonly done: number; readonly count: number } | null;
 }
 
-/** Milliseconds between two reports of the bots' progress, so that the page stays responsive. */
+/** Milliseconds between reports of the bots' progress. Pausing this often keeps the page responsive. */
 const REPORT_MS = 12;
 
 interface BotRun {
@@ -97,8 +97,8 @@ export class DebugSession {
   }
 
   /**
-   * Performs an action at the current position and drops the later steps. Returns null, or the refusal if nothing
-   * changed.
+   * Performs an action at the current position and drops the later steps. Returns null, or the refusal if the action is
+   * illegal; then nothing changes.
    */
   act(written: WrittenAction): WrittenRefusal | null {
     this.stopBots();
@@ -108,7 +108,9 @@ export class DebugSession {
     return null;
   }
 
-  /** Lets bots of one level play from here. The page stays responsive, and its user can stop them. */
+  /**
+   * Lets bots of one level play from the current position. The page stays responsive, and the user can stop the bots.
+   */
   playBots(count: number, seed: string, level: string): void {
     this.stopBots();
     const { history } = this.state;
@@ -162,7 +164,7 @@ export class DebugSession {
 
   #jump(history: History, change: Partial<DebugState> = {}): void {
     const { viewer } = this.state;
-    // If the new match lacks the viewer's seat, everything is shown, and the view switch says so.
+    // If the new match lacks the viewer's seat, everything becomes visible.
     const shown = shownOf(history, hasSeat(viewer, history.state) ? viewer : 'open');
     this.store.setState({ ...shown, message: '', fault: null, ...change });
   }

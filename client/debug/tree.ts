@@ -50,7 +50,7 @@ function nodeOf(value: unknown, before: unknown, path: string, head: string, com
   return { path, head, text: open, children, tail: `${close}${comma}`, isChanged, isOpen };
 }
 
-/** The earlier value if there is no earlier position, so that nothing is marked as changed. */
+/** Replaces the earlier value if there is no earlier position, so that nothing is marked as changed. */
 const ANYTHING = Symbol('anything');
 
 /** Returns the tree of a position. Values that differ from the previous position are marked. */

@@ -8,8 +8,8 @@ import { tryAction, type WrittenRefusal } from './steps.ts';
 import { decidingSeat } from '../steps/viewer.ts';
 
 /**
- * Reads a typed action. Without `by`, the seat that must decide performs it. If the text cannot be read, returns what
- * is wrong with it.
+ * Reads a typed action. If `by` is missing, the deciding seat performs the action. If the text is invalid, returns a
+ * description of the fault.
  */
 export function readWritten(text: string, state: State): WrittenAction | string {
   let value: unknown;
@@ -31,6 +31,6 @@ export function readWritten(text: string, state: State): WrittenAction | string 
 export const refusalText = (refusal: WrittenRefusal): string =>
   `${refusedText(refusal)}. ${sentenceOf(refusal.refused)}`;
 
-/** Returns the refusal an action would get, or null. */
+/** Returns the refusal that an action would receive, or null if it is legal. */
 export const wouldRefuse = (state: State, written: WrittenAction): WrittenRefusal | null =>
   tryAction(clone(state), written).refused;

@@ -33,7 +33,7 @@ interface Address {
   readonly index: number;
 }
 
-/** What the page knows about its address. */
+/** The page's record of its address and of the match packed in it. */
 class KnownAddress {
   #now: Address = { hash: window.location.hash, before: null, match: null, steps: null, index: 0 };
 
@@ -59,7 +59,7 @@ class KnownAddress {
   }
 }
 
-/** Returns true if nothing has been done since the page started with its first match. */
+/** Returns true if the page still shows its first match and the user has done nothing in it. */
 const isUntouched = ({ steps, keyframes }: History, first: History | null): boolean =>
   steps.length === 0 && keyframes[0] === first?.keyframes[0];
 
@@ -100,7 +100,7 @@ function useWrittenAddress(
   useEffect(() => {
     if (isBeginning) return undefined;
     let gone = false;
-    // The timer may fire while the browser is leaving for another page.
+    // The timer may fire while the browser is navigating to another page.
     const { pathname } = window.location;
     const write = async () => {
       const packed = await packedMatch(session.state.history);

@@ -84,7 +84,7 @@ export function scenarioSoFar(history: History): Record<string, unknown> {
   };
 }
 
-/** Returns a scenario with every step tried, including refused and undone ones, without expectations. */
+/** Returns a scenario with every step, including refused and undone ones, but without expectations. */
 function everyStep(history: History): Record<string, unknown> {
   const { expect: _expect, ...scenario } = scenarioSoFar(goTo(history, history.steps.length));
   return scenario;

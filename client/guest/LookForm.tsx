@@ -18,7 +18,7 @@ interface LookFormProps {
   readonly onDone: () => void;
 }
 
-/** The guest's name and emblem. Remounted for another guest. */
+/** A form for the guest's name and emblem. Remounted for each guest. */
 export function LookForm({ guest, onDone }: LookFormProps) {
   const [look, setLook] = useState(() => guest ?? rememberedLook());
   const { busy, fault, run, setFault } = useBusy();

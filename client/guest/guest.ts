@@ -18,10 +18,10 @@ interface GuestStore {
 /** This browser's guest. */
 export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false, friends: 0 }));
 
-/** The server's answer, or the pending request for it, shared by the whole page. If null, the next call asks again. */
+/** The pending or completed request for the guest, shared by the whole page. If null, the next call sends a new one. */
 let answer: Promise<Guest | null> | null = null;
 
-/** Sets the guest. The answer to an earlier request that is still pending no longer counts. */
+/** Sets the guest. The answer to a pending request is ignored. */
 export function setGuest(guest: Guest | null): void {
   if (guest !== null) rememberLook(guest);
   keepOnlyFor(guest?.id ?? null);

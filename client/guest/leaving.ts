@@ -9,8 +9,8 @@ import { LobbyFault, request } from '../net/http.ts';
  */
 
 /**
- * Removes visible notifications and ends the push subscription, so that no more notifications arrive. This works
- * offline, too.
+ * Removes visible notifications and ends the push subscription, so that no more notifications arrive. Also works
+ * offline.
  */
 async function endPushes(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -19,7 +19,7 @@ async function endPushes(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Deletes the guest's data from this browser. `finishLeaving` must follow. */
+/** Deletes the guest's data from this browser. Call `finishLeaving` afterwards. */
 export function leave(): void {
   browserStorage.setItem(LEAVING, 'yes');
   keepOnlyFor(null);
@@ -28,7 +28,7 @@ export function leave(): void {
   endPushes().catch(() => undefined);
 }
 
-/** Signs out on the server if that has not been done yet. Throws a LobbyFault if it must be tried again. */
+/** Signs out on the server if that has not been done yet. Throws a LobbyFault if it must be retried. */
 export async function finishLeaving(): Promise<void> {
   if (!isLeaving()) return;
   try {

@@ -4,8 +4,8 @@ import type { GuestLook } from '../../protocol/guest.ts';
 import { drawEmblem, emblemName } from './emblems.ts';
 
 /**
- * The name and emblem for a new guest: the last ones used in this browser, even if the server has deleted the guest, or
- * random ones, so that no one has to think of a name before playing.
+ * The name and emblem for a new guest: the last ones used in this browser, even if the server has deleted that guest,
+ * or else random ones. This way, no one needs to think of a name before playing.
  */
 
 const KEY = 'scythe.guest';

@@ -26,7 +26,7 @@ export const factionAgainst = (faction: FactionId): string => t(`table:factionAg
 /** Returns a phrase such as "to Nordic". */
 export const factionTo = (faction: FactionId): string => t(`table:factionTo.${faction}`);
 
-/** The names of a match's players by seat, in each form. */
+/** The names of a match's players by seat, in each grammatical form. */
 export interface Who {
   readonly name: (seat: number) => string;
   readonly of: (seat: number) => string;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import common from './en/common.json' with { type: 'json' };
 
 /**
- * All words on the pages: one catalogue per language, with a namespace for each part of the client. English is complete
+ * The text of all pages: one catalogue per language, with a namespace for each part of the client. English is complete
  * and fills gaps in translations. A namespace loads with its part (`addWords`), so that the first page does not include
  * the table's words. `language.ts` loads other languages.
  */
@@ -20,8 +20,8 @@ void i18next.init({
 
 /**
  * The phrases looked up so far. i18next takes about 70 times as long as a map, and the table needs hundreds of phrases
- * per update. The catalogues limit the number of phrases without options. Those with options are kept in two
- * generations; when the newer one is full, the older one is dropped.
+ * per update. The catalogues limit the number of phrases without options. Phrases with options are cached in two
+ * generations: when the newer one is full, the older one is dropped.
  */
 const plain = new Map<string, string>();
 let newer = new Map<string, string>();

@@ -37,7 +37,7 @@ export function bestLanguage(
   return tags.find((tag) => languages.includes(tag)) ?? ENGLISH;
 }
 
-/** Fetches a language's words for those loaded parts of the client that do not have them yet. */
+/** Fetches a language's words for the loaded parts of the client that lack them. */
 async function fetchWords(language: string, catalogues: Catalogues): Promise<void> {
   await Promise.all(
     namespacesHere().map(async (namespace) => {

@@ -5,7 +5,7 @@ import { t } from './index.ts';
 const listFormats = new Map<string, Intl.ListFormat>();
 
 function joined(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  // Creating a format takes the browser longer than drawing a panel.
+  // Formats are cached, because creating one takes longer than drawing a panel.
   if (parts.length === 1) return parts[0];
   const locale = t('locale');
   const key = `${locale} ${type}`;

@@ -11,14 +11,14 @@ export { clauses, either, itemsText, labelled, listed } from './lists.ts';
 
 /** Parts of sentences: amounts, lists, places and units. */
 
-/** Things with counted names: the keys of `amount` without their plural suffixes. */
+/** The things that can be counted: the keys of `amount` without their plural suffixes. */
 export type Countable = keyof (typeof table)['amount'] extends infer Key
   ? Key extends `${infer What}_${'one' | 'other'}`
     ? What
     : never
   : never;
 
-/** A counted name: "1 coin", "3 power", "a mech". */
+/** An amount with its noun: "1 coin", "3 power", "a mech". */
 export const amount = (what: Countable, count: number): string => t(`table:amount.${what}`, { count });
 
 /** Returns a phrase for each amount that is not zero. */

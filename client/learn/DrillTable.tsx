@@ -20,7 +20,7 @@ import './learn.css';
 
 interface Tried {
   readonly drill: DrillState;
-  /** Increases with each state of the table. */
+  /** Increases whenever the table changes. */
   readonly id: number;
   readonly notice: TableSource['notice'];
 }

@@ -16,7 +16,7 @@ import { PRIMERS, type Primer } from './primers/primers.ts';
 import { useProgress } from './progress.ts';
 import './learn.css';
 
-/** The guided match: where to start or continue, and its lessons. */
+/** The guided match, with a button to start or continue it and a list of its lessons. */
 function GuidedMatch() {
   const { step, learned, isForeign } = useProgress();
   const at = STEPS.findIndex(({ id }) => id === step);
@@ -139,7 +139,7 @@ function NextMatch() {
   );
 }
 
-/** The list of everything to learn, with marks on the finished parts. */
+/** The list of all lessons, drills and primers, with the finished ones marked. */
 export function LearnList() {
   const learned = useProgress((progress) => progress.learned);
   return (

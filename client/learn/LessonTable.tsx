@@ -66,7 +66,7 @@ function useSource(session: LearnSession, { played, id, happened, notice }: Lear
   }, [session, played, id, happened, notice]);
 }
 
-/** The guided match on the real table, from the given step on. */
+/** The guided match on the real table, starting at the given step. */
 export function LessonTable({ first }: { first: number }) {
   const { session, state } = useSession(first);
   const source = useSource(session, state);

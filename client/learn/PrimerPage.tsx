@@ -11,7 +11,7 @@ import './learn.css';
 
 const TURNS = ['turn1', 'turn2', 'turn3'] as const;
 
-/** What to know before playing a faction: its ability, its mechs and three first turns. */
+/** A faction's primer: its ability, its mechs and three first turns. */
 export function PrimerPage({ primer }: { primer: Primer }) {
   const { faction, mat } = primer;
   const { ability, mechs } = factionMat(faction);

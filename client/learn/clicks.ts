@@ -63,7 +63,7 @@ function fits(draft: Draft | null, wanted: Action): boolean {
     case 'fan':
       return wanted.type === 'moveUnit';
     case 'move':
-      // Ignores the cargo: a mech that carried something before starts with everything it can carry.
+      // Ignores the cargo, because a mech that has carried something starts with everything it can carry.
       return wanted.type === 'moveUnit' && draft.unit === wanted.unit;
     case 'produce':
       return wanted.type === 'produce';
@@ -97,7 +97,7 @@ export function crowdOf({ pieces, fan, mayLeave }: Flow, wanted: Action): PlaceI
   return found?.[0] ?? null;
 }
 
-/** Returns the flow in which the units around the wanted unit are spread out, if that is necessary. */
+/** Returns the flow with the units at the wanted unit's place spread out, if that is necessary. */
 function opened(view: State, flow: Flow, wanted: Action): Flow {
   const place = crowdOf(flow, wanted);
   return place === null ? flow : flowOf(view, flow.seat, { kind: 'fan', place });
@@ -107,8 +107,8 @@ function opened(view: State, flow: Flow, wanted: Action): Flow {
 const MAX_CLICKS = 12;
 
 /**
- * Returns the shortest list of clicks from a flow to an action of its seat. Returns null if there is none, as for a
- * combat, whose sheet has its own controls.
+ * Returns the shortest list of clicks from a flow to an action of its seat. Returns null if there is none, for example
+ * in combat, which has its own controls.
  */
 export function clicksTo(view: State, flow: Flow, wanted: Action): readonly Click[] | null {
   const seen = new Set<string>();
@@ -134,7 +134,10 @@ export function clicksTo(view: State, flow: Flow, wanted: Action): readonly Clic
 const isLast = (answer: Answer, wanted: Action): boolean =>
   'act' in answer && answer.next === undefined && answer.act.length === 1 && isSame(answer.act[0], wanted);
 
-/** Returns possible first clicks, from the shortest lists first. Several, because a table may not show them all. */
+/**
+ * Returns the first clicks of the shortest lists, shortest first. Returns several, because a table may not show them
+ * all.
+ */
 export function firstClicks(view: State, flow: Flow, wanted: Action): readonly Click[] {
   return edgesOf(flow)
     .flatMap(({ click, answer }) => {

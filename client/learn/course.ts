@@ -15,13 +15,13 @@ interface Course {
   /** The state before each action of the script, and the final one. Callers must not change them. */
   readonly states: readonly State[];
   readonly events: readonly (readonly GameEvent[])[];
-  /** The number of actions before each step and, last, the number of all actions. */
+  /** The number of actions before each step, followed by the total number of actions. */
   readonly starts: readonly number[];
 }
 
 export const seatOf = ({ by }: Ply): number => (by === 'pupil' ? PUPIL : RIVAL);
 
-/** Returns a step's actions in the script: the player's own and those that follow it. */
+/** Returns a step's actions in the script: the player's action, if any, and those that follow it. */
 export function pliesOf(step: number): readonly Ply[] {
   const { does, after = [] } = STEPS[step];
   return does === undefined ? after : [{ by: 'pupil', action: does }, ...after];

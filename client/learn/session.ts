@@ -9,7 +9,7 @@ export interface LearnState {
   readonly step: number;
   /** The number of actions of the script that have been played. */
   readonly played: number;
-  /** Increases with each state of the table. */
+  /** Increases whenever the table changes. */
   readonly id: number;
   /** True if the last change was an action, so that its effects are animated. */
   readonly happened: boolean;
@@ -24,8 +24,8 @@ interface LearnOptions {
 }
 
 /**
- * The guided match: the player performs each step's action, and the script performs those that follow. The state after
- * a step is always the same, so going back, skipping and reloading need only the step's number.
+ * The guided match: the player performs each step's action, and the script performs the actions that follow. The state
+ * after a step is always the same, so going back, skipping and reloading need only the step's number.
  */
 export class LearnSession {
   readonly course = playCourse();
@@ -59,7 +59,7 @@ export class LearnSession {
     clearTimeout(this.#timer);
   }
 
-  /** Handles an action at the table: the one the step requires, or Undo, which goes back a step. */
+  /** Handles an action at the table. Accepts the action that the step requires, and Undo, which goes back a step. */
   act(action: Action): void {
     const { step, played, id } = this.#state;
     if (action.type === 'undo' || action.type === 'undoTurn') {
@@ -78,13 +78,13 @@ export class LearnSession {
     }
   }
 
-  /** Continues from a step that is only read. */
+  /** Continues from a step without an action. */
   next(): void {
     const { step } = this.#state;
     if (STEPS[step].does === undefined) this.goTo(step + 1);
   }
 
-  /** Goes to a step and shows the match as the script has it at that point. */
+  /** Goes to a step and shows the match as it is at that point of the script. */
   goTo(to: number): void {
     clearTimeout(this.#timer);
     const step = Math.max(0, Math.min(STEPS.length - 1, to));

@@ -87,7 +87,7 @@ const isWayBack = ({ dataset }: HTMLElement): boolean => dataset['offer'] === 'l
 
 /**
  * Returns the control to press: the first one that a click can hit, or the control that reveals one. Returns null while
- * something else covers them, such as the final score.
+ * something else, such as the final score, covers them.
  */
 export function controlOf(selectors: readonly string[]): HTMLElement | null {
   const found = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);

@@ -124,7 +124,7 @@ function DoorFields({ form, onChange }: FieldsProps) {
   );
 }
 
-/** The detailed form for a new match. It starts with the last choices. */
+/** The detailed form for a new match, prefilled with the last choices. */
 export function CreatePage() {
   const [form, setForm] = useState(rememberedForm);
   const { busy, fault, run } = useBusy();

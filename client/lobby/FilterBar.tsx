@@ -3,7 +3,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import { FREE_CHOICES, type Filter } from './filter.ts';
 
-/** The filters of the list of public matches. */
+/** The filters for the list of public matches. */
 export function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
     <div className="filters">

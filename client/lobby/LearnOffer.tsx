@@ -7,7 +7,8 @@ import { Link } from '../ui/Link.tsx';
 import { useOwn } from './own.ts';
 
 /**
- * Remembers that this browser's guest has finished a match, so that the page does not shift once their matches load.
+ * The storage key of a note that this browser's guest has finished a match. Without it, the page would shift once their
+ * matches load.
  */
 const KEY = 'scythe.played';
 

@@ -16,7 +16,7 @@ import { SeatDots } from './SeatDots.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { QueueNote } from './QueueNote.tsx';
 
-/** A clock with less time than this, in milliseconds, is marked. */
+/** Clocks with less time left than this, in milliseconds, are highlighted. */
 const SHORT_MS = 12 * 60 * 60 * 1000;
 /** The number of matches in progress shown at first. A click shows the rest. */
 const SHOWN = 4;
@@ -61,7 +61,7 @@ function MyMatch({ match }: { match: OwnMatch }) {
 }
 
 /**
- * The player's matches: first those in which it is their turn, last the latest finished ones. Shows the children if
+ * The player's matches: those in which it is their turn first, the latest finished ones last. Shows the children if
  * there are no matches.
  */
 export function MyMatches({ children }: { children: ReactNode }) {

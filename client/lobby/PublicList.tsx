@@ -24,7 +24,7 @@ import { useBusy, type Busy } from '../ui/useBusy.ts';
 /** The number of rows shown at first, and added with each click. A busy server can list a thousand matches. */
 const PAGE = 30;
 
-/** Returns what a player wants to know about a match before joining, in a few words. */
+/** Returns the facts that a player wants to know before joining a match, in a few words each. */
 function facts({ options, clock, watching = 0, chat, spectators, spectatorDelay, rated }: ListedMatch): string[] {
   const { deal, starsToEnd, changed } = describeOptions(options);
   return [

@@ -118,7 +118,7 @@ export function QuickPage({ seats }: { seats: number }) {
     navigate(matchPath(matched), { replace: true });
   }, [matched]);
   const leave = () => {
-    // If this request fails, the end of the stream removes the player too, but later.
+    // If this request fails, the player is removed later, when the stream ends.
     leaveQuick().catch(() => undefined);
     navigate('/');
   };

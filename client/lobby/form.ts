@@ -40,7 +40,7 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly chat: boolean;
   /** True if everyone can ask for hints. If false, only a player whose opponents are all bots can. */
   readonly hints: boolean;
-  /** True if the result counts for the players' ratings. */
+  /** True if the result affects the players' ratings. */
   readonly rated: boolean;
   readonly botPace: BotPace;
 }
@@ -89,7 +89,7 @@ export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
 
 const isPerson = ({ player }: SeatForm): boolean => player === 'me' || player === 'open';
 
-/** Notes on a form. A `wrong` one prevents sending; the others only inform. */
+/** Notes on a form. A `wrong` note prevents sending; the others only inform. */
 export type FormNote =
   | ({ readonly note: 'pairing'; readonly wrong: true } & Pairing)
   | { readonly note: 'rated'; readonly wrong: true }

@@ -101,13 +101,13 @@ function useSource(
   }, [session, match, id, viewer, isPassed, notice]);
 }
 
-/** Returns true if only bots owe decisions. */
+/** Returns true if all pending decisions belong to bots. */
 const waitsForBots = ({ state, seats }: LocalMatch): boolean => {
   const asked = decisions(state);
   return asked.length > 0 && asked.every(({ seat }) => seats[seat].kind === 'bot');
 };
 
-/** Leaves the match. Abandoning it needs a second click, because that cannot be undone. */
+/** A button to leave the match. Abandoning it needs a second click, because it cannot be undone. */
 function Leave({ isOver, onLeave }: { isOver: boolean; onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

@@ -7,7 +7,7 @@ import { MAX_NAME, type LocalSeat } from './match.ts';
 /** The form for a new match on this device, and the match made from it. Pure. */
 
 export interface SeatForm extends Chosen {
-  /** A level of bots, or null for a person. */
+  /** The bot's level, or null for a person. */
   readonly level: string | null;
   /** If empty, the player is named after the seat's number. */
   readonly name: string;
@@ -24,7 +24,7 @@ export const newForm = (name: string): LocalForm => ({
   options: USUAL_OPTIONS,
 });
 
-/** Returns the players and the set-up of a form. `nameOf` returns the name of a person who has not given one. */
+/** Returns the players and the set-up of a form. `nameOf` names a person who has not entered a name. */
 export function matchOf(
   { seats, options }: LocalForm,
   seed: string,

@@ -8,7 +8,7 @@ import { actLocally, wasRefused, type LocalMatch } from './match.ts';
 /** The state of the table on this device. Every change creates a new object. */
 export interface LocalState {
   readonly match: LocalMatch;
-  /** Increases with each state. */
+  /** Increases with each change. */
   readonly id: number;
   /** The person who has confirmed that they have the device, or null, in which case no hand is shown. */
   readonly holder: number | null;
@@ -48,7 +48,7 @@ export function nextPerson({ match, holder }: Pick<LocalState, 'match' | 'holder
 export class LocalSession {
   readonly #options: SessionOptions;
   readonly own = new OwnActions();
-  /** What the table shows. */
+  /** The state that the table shows. */
   readonly store: StoreApi<LocalState>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
@@ -102,7 +102,7 @@ export class LocalSession {
     this.#askBots();
   }
 
-  /** Continues with the match from its state in another window of this browser. */
+  /** Continues from the state that the match has reached in another window of this browser. */
   adopt(match: LocalMatch): void {
     clearTimeout(this.#timer);
     this.store.setState({ match, id: this.#state.id + 1, holder: firstHolder(match), isPassed: true, notice: null });

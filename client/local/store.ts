@@ -12,7 +12,7 @@ export type Kept =
   /** The stored text is not a match. `text` is the whole text. */
   | { readonly state: 'broken'; readonly fault: DocumentFault; readonly text: string };
 
-/** Reads a stored text, which may be from another version or edited by hand. */
+/** Reads stored text, which may be from another version or edited by hand. */
 export function readKept(text: string | null): Kept {
   if (text === null) return { state: 'none' };
   try {
@@ -22,10 +22,12 @@ export function readKept(text: string | null): Kept {
   }
 }
 
-/** Returns the stored match, `none`, or the fault of a stored text that is not a match. */
+/** Returns the stored match, `none`, or the fault if the stored text is not a match. */
 export const loadKept = (storage: GuardedStorage = browserStorage): Kept => readKept(storage.getItem(KEY));
 
-/** Stores a match. Returns false if the browser did not store it, as in a private window or with full storage. */
+/**
+ * Stores a match. Returns false if the browser did not store it, for example in a private window or if storage is full.
+ */
 export const keep = (match: LocalMatch, storage: GuardedStorage = browserStorage): boolean =>
   storage.setItem(KEY, JSON.stringify(writeLocal(match)));
 

@@ -7,7 +7,7 @@ import { describeSetup } from '../setup/described.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 
-/** What a player should know before joining, such as the options, the clock and the chat. */
+/** The settings that matter before joining, such as the options, the clock and the chat. */
 export function MatchFacts({ match }: { match: PublicMatch }) {
   const {
     clock,

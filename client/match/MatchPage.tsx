@@ -20,14 +20,14 @@ const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('
 
 const SeenPart = fetchedPart(async () => (await import('./SeenPage.tsx')).SeenPage).Part;
 
-// Everything that a table needs is requested at once, before the server has described the match. One after another,
-// these requests would take most of the time until the first paint.
+// Everything that a table needs is requested at once, before the server has described the match. Sent one after
+// another, these requests would account for most of the time until the first paint.
 for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
 expectGround();
 // Creating the first list format is slow, so it happens while the page waits for the server.
 whenIdle(() => listed(['', '']));
 
-/** Says why the match cannot be shown and offers another attempt. */
+/** Explains why the match cannot be shown, with a button to try again. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
   return (
     <Message says={says} {...(text === undefined ? {} : { text })}>
@@ -45,7 +45,7 @@ interface FoundProps {
   readonly reload: () => void;
 }
 
-/** An existing match, seen from the player's seat, by a spectator, or on a page to join it. */
+/** An existing match, as seen by one of its players, a spectator or a guest who can join it. */
 function Found({ match, isFresh, invite, reload }: FoundProps) {
   const { own, enter, forgetLost, onRefused } = useSeat(match, reload);
   const [watches, setWatches] = useState(false);

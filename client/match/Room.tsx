@@ -21,7 +21,7 @@ interface RoomProps {
   readonly onChanged: () => void;
 }
 
-/** A match seen from a seat or by a spectator: the waiting room, the table, or why neither can be shown. */
+/** A match seen from a seat or by a spectator: the waiting room, the table, or a message if neither can be shown. */
 export function Room({ match, own, invite, onJoin, onRefused, onChanged }: RoomProps) {
   const { connection, state } = useTable(match, own, invite.token);
   const { link, view, seats, seat } = state;

@@ -2,8 +2,8 @@ import { refusalText } from '../i18n/refusals.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 
 /**
- * Returns why a match ended without a result. Until the server has sent the reason, a tournament match counts as
- * decided by an arbiter, and any other match as abandoned.
+ * Returns why a match ended without a result. Until the server has sent the reason, assumes that an arbiter decided a
+ * tournament match and that any other match was abandoned.
  */
 export const abandonedText = (
   { tournament }: Pick<PublicMatch, 'tournament'>,

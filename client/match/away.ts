@@ -16,7 +16,7 @@ export const NOWHERE_AWAY: Away = {
   dismiss: nothing,
 };
 
-/** The codes of reasons that this device determines, rather than the server. */
+/** The codes of the reasons determined by this device rather than by the server. */
 const OWN_REASONS = ['rules-changed', 'seat-lost'] as const;
 
 const isOwn = (code: string): code is (typeof OWN_REASONS)[number] => OWN_REASONS.some((known) => known === code);

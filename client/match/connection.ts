@@ -17,7 +17,7 @@ import { awayOf, NOWHERE_AWAY } from './away.ts';
 import { Correspondence, type Position } from './correspondence.ts';
 import type { MoveQueue } from './moveQueue.ts';
 
-/** What the page shows of a match. Every change creates a new object. */
+/** The state of a match that the page shows. Every change creates a new object. */
 export interface TableState {
   /** Null while the match waits for players, and before the first state arrives. */
   readonly view: State | null;
@@ -26,7 +26,7 @@ export interface TableState {
   readonly seat: number | null;
   readonly link: Link;
   readonly seats: readonly PublicPlayer[];
-  /** The latest entries. In a long match, the server has the earlier ones. */
+  /** The latest entries. In a long match, only the server has the earlier ones. */
   readonly log: readonly LogEntry[];
   readonly hasEarlierLog: boolean;
   /** An action that has not been answered yet. If offline, it waits for a connection. */
@@ -82,7 +82,7 @@ const ENDED: ReadonlySet<string> = new Set(['match-abandoned', 'match-adjudicate
 export class MatchConnection {
   readonly around: AroundStore;
   readonly own = new OwnActions();
-  /** What the page shows. */
+  /** The state that the page shows. */
   readonly store: StoreApi<TableState>;
   readonly #options: ConnectionOptions;
   readonly #client;
@@ -220,7 +220,7 @@ export class MatchConnection {
     void this.#fetchLog();
   }
 
-  /** Goes back to keeping only the latest actions. */
+  /** Drops earlier actions from the log. From now on, only the latest are kept. */
   forgetEarlierLog(): void {
     this.#history.narrow();
     if (this.#running) this.#showLog();
@@ -231,7 +231,7 @@ export class MatchConnection {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
   }
 
-  /** Shows the match with the waiting moves, and their number. */
+  /** Updates the shown position and the number of waiting moves. */
   #showPlay(): void {
     const { link } = this.#state;
     const seenAt = link === 'open' || link === 'connecting' ? null : this.#seenAt;
@@ -260,7 +260,7 @@ export class MatchConnection {
     if ((link === 'open' || link === 'waiting') && this.#options.hasChat === true) void this.#fetchChat();
   }
 
-  /** Fetches the chat messages sent before the connection was open. */
+  /** Fetches the chat messages sent before the connection opened. */
   async #fetchChat(): Promise<void> {
     const { matchID, credentials } = this.#options;
     try {
@@ -270,7 +270,7 @@ export class MatchConnection {
         next = page.next;
       }
     } catch {
-      // The next connection fetches them. The match does not need them.
+      // The match continues without them, and the next connection fetches them.
     }
   }
 
@@ -322,7 +322,7 @@ export class MatchConnection {
         const after = this.#history.whole;
         const { entries } = await readLog(matchID, after, credentials);
         for (const action of entries) this.#history.add(action as Happened);
-        // The server has no more lines for this reader.
+        // The server has no more entries for this viewer.
         if (this.#history.whole === after) break;
       }
       if (this.#running) this.#showLog();

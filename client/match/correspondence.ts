@@ -11,7 +11,7 @@ export interface Position {
   readonly stateID: number;
 }
 
-/** The position that the table shows: the server's, or the one after the moves that are waiting to be sent. */
+/** The position that the table shows: the server's, or the position after the moves that are waiting to be sent. */
 export interface Shown extends Position {
   /** The move that must be answered before another one can be made. */
   readonly pending: Action | null;
@@ -92,7 +92,7 @@ export class Correspondence {
     this.#desk.onChange();
   }
 
-  /** Sets the server's position, either the current one or the one last seen. */
+  /** Sets the server's position, current or last seen. */
   position(view: State, stateID: number): void {
     this.#base = { view, stateID };
     this.#flush();
@@ -135,8 +135,8 @@ export class Correspondence {
   }
 
   /**
-   * Makes a move. Returns why it cannot be made, or null. `onTaken` is called if another window has made a move on the
-   * same state.
+   * Makes a move. Returns null, or the refusal if the move is not allowed. `onTaken` is called if another window has
+   * made a move on the same state.
    */
   act(action: Action, onTaken: () => void): Refusal | null {
     const shown = this.shown();

@@ -17,7 +17,7 @@ interface QueueState {
   readonly dropped: Dropped | null;
   /** False until the stored moves have been read. */
   readonly isRead: boolean;
-  /** True if this browser could not store the moves, which then only last as long as the page. */
+  /** True if this browser could not store the moves. They are then lost when the page closes. */
   readonly isUnstored: boolean;
 }
 
@@ -78,7 +78,7 @@ export class MoveQueue {
 
   /**
    * Adds a move. Resolves to false without adding it if another window has added one in the meantime. A move that
-   * cannot be stored is kept as long as the page is open.
+   * cannot be stored is kept until the page closes.
    */
   async add(move: Queued, rules: number): Promise<boolean> {
     const before = this.moves;
@@ -95,7 +95,7 @@ export class MoveQueue {
     return !isTaken;
   }
 
-  /** Records that a move is being sent to the server. From now on, it may have been made. */
+  /** Records that a move is being sent. From now on, the server may have performed it. */
   sent(id: string): void {
     this.#change(this.moves.map((move) => (move.id === id ? { ...move, isSent: true } : move)));
   }
@@ -113,10 +113,7 @@ export class MoveQueue {
     return true;
   }
 
-  /**
-   * Drops all moves. Records their number and the code of the reason, unless `code` is null: then the player needs no
-   * note.
-   */
+  /** Drops all moves. Records their number and the code of the reason for the player to read, unless `code` is null. */
   drop(code: string | null): void {
     const count = this.moves.length;
     this.#change([], code === null || count === 0 ? null : { count, code });

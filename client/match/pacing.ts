@@ -25,11 +25,13 @@ export interface Pacing {
   /** The viewer's seat, or null for a spectator. */
   readonly seat: number | null;
   readonly shown: Moment;
-  /** How long `shown` stays before the next moment, in milliseconds; 0 if the next one is shown when it arrives. */
+  /**
+   * How long `shown` is displayed before the next moment, in milliseconds; 0 if the next one is shown when it arrives.
+   */
   readonly ms: number;
   /** The moments that have arrived after `shown`. */
   readonly queue: readonly Moment[];
-  /** The maximum number of waiting moments with something to see since the table was last up to date. */
+  /** The largest number of waiting moments with something to see since the table was last up to date. */
   readonly burst: number;
   /** True if the viewer wants to skip to their next decision. */
   readonly isSkipping: boolean;
@@ -42,7 +44,7 @@ const momentOf = ({ view, stateID, log, hasEarlierLog }: TableSource): Moment =>
   hasEarlierLog,
 });
 
-/** Returns true if a seat owes a decision. */
+/** Returns true if a seat has a decision to make. */
 const isAsked = (view: State, seat: number | null): boolean =>
   seat !== null && decisions(view).some((decision) => decision.seat === seat);
 

@@ -33,7 +33,7 @@ export function useKeptSeen(connection: MatchConnection, match: PublicMatch, isO
       if (seen === null) return;
       keptAt = Date.now();
       void keepSeen(guestID, seenKey(match.matchID, isOwn), seen).then((isKept) => {
-        // Perhaps this browser cannot store anything for the guest yet. The next change triggers another attempt.
+        // This browser may not be able to store anything for the guest yet. The next change triggers another attempt.
         if (!isKept && kept === server) kept = null;
       });
     };

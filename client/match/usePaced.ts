@@ -7,7 +7,7 @@ const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: red
 
 interface PacedMatch {
   readonly isTimed: boolean;
-  /** Lets the other players act without pauses. Null if they are not all bots. */
+  /** Lets the other players act without pauses. Null unless they are all bots. */
   readonly hurry: (() => void) | null;
 }
 

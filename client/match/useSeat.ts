@@ -101,7 +101,7 @@ export function useSeat(match: PublicMatch, reload: () => void): OwnSeat {
       },
       (fault: unknown) => {
         if (isOver) return;
-        // The server no longer knows the guest, so their seat is gone too.
+        // The server no longer knows the guest, so they have lost their seat.
         if (isNoGuest(fault)) setGuest(null);
         else dispatch({ type: 'failed', error: fault });
       },

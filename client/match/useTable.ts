@@ -8,11 +8,12 @@ import { MatchConnection, type TableState } from './connection.ts';
 import { MoveQueue, shelfOf } from './moveQueue.ts';
 import { useKeptSeen } from './useKeptSeen.ts';
 
-/** After being hidden for this long, a page may have lost its connection without noticing. */
+/** A page hidden for longer than this, in milliseconds, may have lost its connection without noticing. */
 const AWAY_MS = 5_000;
 
 /**
- * Checks the connection when the network is back or the player returns to the page. Returns a function that stops this.
+ * Checks the connection when the network is back or the player returns to the page. Returns a function that stops the
+ * checks.
  */
 function watchWindow(connection: MatchConnection): () => void {
   let hiddenAt = Date.now();

@@ -3,7 +3,7 @@ import { decisions, type State } from '../../game/engine.ts';
 import { t } from '../i18n/table.ts';
 import { notify } from '../ui/notice.ts';
 
-/** Shows a notification when the player owes a decision, including at the start of the match. */
+/** Shows a notification when the player must make a decision, including at the start of the match. */
 export function useTurnNotice(matchID: string, view: State, seat: number | null): void {
   const isAsked = seat !== null && view.result === null && decisions(view).some((asked) => asked.seat === seat);
   const was = useRef(false);

@@ -16,7 +16,7 @@ import { request } from './http.ts';
 
 /** The lobby's routes for matches: boardgame.io's paths and answers with our additions (docs/server.md). */
 
-/** The name of the game on the server. A test compares it with the game's own. */
+/** The name of the game on the server. A test compares it with the name in the game definition. */
 export const GAME = 'scythe';
 
 const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
@@ -25,8 +25,8 @@ const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
 /**
- * Reads a match. Throws a `not-found` LobbyFault if it does not exist or was deleted. Without a seat or the
- * invitation, a private match shows almost nothing.
+ * Reads a match. Throws a `not-found` LobbyFault if it does not exist or was deleted. Without a seat or the invitation,
+ * a private match reveals almost nothing.
  */
 export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
   ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
@@ -59,7 +59,7 @@ interface JoinRequest {
   readonly inviteToken?: string | null;
 }
 
-/** Takes a seat as the current guest. Returns the seat they already have, if any. */
+/** Takes a seat as the current guest. If they already have a seat, returns that one. */
 export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequest): Promise<TakenSeat> {
   return takenSeat(
     await ask<JoinedMatch>(`${pathOf(matchID)}/join`, {

@@ -12,15 +12,15 @@ import { LobbyFault } from './http.ts';
 type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
 /**
- * Every code of the protocol needs words in the catalogue; without them, `t` below does not compile. The words for
- * tournaments, weeks, pushes and vacations are with their pages.
+ * Every code of the protocol needs a message in the catalogue: without one, the call of `t` below does not compile. The
+ * messages for tournaments, weeks, pushes and vacations are with their pages.
  */
 const isKnown = (
   code: string,
 ): code is Exclude<FaultCode, TournamentFaultCode | WeekFaultCode | PushFaultCode | VacationFaultCode> | OwnCode =>
   hasWords(`lobby:fault.${code}`);
 
-/** Describes a failed request: in our words for a known code, otherwise with the server's message. */
+/** Describes a failed request, with the catalogue's message for a known code or else with the server's message. */
 export function faultText(error: unknown): string {
   if (!(error instanceof LobbyFault)) return t('lobby:fault.unreachable');
   return isKnown(error.code) ? t(`lobby:fault.${error.code}`) : t('lobby:refused', { message: error.message });

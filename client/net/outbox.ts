@@ -31,7 +31,7 @@ interface OutboxEvents<Action> {
 export const ANSWER_MS = 4_000;
 /** How long to wait before resending an action that the server could not accept, in milliseconds. */
 export const AGAIN_MS = 2_000;
-/** After this many unanswered attempts, the connection counts as dead. */
+/** After this many unanswered attempts, the connection is considered dead. */
 const MAX_SILENCES = 2;
 
 /**

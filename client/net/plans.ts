@@ -3,11 +3,11 @@ import type { StoredPlan } from '../../protocol/plans.ts';
 import { GAME, type TakenSeat } from './api.ts';
 import { request } from './http.ts';
 
-/** Plans that are carried out without their player (docs/server.md, Plans). */
+/** Plans that the server carries out on a player's behalf (docs/server.md, Plans). */
 
 const pathOf = (matchID: string): string => `/games/${GAME}/${encodeURIComponent(matchID)}/plan`;
 
-/** Returns what remains of a seat's plan, and which parts were dropped. */
+/** Returns the rest of a seat's plan, and the parts that were dropped. */
 export const getPlan = (matchID: string, { credentials }: TakenSeat): Promise<StoredPlan> =>
   request(pathOf(matchID), { bearer: credentials });
 

@@ -33,7 +33,7 @@ const OPTIONS = {
   reconnection: true,
   reconnectionDelay: 500,
   reconnectionDelayMax: 5_000,
-  // After a server restart, browsers reconnect at different times.
+  // Spreads out the reconnections after a server restart.
   randomizationFactor: 0.5,
   timeout: 8_000,
 };

@@ -49,7 +49,7 @@ const ofBoardgame = <Args extends TransportData['args']>(args: readonly unknown[
 /** Refusals that end the connection, with the final status of each. */
 const FINAL: Readonly<Partial<Record<string, Link>>> = { unauthorized: 'unauthorized', 'no-spectators': 'unwatched' };
 
-/** How long to wait for a whole state, in milliseconds. It takes time on a slow connection. */
+/** How long to wait for a whole state, in milliseconds; enough for a slow connection. */
 export const SYNC_MS = 8_000;
 /** The pause between attempts after a temporary refusal, in milliseconds. */
 export const RETRY_MS = 2_000;
@@ -60,8 +60,8 @@ export const CROWDED_MS = 10_000;
 export const BEHIND_MS = 1_000;
 
 /**
- * boardgame.io's transport over our server's socket (docs/server.md, The transport). Every action has an id and is sent
- * until it is answered, a client that missed a state requests the whole state, and refusals are reported.
+ * boardgame.io's transport over our server's socket (docs/server.md, The transport). Every action has an id and is
+ * resent until it is answered. A client that has missed a state requests the whole state. Refusals are reported.
  */
 export class ScytheTransport extends Transport {
   readonly #open: OpenSocket;
@@ -77,7 +77,7 @@ export class ScytheTransport extends Transport {
   #stateID = -1;
   /** The last state passed to the client, or null before the first. */
   #state: WireState | null = null;
-  /** Reconnecting alone does not take the seat back from a stand-in: the player must ask for it. */
+  /** True if the player has asked to take the seat back from a stand-in. Reconnecting alone does not take it back. */
   #wantsBack = false;
 
   constructor(options: TransportOptions, events: LinkEvents, open: OpenSocket = openSocket) {
@@ -125,7 +125,7 @@ export class ScytheTransport extends Transport {
     socket.on('clocks', (matchID, value) => this.#report({ type: 'clocks', value }, matchID));
     socket.on('chat', (matchID, value) => this.#report({ type: 'chat', value }, matchID));
     socket.on('rematch', (matchID, value) => this.#report({ type: 'rematch', value }, matchID));
-    // Every refusal is also sent as an event, but only these two are sent without a request.
+    // Every refusal is also sent as an event, but only these two can arrive without a request.
     socket.on('refused', (value) => {
       const answer = readAnswer(value);
       if (answer.kind !== 'refused') return;
@@ -323,7 +323,7 @@ export class ScytheTransport extends Transport {
         this.#events.onLink('busy');
         return;
       default:
-        // Another attempt would end the same way.
+        // Another attempt would fail in the same way.
         this.disconnect();
         this.#events.onLink(FINAL[code] ?? 'gone');
     }

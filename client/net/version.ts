@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 interface PageVersion {
   /** `old`: the server is newer and still serves this page. `refused`: the server does not serve it. */
   readonly state: 'current' | 'old' | 'refused';
-  /** True if the player owes a decision. The offer to reload waits until they have made it. */
+  /** True if the player has a decision to make. The offer to reload waits until they have made it. */
   readonly isBusy: boolean;
 }
 
@@ -24,5 +24,5 @@ export function noteRefusal(code: string): boolean {
   return isVersion;
 }
 
-/** Records whether the player owes a decision. */
+/** Records whether the player has a decision to make. */
 export const noteBusy = (isBusy: boolean): void => useVersion.setState({ isBusy });

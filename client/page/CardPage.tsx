@@ -9,7 +9,7 @@ interface CardPageProps {
   readonly className?: string;
   /** Buttons before the link to the start page. */
   readonly actions?: ReactNode;
-  /** True for a page that only waits: it shows just the card, after a short delay. */
+  /** True for a page that is only waiting. It shows just the card, after a short delay. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }

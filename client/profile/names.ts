@@ -13,7 +13,7 @@ export const matName = (id: string): string => {
   return known === undefined ? id : t(`mat.${known}`);
 };
 
-/** Returns the ids of the base game, and those of the expansion that have an entry. */
+/** Returns the ids from the base game, and any ids from the expansion that have an entry. */
 export const known = <Id extends string>(
   base: readonly Id[],
   all: readonly Id[],

@@ -19,7 +19,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import './leaderboards.css';
 
 const QUARTERS = 4;
-/** The number of matches with a faction after which the server lists a player. */
+/** The number of matches with a faction that a player needs before the server lists them. */
 const FACTION_MATCHES = 3;
 
 const seasonText = (season: number): string =>

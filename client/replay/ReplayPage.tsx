@@ -49,7 +49,7 @@ function Brought() {
     (replay: Replay, action: number | null) => {
       setFault(null);
       setShown({ replay, match: null, since: fragment, action });
-      // From now on, the address contains the record, so that a reload finds it.
+      // Puts the record into the address, so that a reload finds it.
       packText(JSON.stringify(replay.record)).then(
         (match) => setShown((now) => (now?.replay === replay ? { ...now, match } : now)),
         () => undefined,
@@ -73,8 +73,7 @@ function Brought() {
     const { replay, match, since, action } = shown;
     const isKept = match !== null && match.length <= MAX_IN_ADDRESS;
     const brought = { match: isKept ? match : null, fault, onOpen: open, onFault: setFault };
-    // A link to another position in this record goes there. The fragment from before the record was opened no longer
-    // counts.
+    // A link to another position in this record goes there. The fragment from before the record was opened is ignored.
     const place = fragment !== since && fragment.match === match ? fragment : NO_FRAGMENT;
     return <ReplayView key={keyOf(replay)} {...{ replay, brought, action }} fragment={place} />;
   }

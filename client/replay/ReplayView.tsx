@@ -18,8 +18,8 @@ import { usePlayback } from './usePlayback.ts';
 import type { DocumentFault } from '../steps/documentText.ts';
 
 /**
- * How long the user must stay at a position before the address changes, in milliseconds. Browsers forbid changing it at
- * every step.
+ * How long the user must stay at a position before the address changes, in milliseconds. Browsers limit how often a
+ * page can change it.
  */
 const SETTLE_MS = 400;
 

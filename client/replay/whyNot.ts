@@ -9,8 +9,8 @@ export type NoMatch =
   | { readonly state: 'refused'; readonly text: string };
 
 /**
- * Returns why the server does not show a match, from its answer and what it said earlier about the match. Returns null
- * for an error that is not from the server.
+ * Returns why the server does not show a match, based on the error and on the match data received earlier, if any.
+ * Returns null for an error that is not from the server.
  */
 export function whyNot(error: unknown, match: PublicMatch | null): NoMatch | null {
   if (!(error instanceof LobbyFault)) return null;

@@ -15,7 +15,7 @@ import './rules.css';
 const TABS = ['rules', 'start', 'glossary', 'abilities', 'missed', 'setUp'] as const;
 
 interface RulesDrawerProps {
-  /** The rule to open at. */
+  /** The id of the rule to show first. */
   readonly asked: string;
   readonly view: State;
 }
@@ -32,7 +32,7 @@ export function RulesDrawer({ asked, view }: RulesDrawerProps) {
   useEffect(() => {
     const rule = isListed ? box.current?.querySelector<HTMLElement>('.asked-rule') : null;
     rule?.scrollIntoView({ block: 'center' });
-    // The link that led here, which had the focus, has disappeared with its list.
+    // The focused link that led here has disappeared with its list.
     if (shown.times > 0) rule?.focus({ preventScroll: true });
   }, [shown, isListed, chapters]);
   const choose = (next: string) => {

@@ -20,7 +20,7 @@ function onHash(change: () => void): () => void {
 /** Returns the id after the `#` of the address. */
 const useAsked = (): string => useSyncExternalStore(onHash, () => decodeURIComponent(window.location.hash.slice(1)));
 
-/** The parts of the page by their anchors, which differ from every rule's and chapter's. */
+/** The anchors of the page's parts. None of them is also the id of a rule or chapter. */
 const PARTS = ['start', 'missed', 'abilities', 'glossary', 'rules'] as const;
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -30,7 +30,9 @@ export type RuleCatalogues = Readonly<Record<string, () => Promise<RuleWords>>>;
 
 const CATALOGUES: RuleCatalogues = import.meta.glob<RuleWords>('./words/*.json', { import: 'default' });
 
-/** Returns all chapters, with the translated sentences that are up to date. */
+/**
+ * Returns all chapters, translated as far as the translation is up to date. The rest is in English, marked with `lang`.
+ */
 export const chaptersWith = (words: RuleWords, lang?: 'en'): Chapter[] =>
   source.map(({ id, title, rules }) => ({
     id,
@@ -45,7 +47,7 @@ const NONE: RuleWords = { chapters: {}, rules: {} };
 const ENGLISH: readonly Chapter[] = chaptersWith(NONE);
 const FOREIGN: readonly Chapter[] = chaptersWith(NONE, 'en');
 
-/** Fetches the chapters in a language. They are in English if the rules are not translated or cannot be fetched. */
+/** Fetches the chapters in a language, or in English if the rules are not translated or cannot be fetched. */
 export async function chaptersIn(
   language: string,
   catalogues: RuleCatalogues = CATALOGUES,

@@ -28,14 +28,14 @@ export function RuleRef({ id, children = id }: { id: string; children?: ReactNod
 
 const ID = /\b([A-Z]{3,4}-\d+)\b/;
 
-/** A text with search matches marked and the ids of rules as links. */
+/** Text with search matches marked and rule ids turned into links. */
 export function Linked({ text, marked = null }: { text: string; marked?: RegExp | null }) {
   return text
     .split(ID)
     .map((part, i) => (isShown(part) ? <RuleRef key={i} id={part} /> : <Marked key={i} text={part} by={marked} />));
 }
 
-/** A text in which the matches of an expression with one group are marked. */
+/** Text with the matches of an expression marked. The expression must have one group. */
 export function Marked({ text, by }: { text: string; by: RegExp | null }) {
   if (by === null) return text;
   return markedParts(text, by).map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part));

@@ -3,7 +3,7 @@ declare module 'virtual:rules' {
   const chapters: readonly {
     readonly id: string;
     readonly title: string;
-    /** `mark`: the hash of the sentence, by which outdated translations are recognised. */
+    /** `mark`: a hash of the sentence, used to recognise outdated translations. */
     readonly rules: readonly { readonly id: string; readonly text: string; readonly mark: string }[];
   }[];
   export default chapters;

@@ -1,6 +1,6 @@
 import { t } from '../i18n/settings.ts';
 
-/** How to get notifications on an iPhone or iPad, in three steps. */
+/** Instructions for getting notifications on an iPhone or iPad, in three steps. */
 export function HomeSteps() {
   return (
     <>

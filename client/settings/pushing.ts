@@ -79,8 +79,8 @@ function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerR
 }
 
 /**
- * Subscribes this browser, or changes what it receives. Throws a PushFault if the browser does not allow it, or a
- * LobbyFault.
+ * Subscribes this browser, or changes what it receives. Throws a PushFault if the browser or its user does not allow
+ * it, or a LobbyFault if the request fails.
  */
 export async function turnOn(guestID: string, key: string, wanted: PushWanted): Promise<Push> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied');
@@ -106,7 +106,7 @@ export async function turnOff(): Promise<Push> {
   return push;
 }
 
-/** Returns what this browser was set to receive for a guest, or null. */
+/** Returns the pushes that a guest chose to receive in this browser, or null. */
 export function wantedFor(guestID: string): PushWanted | null {
   const kept = readKept(PUSH_KEY) as { guestID?: unknown; wanted?: PushWanted } | null;
   return kept?.guestID === guestID && kept.wanted !== undefined ? kept.wanted : null;

@@ -16,7 +16,7 @@ export const seatsOf = <Seat>(seats: readonly Seat[], count: number, newSeat: Se
   Array.from({ length: count }, (_, i) => seats[i] ?? newSeat);
 
 /**
- * Returns the seats with one changed. If another seat has the same faction or player mat, that choice is reset there.
+ * Returns the seats with one changed. If another seat has the same faction or player mat, that seat's choice is reset.
  */
 export function seatsWith<Seat extends Chosen>(seats: readonly Seat[], index: number, change: Partial<Seat>): Seat[] {
   return seats.map((seat, i) => {

@@ -20,7 +20,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads options. A missing or invalid one gets its default. */
+/** Reads options. A missing or invalid option gets its default. */
 export function describeOptions(options: unknown): Pick<DescribedSetup, 'deal' | 'starsToEnd' | 'changed'> {
   const given = record(options);
   const { starsToEnd } = given;

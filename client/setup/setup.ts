@@ -3,13 +3,13 @@ import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts
 import { bannedPairings, type Chosen } from './choices.ts';
 import { changedOptions, type OptionsForm } from './options.ts';
 
-/** The parts that every form for a new match has. */
+/** The fields common to all forms for a new match. */
 export interface SetupForm<Seat extends Chosen = Chosen> {
   readonly seats: readonly Seat[];
   readonly options: OptionsForm;
 }
 
-/** Returns the set-up (`scythe-setup/1`) of a form, without a seed and without options at their default. */
+/** Returns the set-up (`scythe-setup/1`) of a form. Omits the seed and any options with their default values. */
 export const setupOf = ({ seats, options }: SetupForm): Record<string, unknown> => ({
   format: 'scythe-setup/1',
   seats: seats.map(({ faction, mat }) => (options.deal === 'random' ? { faction, mat } : { faction: null, mat: null })),

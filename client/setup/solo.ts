@@ -28,7 +28,7 @@ export interface Solo {
 const USUAL: Solo = { bots: 2, level: DEFAULT_BOT_LEVEL, length: 'full', expansion: false };
 const KEY = 'scythe.bots';
 
-/** Returns the last choices. An older page remembered only the number of bots. */
+/** Returns the last choices. Older releases stored only the number of bots. */
 export function rememberedSolo(): Solo {
   const kept = readKept(KEY);
   const given: Readonly<Record<string, unknown>> =

@@ -5,7 +5,7 @@ import { Message } from '../page/Message.tsx';
 import { navigate } from '../ui/router.ts';
 import { sharedLink } from './link.ts';
 
-/** Opens the page of a link that another app has shared with this one, or explains why there is no such page. */
+/** Opens the page behind a link that another app has shared with this one, or explains why it cannot be opened. */
 export function SharedPage() {
   const [shared] = useState(() => sharedLink(window.location.search, window.location.origin));
   useEffect(() => {

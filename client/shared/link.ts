@@ -1,6 +1,6 @@
 import { routeOf } from '../ui/router.ts';
 
-/** What was shared with the app: the address of one of its pages, or the reason why there is none. */
+/** A share received from another app: the path of one of our pages, or the reason why there is none. */
 export type Shared =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'foreign'; readonly host: string }
@@ -10,7 +10,7 @@ const LINK = /https?:\/\/[^\s<>"']+/i;
 /** Punctuation that belongs to the text around a link. */
 const AROUND = /[.,;:!?)\]}]+$/;
 
-/** The fields in which apps put a link. The one meant for links is often empty, with the link in the text. */
+/** The fields that may contain a link. Apps often leave `url` empty and put the link in the text. */
 const FIELDS = ['url', 'text', 'title'] as const;
 
 function linkIn(fields: URLSearchParams): URL | null {

@@ -36,7 +36,7 @@ function Grid({ pairings }: Pick<Balance, 'pairings'>) {
   return <PairingTable names={names} cellOf={(name) => <Cell key={name} pairing={pairings[name]} mean={mean} />} />;
 }
 
-/** How strong each pairing of faction and player mat is in rated matches. */
+/** The strength of each pairing of faction and player mat in rated matches. */
 export function BalanceGrid() {
   const { asked } = useAsked(getBalance);
   const balance = asked.state === 'known' ? asked.value : null;

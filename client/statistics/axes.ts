@@ -2,8 +2,8 @@ import { FACTIONS, PLAYER_MATS, type FactionId, type PlayerMatId } from '../../g
 import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 
 /**
- * Returns the rows and columns of a table of pairings: those of the base game, and those of the expansion that were
- * played.
+ * Returns the rows and columns of a table of pairings: the factions and mats of the base game, and those of the
+ * expansion that were played.
  */
 export function axesOf(pairings: readonly string[]): { factions: readonly FactionId[]; mats: readonly PlayerMatId[] } {
   const played = new Set(pairings.flatMap((name) => name.split(' ')));

@@ -5,9 +5,9 @@ import { linkIn } from './fragment.ts';
 import { catchLongPaste, lengthFault } from './longPaste.ts';
 
 interface DocumentInputsProps {
-  /** What can be loaded here. */
+  /** A hint about the documents that can be loaded. */
   readonly hint: string;
-  /** Loads a text. `action`: the action that its link names, or null. Returns true if the text was accepted. */
+  /** Loads text. `action`: the action that its link names, or null. Returns true if the text was accepted. */
   readonly onText: (text: string, name: string, action: number | null) => boolean;
   readonly onFault: (fault: DocumentFault) => void;
 }
@@ -50,7 +50,7 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
 
   const loadText = (event: FormEvent) => {
     event.preventDefault();
-    // Clears a loaded text, but keeps a faulty one so that it can be corrected.
+    // Clears the field after loading, but keeps faulty text so that it can be corrected.
     void load(text, t('steps:load.pasted')).then((isTaken) => {
       if (isTaken) setText('');
     });

@@ -1,7 +1,7 @@
 import { t } from '../i18n/steps.ts';
 import type { DocumentFault } from './documentText.ts';
 
-/** Says that a document could not be loaded, and why. */
+/** A message that a document could not be loaded, with the reason. */
 export function FaultLine({ fault }: { fault: DocumentFault | null }) {
   return (
     <p role="alert" className="fault load-fault">

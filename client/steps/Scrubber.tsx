@@ -29,7 +29,7 @@ interface ScrubberProps {
   readonly onGo: (index: number) => void;
 }
 
-/** The size of a symbol, compared with the box it is drawn in. */
+/** The size of a symbol, as a fraction of its box. */
 const SYMBOL_SIZE = 0.7;
 
 const STAR = 'M0 -6 L1.8 -1.9 L6 -1.8 L2.7 1.1 L3.9 5.4 L0 3 L-3.9 5.4 L-2.7 1.1 L-6 -1.8 L-1.8 -1.9 Z';
@@ -53,7 +53,7 @@ function StarMark({ look }: { look: SeatLook | undefined }) {
 
 /**
  * Short ticks for turns, long ones for rounds, and the stars of all players. Hidden from screen readers, because the
- * log and the chart show the same.
+ * log and the chart contain the same information.
  */
 function Marks({ course, seats }: Pick<ScrubberProps, 'course' | 'seats'>) {
   const last = Math.max(1, course.events.length);

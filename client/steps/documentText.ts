@@ -5,7 +5,7 @@ import { PackingFault, unpackText } from '../storage/packing.ts';
 
 /** Reads documents from untrusted text and reports where they are faulty. */
 
-/** The maximum length of the text, in characters. A long match needs about a tenth of it. */
+/** The maximum length of the text, in characters. A long match needs about a tenth of this. */
 export const MAX_CHARACTERS = 5_000_000;
 
 /** What is wrong with a document, and where. */
@@ -101,8 +101,8 @@ export async function textOfLink(packed: string): Promise<string> {
 }
 
 /**
- * Returns the format a document states, which a position can omit. Throws a NotationError if it is not one of those in
- * `known`.
+ * Returns the format that a document states. A position can omit it. Throws a NotationError for any format that is not
+ * in `known`.
  */
 export function formatOf(value: unknown, known: readonly string[]): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

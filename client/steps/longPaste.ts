@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { checkLength, faultOf, type DocumentFault } from './documentText.ts';
 
 /**
- * The maximum length of text shown for editing, in characters. Laying out a longer one would take longer than loading
+ * The maximum length of text shown for editing, in characters. Laying out longer text would take more time than loading
  * it.
  */
 const MAX_SHOWN = 200_000;

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, Target>> = {
   End: ({ last }) => last,
 };
 
-/** A slider for the same list reacts to arrow keys in the same way, so they are handled here. */
+/** A slider for the same list uses the arrow keys in the same way, so its keys are handled here as well. */
 const isSlider = (element: Element): boolean => element.matches('.steps-slider');
 
 function isTaken(event: KeyboardEvent): boolean {

@@ -2,7 +2,7 @@ import { decisions, type State } from '../../game/engine.ts';
 import { seatCount } from '../../game/state/draft.ts';
 import { viewFor } from '../../game/view.ts';
 
-/** Whose view is shown: everything, the seat that must decide, a spectator's, or one seat's. */
+/** The view to show: everything, the view of the seat that must decide, a spectator's, or one seat's. */
 export type Viewer = 'open' | 'deciding' | 'spectator' | number;
 
 /** A resolved viewer: `deciding` is replaced by the seat that must decide now. */

@@ -8,7 +8,7 @@ import { browserStorage, readKept, writeKept } from './storage.ts';
 const INVITE = /^#invite=([\w-]{1,128})$/;
 
 const INVITES = 'scythe.invites';
-/** The maximum number of invitations to store. Beyond it, the oldest are dropped. */
+/** The maximum number of invitations to store. The oldest are dropped first. */
 const MAX_INVITES = 50;
 
 interface Invite {

@@ -4,7 +4,7 @@
  */
 
 const KNOWN = /^[\w-]+$/;
-/** The maximum number of UTF-8 bytes for a UTF-16 code unit. Nearly all text here is ASCII. */
+/** The maximum number of UTF-8 bytes per UTF-16 code unit. Nearly all text here is ASCII. */
 const MAX_BYTES = 3;
 /** Bytes to convert per call, because a call accepts a limited number of arguments. */
 const CHUNK = 8_192;
@@ -24,7 +24,7 @@ export async function packText(text: string): Promise<string> {
   return toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** Thrown if a packed text cannot be read. */
+/** Thrown if packed text cannot be read. */
 export class PackingFault extends Error {
   readonly kind: 'broken' | 'tooLong';
 

@@ -28,7 +28,7 @@ interface SharedSettings {
   readonly textSize: TextSize;
   /** Whether factions are marked with patterns as well as colours. */
   readonly patterns: boolean;
-  /** The number of further matches in which tips are shown, or 0 if tips are turned off. */
+  /** The number of remaining matches in which tips are shown, or 0 if tips are turned off. */
   readonly tipsLeft: number;
   /** Which pushes a new device receives, or null until chosen. */
   readonly pushes: ChosenSettings['pushes'] | null;
@@ -138,7 +138,7 @@ export const useSettings = create<SettingsStore>()((set, get) => {
       const own = isOther ? [] : SHARED_NAMES.filter((name) => !(name in chosen) && !isSame(now[name], SHARED[name]));
       const unsent = isOther ? [] : [...new Set([...now.unsent, ...own])];
       const given = Object.fromEntries(Object.entries(chosen).filter(([name]) => !unsent.includes(name as Shared)));
-      // Of two streaks, the one changed last is not necessarily the one that counts.
+      // The streak changed last is not necessarily the one to keep.
       const puzzles = laterStreak(isOther ? null : now.puzzles, chosen.puzzles ?? null);
       const isNews = puzzles !== null && !isSame(puzzles, chosen.puzzles);
       keep({

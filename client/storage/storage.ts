@@ -60,7 +60,7 @@ export function guarded(open: () => RawStorage): GuardedStorage {
   };
 }
 
-/** The key under which this browser stores which pushes it receives, and for which guest. */
+/** The key under which this browser stores a guest's id and the pushes it receives for them. */
 export const PUSH_KEY = 'scythe.push';
 
 /** Shared by all tabs of this browser. */

@@ -18,8 +18,8 @@ export function readStreak(value: unknown): Streak | null {
 }
 
 /**
- * Of two devices' streaks, returns the one that counts: the one with the later day or, on the same day, the longer one.
- * Its `best` is the higher of the two.
+ * Of two devices' streaks, returns the one to keep: the one with the later day or, on the same day, the longer one. Its
+ * `best` is the higher of the two.
  */
 export function laterStreak(a: Streak | null, b: Streak | null): Streak | null {
   if (a === null || b === null) return a ?? b;

@@ -6,20 +6,18 @@ import type { Away } from './source.ts';
 interface BannerProps {
   readonly link: Link;
   readonly onRetry: () => void;
-  /** The moves made offline. Undefined without a match on the server. */
+  /** The state of the moves made offline. Undefined if the match is not on the server. */
   readonly away?: Away | undefined;
 }
 
-/** Returns the connection status as text, with the time at which the server was last reached if it is known. */
+/** Returns the connection status as text, including when the server was last reached if that is known. */
 function linkText(link: Link, seenAt: number | null): string {
   const isOffline = link === 'lost' && !navigator.onLine;
   const text = isOffline ? t('table:queue.offline') : t(`table:link.${link}`);
   return seenAt === null ? text : `${text} ${t('table:queue.seenAt', { time: seenText(seenAt) })}`;
 }
 
-/**
- * Says how many moves made offline were not played, and why. The note stays on screen until the player dismisses it.
- */
+/** Reports how many moves made offline were not played, and why. Stays on screen until the player dismisses it. */
 function DroppedMoves({ dropped, dismiss }: Pick<Away, 'dropped' | 'dismiss'>) {
   if (dropped === null) return null;
   const { count, text } = dropped;
@@ -36,8 +34,8 @@ function DroppedMoves({ dropped, dismiss }: Pick<Away, 'dropped' | 'dismiss'>) {
 }
 
 /**
- * Says that the connection is lost, and offers to retry immediately. Also says how many moves are waiting to be sent,
- * and offers to discard them.
+ * Reports a lost connection and offers to retry immediately. Also shows how many moves are waiting to be sent, and
+ * offers to discard them.
  */
 export function Banner({ link, onRetry, away }: BannerProps) {
   const isHeard = link === 'open' || link === 'waiting';

@@ -11,7 +11,7 @@ import { tip } from '../ui/tips.ts';
 import { toggleRail } from './rail/useRail.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** Pictures of what each tile counts: structures next to something, on something, or in a row. */
+/** The icons that show what each tile counts: structures next to something, on something, or in a row. */
 const COUNTED: Readonly<Record<StructureBonusId, { where: 'next' | 'on'; icons: readonly IconName[] }>> = {
   'tunnel-adjacent': { where: 'next', icons: ['build', 'tunnel'] },
   'lake-adjacent': { where: 'next', icons: ['build', 'lake'] },
@@ -64,8 +64,8 @@ const Tile = memo(function Tile({ id, coins }: TileProps) {
 });
 
 /**
- * The structure bonus of this match, in a corner of the map: what counts, how many coins it is worth, and what your
- * structures would bring now.
+ * The structure bonus tile of this match, in a corner of the map. Shows which structures count, the coins for each
+ * number of them, and the coins that your structures would earn now.
  */
 export function BonusTile() {
   const { view, seat } = useTableValue().source;

@@ -2,7 +2,7 @@ import type { FactionId } from '../../game/data/ids.ts';
 import { t } from '../i18n/index.ts';
 import { FACTION_LOOKS } from './factionLook.ts';
 
-/** A small picture of a faction's colour and symbol. */
+/** A faction's symbol on a small disc in the faction's colour. */
 export function Emblem({ faction, size = 28 }: { faction: FactionId; size?: number }) {
   const { fill, ink, symbol } = FACTION_LOOKS[faction];
   return (

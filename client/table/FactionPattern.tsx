@@ -5,7 +5,7 @@ import { FACTION_LOOKS } from './factionLook.ts';
 import { FACTION_PATTERNS, LINES, TILE } from './factionPattern.ts';
 
 /**
- * A strip with a faction's pattern, like the one around its territories. Shows nothing unless the player has turned
+ * A strip with a faction's pattern, like the one around its territories. Renders nothing unless the player has turned
  * patterns on.
  */
 export function FactionPattern({ faction }: { faction: FactionId }) {

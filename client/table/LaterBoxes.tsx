@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BoxesProps } from './dialogs/Boxes.tsx';
 
-/** The delay before the dialogs are fetched, in milliseconds, so that the board and its pictures load first. */
+/** How long to wait before fetching the dialogs, in milliseconds, so that the board and its pictures load first. */
 const LATER_MS = 3_000;
 const RETRY_MS = 2_000;
 
@@ -39,7 +39,7 @@ function useLaterBoxes(isWanted: boolean): Draw | null {
   return found;
 }
 
-/** The dialogs over the table. The first frame of the board does not wait for them. */
+/** The dialogs over the table. They load later, so that they do not delay the board's first frame. */
 export function LaterBoxes(props: BoxesProps) {
   const { box, drawer, rule } = props;
   const draw = useLaterBoxes(box !== null || drawer !== null || rule !== null);

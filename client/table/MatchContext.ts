@@ -4,10 +4,10 @@ import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
 import { newAround, type Around, type AroundStore } from '../net/around.ts';
 
-/** The match on the server that a table belongs to. A table without one shows a replay or a match in the browser. */
+/** The match on the server that a table belongs to. Tables for replays and for matches in the browser have none. */
 export interface MatchAround {
   readonly match: PublicMatch;
-  /** Your seat, as it is numbered now, or null for a spectator. */
+  /** Your seat with its current number, or null for a spectator. */
   readonly own: TakenSeat | null;
   readonly store: AroundStore;
   /** Sends a chat message. Resolves to the code of its refusal, or null. */
@@ -24,8 +24,8 @@ export const MatchProvider = MatchContext.Provider;
 export const useMatchAround = (): MatchAround | null => useContext(MatchContext);
 
 /**
- * Returns the delay, in seconds, with which a spectator sees this match. 0 for a player, once the match is over, and
- * for a table without a match on the server.
+ * Returns the spectator delay in seconds. Returns 0 for players, after the end of the match, and for tables without a
+ * match on the server.
  */
 export function useDelay(): number {
   const around = useMatchAround();
@@ -35,19 +35,20 @@ export function useDelay(): number {
   return (reason ?? match.reason) === undefined && match.status !== 'over' ? (match.spectatorDelay ?? 0) : 0;
 }
 
-/** The empty data of a table without a match on the server. */
+/** The live data of tables without a match on the server: empty. */
 const NOTHING = newAround();
 
 /**
- * Selects from the live data that accompanies a match, such as clocks and chat. Without a match on the server, this
- * data is empty.
+ * Selects from the live data of a match, such as its clocks and chat. Without a match on the server, this data is
+ * empty.
  */
 export function useAround<T>(select: (around: Around) => T): T {
   return useStore(useMatchAround()?.store ?? NOTHING, select);
 }
 
 /**
- * Returns the current time of this browser's clock in milliseconds, updated every `stepMs`, or never if that is null.
+ * Returns the browser's current time in milliseconds. Updates it every `stepMs` milliseconds, or never if `stepMs` is
+ * null.
  */
 export function useNow(stepMs: number | null): number {
   const [now, setNow] = useState(Date.now);

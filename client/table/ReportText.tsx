@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { t } from '../i18n/table.ts';
 
 /**
- * Returns the address at which the debug page shows a report, or null while it is computed or if that fails. The
- * address contains the whole report; nothing is sent.
+ * Returns the address of the debug page with this report in it, or null until the address has been computed or if that
+ * fails. The address's fragment contains the whole report, so nothing is sent.
  */
 function useDebugLink(text: string): string | null {
   const [link, setLink] = useState<string | null>(null);
@@ -22,7 +22,7 @@ function useDebugLink(text: string): string | null {
   return link;
 }
 
-/** A report as text to read, copy and save. */
+/** Shows a report as text that can be read, copied and saved. */
 export function ReportText({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const link = useDebugLink(text);

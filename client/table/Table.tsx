@@ -51,7 +51,7 @@ interface TableProps {
   readonly afterMatch?: ReactNode;
   /** The guidance for a learner in this match. */
   readonly guide?: Guidance;
-  /** Set while a control outside the table keeps the share dialog open. */
+  /** Set while a control outside the table has the share dialog open. */
   readonly sharing?: { readonly onClose: () => void } | null;
 }
 
@@ -88,7 +88,9 @@ const NO_MARKS: ReadonlyMap<PlaceId, Mark> = new Map();
 
 const NOWHERE: readonly PlaceId[] = [];
 
-/** Returns the places that the action bar's text about the others' turns mentions, in a recap or while you wait. */
+/**
+ * Returns the places mentioned in the action bar's text about other players' turns, during a recap or while you wait.
+ */
 function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly PlaceId[] {
   return useMemo(() => {
     if (replayed !== undefined) return replayed.recap?.told ?? NOWHERE;
@@ -96,7 +98,7 @@ function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly Place
   }, [log, replayed, kind]);
 }
 
-/** Returns the flow's marks, replaced at places that the bar mentions or a panel highlights. */
+/** Returns the flow's marks, overridden at places that the action bar mentions or a panel highlights. */
 function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
   return useMemo(() => {
     if (lit.length + told.length === 0) return flow.marks.size === 0 ? NO_MARKS : flow.marks;
@@ -109,7 +111,10 @@ function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[])
 
 const NO_TEXTS: ReadonlyMap<PlaceId, string> = new Map();
 
-/** Returns the text for each of a flow's places that has one. Always returns the same map if the flow has no places. */
+/**
+ * Returns the text that `textOf` gives each of a flow's places, without the places for which it gives none. Always
+ * returns the same map if the flow has no places.
+ */
 function textsOf(flow: Flow, textOf: (offer: Offer) => string | undefined): ReadonlyMap<PlaceId, string> {
   if (flow.places.size === 0) return NO_TEXTS;
   const texts = new Map<PlaceId, string>();
@@ -145,7 +150,7 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
 
 type Explain = (offer: Offer | null) => void;
 
-/** Returns an offer that is valid only for the current state, or null, and the function that sets it. */
+/** Returns an offer that is discarded when the state changes, or null, and a function that sets the offer. */
 function useOfferOf(stateID: number): readonly [Offer | null, Explain] {
   const [kept, setKept] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
   const keep = useCallback<Explain>((offer) => setKept({ at: stateID, offer }), [stateID]);
@@ -162,7 +167,7 @@ const SettingsButton = memo(function SettingsButton({ onOpen }: { onOpen: () => 
   );
 });
 
-/** The link to the lobby. Following it loses nothing, because a match continues without its page. */
+/** The link to the lobby. It needs no confirmation, because a match continues without its page. */
 const LobbyLink = memo(function LobbyLink() {
   return (
     <Link to="/" className="lobby-link">
@@ -267,7 +272,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
   const [drawer, setDrawer] = useState<number | null>(null);
   const [rule, setRule] = useState<string | null>(null);
   const [pointed, explain] = useOfferOf(stateID);
-  // Unlike `pointed`, stays while the pointer moves to the rule that the bar names.
+  // Unlike `pointed`, persists while the pointer moves to the rule link in the bar.
   const [pinned, pin] = useOfferOf(stateID);
   const openSettings = useCallback(() => open('settings'), [open]);
   const openReport = useCallback(() => open('report'), [open]);

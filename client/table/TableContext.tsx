@@ -36,16 +36,16 @@ function given<T>(value: T | null): T {
   return value;
 }
 
-/** Returns the value of the surrounding table. The component rerenders with every update. Throws outside a table. */
+/** Returns the value of the surrounding table. The component rerenders on every update. Throws outside a table. */
 export const useTableValue = (): TableValue => given(useContext(TableContext));
 
 /**
- * Returns the actions of the surrounding table. The component does not rerender with every update. Throws outside a
+ * Returns the actions of the surrounding table without rerendering the component on every update. Throws outside a
  * table.
  */
 export const useTableActions = (): TableActions => given(useContext(ActionsContext));
 
-/** Returns true while an action has not been answered. */
+/** Returns true while an action is waiting for its answer. */
 export const useIsBusy = (): boolean => useContext(BusyContext);
 
 interface TableProviderProps {
@@ -53,7 +53,7 @@ interface TableProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides its value to the parts of a table. */
+/** Makes a table's value available to the table's parts. */
 export function TableProvider({ value, children }: TableProviderProps) {
   const latest = useRef<TableActions>(value);
   useInsertionEffect(() => {

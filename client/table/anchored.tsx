@@ -5,7 +5,7 @@ import type { Anchored } from './board/props.ts';
 import type { Fan, Flow } from './flow/types.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** The units at a place, so that the player can choose one. */
+/** The units at a place, for the player to choose one. */
 function FanPanel({ fan }: { fan: Fan }) {
   const { source, flow } = useTableValue();
   const { view, seat } = source;
@@ -23,7 +23,7 @@ function FanPanel({ fan }: { fan: Fan }) {
   );
 }
 
-/** Returns the panels that this flow shows at places on the board. */
+/** Returns the panels that a flow shows at places on the board. */
 export function anchoredPanels({ fan }: Flow): Anchored[] {
   return fan === null ? [] : [{ key: 'fan', place: fan.place, content: <FanPanel fan={fan} /> }];
 }

@@ -3,7 +3,7 @@ import { sectionOf } from '../../game/state/tables.ts';
 import type { Flow } from './flow/types.ts';
 import { BOTTOM_RULES, TOP_RULES } from './tips/facts.ts';
 
-/** The rule for each kind of decision that always has the same one. */
+/** The rule for each kind of decision that always has the same rule. */
 const KIND_RULES = {
   chooseFaction: 'DRF-1',
   chooseMat: 'DRF-1',
@@ -22,7 +22,7 @@ const KIND_RULES = {
   over: 'END-3',
 } as const;
 
-/** Returns the rule for the next row in the section that the active player has chosen. */
+/** Returns the rule for the next row of the section that the active player has chosen. */
 function ruleOfRows({ players, active, turn }: State): string {
   const { mat, section } = players[active];
   if (section === null || turn === null) return 'TURN-1';

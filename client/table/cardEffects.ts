@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icons.ts';
 import { costParts, gainParts } from './cardWords.ts';
 import type { Effect } from './preview.ts';
 
-/** The icons for what cards cost and give. */
+/** The icons for the costs and gains of cards. */
 const ICONS: Readonly<Partial<Record<string, IconName>>> = {
   coins: 'coins',
   power: 'power',

@@ -89,7 +89,7 @@ export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
   return found.length === 0 ? ['mech'] : found;
 }
 
-/** Returns the kinds of units in the combat, character first. */
+/** Returns the kinds of units on one side of a combat, character first. */
 export const kindsOf = (character: boolean, mechs: number, workers: number): UnitKind[] => [
   ...(character ? (['character'] as const) : []),
   ...(mechs > 0 ? (['mech'] as const) : []),
@@ -124,7 +124,7 @@ export function lastRevealed(log: readonly LogEntry[]): Revealed | null {
   }
   const [attacker, defender] = sides;
   if (attacker === undefined || defender === undefined) return null;
-  // The attacker is revealed first and wins ties (CMB-4). The winner is calculated because the loser may not have
+  // The attacker is revealed first and wins ties (CMB-4). The winner is calculated here, because the loser may not have
   // retreated yet.
   const winner = attacker.total >= defender.total ? attacker.seat : defender.seat;
   return { id: last.id, at: last.event.at, sides, winner };

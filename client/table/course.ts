@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { State } from '../../game/engine.ts';
 import { scoreBoard } from '../../game/rules/scoring.ts';
 
-/** The scores of all seats when this page first saw a round, or at the end of the match. */
+/** The scores of all seats when this page first showed a round, or at the end of the match. */
 export interface Sample {
   readonly round: number;
-  /** The match's factions and mats, which identify it, because another match can be opened at the same table. */
+  /** The match's factions and mats. They identify the match, because another match can be opened at the same table. */
   readonly match: string;
   readonly totals: readonly number[];
 }
@@ -13,8 +13,8 @@ export interface Sample {
 const matchOf = ({ players }: State): string => players.map(({ faction, mat }) => `${faction} ${mat}`).join();
 
 /**
- * Returns a course with the current scores added. Drops the scores of another match and, for example after going back,
- * of the current or a later round. Pure.
+ * Returns a course with the current scores added. Drops the scores of other matches. After going back to an earlier
+ * position, also drops the scores of the current and later rounds. Pure.
  */
 export function extended(course: readonly Sample[], view: State): readonly Sample[] {
   const match = matchOf(view);

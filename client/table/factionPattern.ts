@@ -2,7 +2,7 @@ import type { FactionId } from '../../game/data/ids.ts';
 
 /**
  * The pattern of each faction, for people who cannot tell the colours apart: lines or dots in a square of `TILE` units
- * that tiles seamlessly. The patterns differ in direction or shape.
+ * that repeats seamlessly. The patterns differ in direction or shape.
  */
 export const TILE = 8;
 

@@ -46,7 +46,7 @@ const effectsOf = (list: Readonly<Record<string, number | undefined>>, make: typ
     n === undefined || n === 0 ? [] : [make(amount(what as Countable, n), isPictured(what) ? what : undefined, n)],
   );
 
-/** Returns what a row costs and brings, as effects. */
+/** Returns the costs and gains of a row as effects. */
 export function rowEffects(view: State, seat: number, offer: RowOffer): Effect[] {
   const costs = effectsOf(offer.cost, cost);
   if (BOTTOM_ACTIONS.some((action) => action === offer.action)) {

@@ -5,11 +5,11 @@ import { amount, listed, placeFrom, placeOn, resourcesText } from '../i18n/phras
 import { t } from '../i18n/table.ts';
 import type { IconName } from '../ui/icons.ts';
 
-/** Something an action costs or brings, in words. */
+/** A cost, a gain or another effect of an action, in words. */
 export interface Effect {
   readonly tone: 'cost' | 'gain' | 'note';
   readonly text: string;
-  /** An icon that, together with the number `n`, says the same as the text. */
+  /** An icon that, together with the number `n`, conveys the same as the text. */
   readonly icon?: IconName;
   readonly n?: number;
 }
@@ -42,7 +42,7 @@ function previewEvents(view: State, seat: number, action: Action): readonly Game
   return isRefusal(answer) ? [] : answer.events;
 }
 
-/** Returns an event as an effect on this seat, or null if it is not worth showing. */
+/** Returns the effect of an event on this seat, or null if it is not worth showing. */
 function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
   const own = 'seat' in event && event.seat === seat;
   const other = (id: number): string => factionName(view.players[id].faction);

@@ -5,12 +5,13 @@ import type { TableSource } from './source.ts';
 /** The number of log lines in a report. */
 const LINES = 40;
 
-/** The parts of a table's source that a report is made from. */
+/** The parts of a table's source that go into a report. */
 export type Reported = Pick<TableSource, 'view' | 'seat' | 'log' | 'stateID' | 'actions' | 'done'>;
 
 /**
- * Returns a bug report: the position as this seat sees it and what led to it. It contains nothing hidden from the seat,
- * and no names, credentials or match address. `fault`: the error that broke the table, or an empty string.
+ * Returns a bug report: the position as this seat sees it and the events that led to it. It contains nothing hidden
+ * from the seat, and no names, credentials or match address. `fault`: the error that broke the table, or an empty
+ * string.
  */
 export function reportOf(source: Reported, fault: string): string {
   const { view, seat, log, done = [] } = source;

@@ -26,8 +26,8 @@ const BASE_CATEGORIES = ['coins', 'stars', 'territories', 'resources', 'structur
 export type ScoreCategory = (typeof BASE_CATEGORIES)[number] | 'encounters' | 'bid';
 
 /**
- * Returns the score categories in the order in which they are counted. Encounters are included only if they bring
- * coins, and bids only if a player has paid one.
+ * Returns the score categories in the order in which they are counted. Encounters are included only if they earn coins,
+ * and bids only if a player has paid one.
  */
 export const scoreCategories = (rows: readonly ScoreRow[]): readonly ScoreCategory[] => [
   ...BASE_CATEGORIES,

@@ -11,9 +11,9 @@ import type { OwnAction } from './ownActions.ts';
 interface Replayed {
   /** The log lines after the current moment. */
   readonly ahead: readonly LogEntry[];
-  /** Goes to the moment of the log line with this id. */
+  /** Goes to the moment of a log line, given the line's id. */
   readonly go: (id: string) => void;
-  /** Set if the table belongs to a match in play and is replaying the others' turns. */
+  /** Set if the table belongs to a match in play and replays the other players' turns. */
   readonly recap?: {
     /** The places where the latest events happened. */
     readonly told: readonly PlaceId[];
@@ -26,14 +26,14 @@ export interface PlanDesk {
   readonly key: string;
   /** True if the match has early turns. */
   readonly early: boolean;
-  /** Reads what remains of the plan on the server. */
+  /** Reads the remaining part of the plan from the server. */
   readonly read: () => Promise<StoredPlan>;
   readonly write: (plan: Plan | null) => Promise<StoredPlan>;
 }
 
-/** The moves made while the server cannot be reached, stored on this device until they can be sent. */
+/** The moves made while the server is unreachable, stored on this device until they can be sent. */
 export interface Away {
-  /** When the server was last reached, in milliseconds since 1970, or null while it is connected. */
+  /** The time when the server was last reached, in milliseconds since 1970, or null while it is connected. */
   readonly seenAt: number | null;
   /** The number of moves waiting to be sent. */
   readonly queued: number;
@@ -41,7 +41,7 @@ export interface Away {
   readonly isSending: boolean;
   /** True if this browser could not store the moves. */
   readonly isUnstored: boolean;
-  /** Moves that were not played, and the reason. */
+  /** The number of moves that were not played, and the reason. Null if there are none. */
   readonly dropped: { readonly count: number; readonly text: string } | null;
   /** Discards the moves that have not been sent. */
   readonly discard: () => void;
@@ -70,7 +70,7 @@ export interface TableSource {
   readonly readEarlierLog?: () => void;
   readonly forgetEarlierLog?: () => void;
   readonly link: Link;
-  /** Present in matches on the server. */
+  /** The moves made offline. Present only in matches on the server. */
   readonly away?: Away;
   /** The action that has not been answered yet, or null. */
   readonly pending: Action | null;
@@ -78,26 +78,29 @@ export interface TableSource {
   readonly showsScores: boolean;
   /** True if the player can ask for hints. */
   readonly hints?: boolean;
-  /** True if players in their first matches get tips here. */
+  /** True if players see tips here in their first matches. */
   readonly tips?: boolean;
   /** The latest message about an action. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   readonly act: (action: Action) => void;
   readonly retry: () => void;
   readonly replayed?: Replayed;
-  /** Skips the others' moves until your next decision. Missing if there is nothing to skip. */
+  /** Skips the other players' moves until your next decision. Missing if there is nothing to skip. */
   readonly skip?: () => void;
   /** Set if the seat can plan its next turn. */
   readonly plans?: PlanDesk;
-  /** The position at the start of the seat's next turn, if its section can already be chosen during others' turns. */
+  /**
+   * The position at the start of the seat's next turn, if its section can already be chosen during other players'
+   * turns.
+   */
   readonly ahead?: State;
   /** True if the table shows a planned turn. */
   readonly isPlanned?: boolean;
-  /** Why no one can act any longer although the match has no result. */
+  /** Why no one can act, although the match has no result. */
   readonly ended?: string;
 }
 
-/** Returns true if a table shows a replay, not a match in play. */
+/** Returns true if a table shows a replay instead of a match in play. */
 export const isReplay = ({ replayed }: TableSource): boolean => replayed !== undefined && replayed.recap === undefined;
 
 /** Returns false if no action is possible: in a replay or recap, or once `ended` says that no one can act. */

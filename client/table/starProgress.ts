@@ -12,7 +12,7 @@ export interface Progress {
   readonly of: number;
 }
 
-/** Returns a player's progress towards a star that counts something, or null for combat and objectives (STR-1). */
+/** Returns a player's progress towards a star, or null for combat and objective stars, which have none (STR-1). */
 export function starProgress(player: PlayerState, star: Star): Progress | null {
   switch (star) {
     case 'upgrades':

@@ -12,8 +12,8 @@ import { BOTTOM_STARS, starProgress } from './starProgress.ts';
 
 /**
  * Estimates from public information whether a player's next turn could end the match: with both rows of a section, or
- * with a combat against an enemy in reach. Leaves out objectives in hand, encounters, Factory cards, and resources that
- * only a Move would bring under control.
+ * with a combat against an enemy in reach. Ignores objectives in hand, encounters, Factory cards, and resources that
+ * would come under the player's control only through a Move.
  */
 
 /** The possible gains of a turn that matter for stars. */
@@ -45,7 +45,7 @@ function completes(player: PlayerState, star: 'power' | 'popularity', gained: nu
 
 /**
  * Returns how many of these yields, largest first, are needed to reach `wanted`, or Infinity if even all of them are
- * not enough.
+ * too few.
  */
 function countFor(wanted: number, yields: readonly number[]): number {
   let left = wanted;
@@ -57,7 +57,7 @@ function countFor(wanted: number, yields: readonly number[]): number {
   return Infinity;
 }
 
-/** Returns the gains that Produce can bring: the last workers, resources for the bottom row, or both (PRO-2, PRO-5). */
+/** Returns the possible gains of Produce: the last workers, resources for the bottom row, or both (PRO-2, PRO-5). */
 function produced(view: State, seat: number, kind: number, short: number): Gains[] {
   const player = view.players[seat];
   const { base, withCube } = common.topActions.produce.territories;
@@ -147,7 +147,7 @@ function topGains(view: State, seat: number, { section, top }: SectionOffer, kin
   }
 }
 
-/** Returns what the bottom row yields in addition to its own star: the recruits' bonuses (ENL-2, ENL-3). */
+/** Returns the gains of the bottom row besides its own star: the recruits' bonuses (ENL-2, ENL-3). */
 function bottomGains({ recruits }: PlayerState, bottom: BottomAction): Gains[] {
   const row = BOTTOM_ACTIONS.indexOf(bottom);
   const ongoing = recruits[row] === null ? null : ONGOING_BONUS[row];

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 const LONGEST_MS = 2_000;
 
 /**
- * Returns whether to render the mats and panels, and the function to call when the board has been drawn. Until then
- * they are not rendered, so that they do not delay the board's first frame. This lasts `LONGEST_MS` at most.
+ * Returns whether to render the mats and panels, and a function to call when the board has been drawn. Until then, for
+ * at most `LONGEST_MS`, they are not rendered, so that they do not delay the board's first frame.
  */
 export function useBoardFirst(): readonly [boolean, () => void] {
   const [isShown, setShown] = useState(false);

@@ -46,8 +46,8 @@ interface FlowControl {
 }
 
 /**
- * Returns the flow for a table's current decision and the selection so far. Several actions, such as those of a
- * two-step move, are sent one after another.
+ * Returns the flow for a table's current decision and the selection so far. If a click sends several actions, such as
+ * those of a two-step move, they are sent one after another.
  */
 export function useFlow(source: TableSource): FlowControl {
   const { view, seat, stateID, pending, notice } = source;
@@ -81,7 +81,7 @@ export function useFlow(source: TableSource): FlowControl {
     [source, carriers],
   );
 
-  // Sends the next action once the previous one has succeeded. If one is refused, drops the rest.
+  // Sends the next action once the previous one has succeeded. If one is refused, the rest are dropped.
   const before = useRef(stateID);
   useEffect(() => {
     if (pending !== null) return;

@@ -10,8 +10,8 @@ const WIDTH = 90;
 const asked = new Map<number, MediaQueryList>();
 
 /**
- * Returns the media query for the current text size, which media queries do not reflect. Created once for each size,
- * because the table's parts read it at every update.
+ * Returns the media query for the current text size, which media queries do not take into account. Each query is
+ * created once, because the table's parts read it on every update.
  */
 function query(): MediaQueryList {
   const size = TEXT_SIZES[useSettings.getState().textSize];

@@ -20,7 +20,7 @@ export function useSignals(source: TableSource, flow: Flow): void {
   const mine = isDeciding(flow);
   const isReplayed = source.replayed !== undefined;
   const { sound, volume } = useSettings();
-  // Title and favicon take milliseconds to change, so they change only with the decision, not with every move by
+  // Changing the title and favicon takes milliseconds, so they change only with the decision, not with every move by
   // another player.
   const isOver = flow.kind === 'over';
   const title = mine ? t('table:title.yours', { asked: flow.prompt }) : isOver ? flow.prompt : t('table:title.waiting');
@@ -32,7 +32,7 @@ export function useSignals(source: TableSource, flow: Flow): void {
   const before = useRef({ stateID: -1, mine: false });
   const isRecap = source.replayed?.recap !== undefined;
   useEffect(() => {
-    // The events in a recap already made their sounds when they happened.
+    // The events in a recap made their sounds when they first happened.
     if (isRecap) return;
     const was = before.current;
     before.current = { stateID: source.stateID, mine };

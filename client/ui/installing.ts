@@ -1,6 +1,6 @@
 /**
- * The browser's offer to install the app. The browser makes it soon after the page has loaded, and it is kept for a
- * suitable moment.
+ * The browser's offer to install the app. The browser makes it soon after the page has loaded, and the app keeps it for
+ * a suitable moment.
  */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;

@@ -2,7 +2,7 @@
 
 let fetchPage: () => void = () => undefined;
 
-/** Sets what `prepareMatch` does. */
+/** Sets the function that `prepareMatch` calls. */
 export function onPrepareMatch(fetch: () => void): void {
   fetchPage = fetch;
 }

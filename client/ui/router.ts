@@ -26,7 +26,7 @@ export type Route =
   /** Null if the player opens a record from a file. */
   | { readonly page: 'replay'; readonly matchID: string | null }
   | { readonly page: 'match'; readonly matchID: string }
-  /** The part of the address after `/learn/`, or null for the list of everything to learn. */
+  /** The part of the address after `/learn/`, or null for the list of lessons, drills and primers. */
   | { readonly page: 'learn'; readonly part: string | null }
   /**
    * The part of the address after `/challenges/`: a day's puzzle or the name of a week. Null for the overview of the
@@ -118,7 +118,7 @@ export const playerPath = (id: string): string => `/player/${encodeURIComponent(
 /** Returns the path of a tournament. */
 export const tournamentPath = (id: string): string => `/tournaments/${encodeURIComponent(id)}`;
 
-/** Returns the path of something to learn: `match`, a lesson, a drill or a faction. */
+/** Returns the path of a page to learn from: `match`, a lesson, a drill or a faction. */
 export const learnPath = (part: string): string => `/learn/${part}`;
 
 /** Returns the path of a challenge: `today`, `yesterday` or the name of a week. */

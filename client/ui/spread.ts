@@ -1,6 +1,6 @@
 /**
- * Returns where labels are placed between `top` and `bottom` so that they are at least `apart` units from each other,
- * or evenly distributed if there is no room for that. A label moves only as far as the others force it to.
+ * Returns positions for labels between `top` and `bottom`, at least `apart` units from each other, or evenly
+ * distributed if there is not enough room. A label moves only as far as the others force it to.
  */
 export function spread(wanted: readonly number[], top: number, bottom: number, apart: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b] || a - b);

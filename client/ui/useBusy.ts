@@ -11,8 +11,7 @@ export interface Busy {
 }
 
 /**
- * Returns the state of a request started by a click: whether it is running, and why it failed, in the words of
- * `textOf`.
+ * Returns the state of a request started by a click: whether it is running, and the message from `textOf` if it failed.
  */
 export function useBusy(textOf: (error: unknown) => string = faultText): Busy {
   const [busy, setBusy] = useState(false);

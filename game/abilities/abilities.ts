@@ -13,7 +13,7 @@ export interface Abilities {
   readonly links: readonly NonNullable<Hooks['links']>[];
   readonly visitsHomeBases: readonly NonNullable<Hooks['visitsHomeBases']>[];
   readonly extraSteps: number;
-  /** Abilities that take effect before the power dials are set; at most one for each role. */
+  /** Abilities that take effect before the power dials are set; at most one per role. */
   readonly beforeCombat: readonly CombatAbility[];
   readonly extraCombatCards: readonly NonNullable<Hooks['extraCombatCards']>[];
   readonly keepsPopularity: boolean;

@@ -13,13 +13,13 @@ const FARMS: readonly number[] = TERRAIN.flatMap((terrain, hex) =>
   hex < HEX_COUNT && terrain === 'farm' ? [hex] : [],
 );
 
-/** Returns the farms without any unit. Structures, tokens and resources do not occupy a farm (IFA-7). */
+/** Returns the farms without units. Structures, tokens and resources do not occupy a farm (IFA-7). */
 const openFarms = ({ players }: State): number[] =>
   FARMS.filter((hex) => !players.some(({ units }) => units.includes(hex)));
 
 /**
- * Returns the player's home base and those of factions not in the match, at any distance (MEC-7), or with six or seven
- * players the unoccupied farms (IFA-7).
+ * Returns the places WAYFARE reaches from any distance: the player's home base and those of factions not in the match
+ * (MEC-7), or the unoccupied farms if there are six or seven players (IFA-7).
  */
 function wayfare({ state, player }: AbilityContext): number[] {
   if (isLargeTable(state)) return openFarms(state);

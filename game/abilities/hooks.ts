@@ -8,7 +8,7 @@ export interface AbilityContext {
   readonly player: PlayerState;
   /** Hexes the owner controls, in board order. */
   readonly controlled: readonly number[];
-  /** True if the owner controls a place. */
+  /** Returns true if the owner controls the place. */
   controls(place: number): boolean;
 }
 
@@ -61,7 +61,7 @@ export type CombatRole = 'attacker' | 'defender';
 export interface BeforeCombat {
   /** The cost in power. If it is above 0, the owner chooses whether to use the ability (CMB-2). */
   readonly price: number;
-  /** True if the owner chooses even though it costs nothing (TOG-11). */
+  /** True if the owner chooses whether to use the ability even though it costs nothing (TOG-11). */
   readonly isOptional?: true;
   /** The role in which the ability has an effect. Default: both. */
   readonly as?: CombatRole;
@@ -75,7 +75,7 @@ export interface BeforeCombat {
   readonly takesCards?: number;
 }
 
-/** A faction's hooks: those of its faction ability and of each mech. */
+/** The hooks of a faction's ability and of each of its mechs. */
 export interface FactionHooks {
   readonly ability: Hooks;
   readonly mechs: Partial<Record<MechId, Hooks>>;

@@ -4,7 +4,7 @@ import type { AnyLevel } from './levels.ts';
 /** A source of randomness that returns an integer from 0 to m - 1. */
 export type Below = (m: number) => number;
 
-/** What a bot gets for a decision in addition to the view. */
+/** The inputs of a bot's decision besides the view. */
 export interface Resources {
   /** The bot's only source of randomness. */
   readonly random: Below;
@@ -22,7 +22,9 @@ export interface PlannedAction {
 
 /** A bot's answer. */
 export interface Choice {
-  /** One of the seat's `legalActions`, or another bid that `check` allows, or null if the seat owes no decision. */
+  /**
+   * One of the seat's `legalActions`, or another bid that `check` allows, or null if the seat has no decision to make.
+   */
   readonly action: Action | null;
   /** The actions the bot plans to play after this one, up to the first hidden result. */
   readonly plan: readonly PlannedAction[];
@@ -33,7 +35,7 @@ export interface Choice {
 }
 
 /**
- * A computer player. It sees only its seat's view. The same view, budget and random numbers give the same choice on
+ * A computer player. It sees only its seat's view. The same view, budget and random numbers produce the same choice on
  * every machine, unless the deadline ends the search early. A simulation applies the choice without checking it
  * (`applyListed`).
  */

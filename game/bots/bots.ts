@@ -11,7 +11,7 @@ const PLAIN_BOTS = { random: randomBot, easy: easyBot, 'easy-0': easy0Bot } as c
 const loaded = new Map<AnyLevel, Bot>(Object.values(PLAIN_BOTS).map((bot) => [bot.name, bot]));
 
 /**
- * Loads a level's code and weights, once, and returns its bot. Throws `WeightsError` if the weights do not match the
+ * Loads a level's code and weights (once) and returns its bot. Throws `WeightsError` if the weights do not match the
  * features.
  */
 export async function loadBot(level: AnyLevel): Promise<Bot> {
@@ -34,7 +34,7 @@ export function botOf(level: AnyLevel): Bot {
   return bot;
 }
 
-/** Returns a level's bot, or that of the next lower level that is loaded. */
+/** Returns a level's bot, or the bot of the next lower level that is loaded. */
 export function loadedBot(level: AnyLevel): Bot {
   for (let at: AnyLevel | null = level; at !== null; at = lowerLevel(at)) {
     const bot = loaded.get(at);

@@ -2,13 +2,13 @@ import { legalActions, type State } from '../engine.ts';
 import type { Bot, Choice, PlannedAction, Resources } from './bot.ts';
 import { markOf } from './mark.ts';
 
-/** Returns the first step of a plan if the view is the one it was made for, otherwise null. */
+/** Returns the first step of a plan if the plan was made for this view, otherwise null. */
 export const plannedFor = (view: State, plan: readonly PlannedAction[]): PlannedAction | null =>
   plan.length > 0 && plan[0].mark === markOf(view) ? plan[0] : null;
 
 /**
- * Returns the next action of a plan, as a choice with the rest of the plan, or null if the view is not the one it was
- * made for or the action is illegal.
+ * Returns a choice of the next action of a plan, with the rest of the plan, or null if the plan was made for another
+ * view or the action is illegal.
  */
 export function replayed(view: State, seat: number, plan: readonly PlannedAction[]): Choice | null {
   const next = plannedFor(view, plan);
@@ -18,7 +18,7 @@ export function replayed(view: State, seat: number, plan: readonly PlannedAction
   return { action: next.action, plan: plan.slice(1), positions: 0, cut: false };
 }
 
-/** A bot in a seat of a match. It follows its plan as long as nothing unexpected happens. */
+/** A bot in a seat of a match. It follows its plan until something unexpected happens. */
 export class Player {
   readonly bot: Bot;
   #plan: readonly PlannedAction[] = [];

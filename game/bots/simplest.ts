@@ -1,12 +1,13 @@
 import { legalActions, type Action, type State } from '../engine.ts';
 import type { ActionType } from '../actions.ts';
 
-/** Actions that end something. */
+/** The types of action that end a turn or a part of it. */
 const ENDINGS: readonly ActionType[] = ['endTurn', 'endMove', 'endEncounter', 'decline'];
 
 /**
- * Returns a seat's simplest legal action: one that ends something, otherwise the first one listed, or null if the seat
- * owes no decision. The action always advances the match. Used for seats whose player does not answer.
+ * Returns a seat's simplest legal action: one that ends the turn or a part of it, otherwise the first one listed, or
+ * null if the seat has no decision to make. The action always advances the match. Used for seats whose player does not
+ * answer.
  */
 export function simplestAction(view: State, seat: number): Action | null {
   const actions = legalActions(view, seat);

@@ -44,6 +44,6 @@ export function playMatch(
     applyListed(state, seat, action);
     watch?.(state, seat);
   }
-  // When a match is stopped, its last turn has begun but is not played.
+  // When a match is stopped, its last turn has begun but has not been played.
   return { state, actions, turns: state.turnNumber - (cut ? 1 : 0) };
 }

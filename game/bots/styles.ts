@@ -13,7 +13,7 @@ function hashOf(text: string): number {
 
 /**
  * Returns the style of the bot in a seat. It depends only on the public set-up (seating, factions, mats and the
- * structure bonus), so every program that knows the match gets the same style.
+ * structure bonus), so every program that knows the match computes the same style.
  */
 export function styleOf(view: State, seat: number): Style {
   const setup = view.players.map(({ faction, mat }) => `${faction}/${mat}`).join();

@@ -18,7 +18,7 @@ interface Turn {
   readonly reasons: readonly Reason[];
 }
 
-/** The minimum number of turns that can show a habit. */
+/** The minimum number of turns from which a habit can be detected. */
 const ENOUGH = 5;
 /** The minimum share of turns that counts as a habit: without a bottom-row action, and on one section. */
 const WITHOUT_BOTTOM = 0.3;

@@ -11,7 +11,7 @@ const LOST: readonly (readonly [least: number, mark: Mark])[] = [
   [6, 'mistake'],
   [3, 'inaccuracy'],
 ];
-/** A larger loss than this, in coins, for one turn means that the evaluation is wrong. */
+/** If a turn loses more coins than this, the evaluation is presumed wrong. */
 const IMPLAUSIBLE = 30;
 
 /** Returns the mark for a turn that lost this many coins, or null if the loss is too small or implausibly large. */
@@ -30,7 +30,7 @@ const MAX_REASONS = 3;
 /** The minimum difference, in coins, that counts as a reason. */
 const LEAST = 0.5;
 
-/** Returns the terms in which the better line differs most from the played one, largest first. */
+/** Returns the terms that differ most between the better line and the played one, largest difference first. */
 export function reasonsFor(played: Judged, better: Judged): Reason[] {
   return (Object.keys(better.terms) as Term[])
     .map((term) => ({ term, coins: tenth(better.terms[term] - played.terms[term]) }))

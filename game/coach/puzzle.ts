@@ -77,7 +77,7 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
   const gain = best.coins - weak.coins;
   const answers = options.filter(({ coins }) => coins >= best.coins - TOLERANCE);
   const isClear = answers.length <= MAX_ANSWERS && gain >= LEAST_GAIN && gain <= LARGEST_GAIN;
-  // A turn with only one action after its section is taken is too easy, and one with a hidden result cannot be judged.
+  // A turn with only one action after its section is taken is too easy. A turn with a hidden result cannot be judged.
   const isExact = answers.every(({ end, actions }) => !isHidden(end) && actions.length > 2) && !isHidden(weak.end);
   if (!isClear || !isExact) return null;
   // The decks are shuffled again, so a turn whose result depends on them cannot be a puzzle.

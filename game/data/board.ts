@@ -23,7 +23,7 @@ export interface HomeBase {
   readonly workerStarts: readonly HexId[];
 }
 
-/** The value of a star, a territory and a pair of resources in a range of popularity (END-4). */
+/** The coins for each star, each territory and each pair of resources in a range of popularity (END-4). */
 export interface PopularityTier {
   readonly from: number;
   readonly to: number;
@@ -337,8 +337,8 @@ export const triumphTrack: readonly string[] = [
 ];
 
 /**
- * The territories that each base-game faction can reach without rivers, lakes or tunnels. A test checks them against
- * the map.
+ * The territories that each base-game faction can reach without crossing rivers or lakes or using tunnels. A test
+ * checks them against the map.
  */
 export const enclosedStartRegions = {
   nordic: ['M2', 'T1', 'W1'],

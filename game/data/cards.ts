@@ -1,6 +1,6 @@
 import type { Resource, Terrain } from './ids.ts';
 
-/** The cost of an encounter option or of a Factory card's top row. */
+/** The cost of an encounter option or of the top row of a Factory card. */
 export interface Cost {
   readonly coins?: number;
   readonly power?: number;
@@ -31,7 +31,7 @@ export interface Range {
   readonly exact?: number;
 }
 
-/** The condition of an objective card. Every part of it must be met (game/rules/objectiveTests.ts). */
+/** The condition of an objective card. All its parts must be met (game/rules/objectiveTests.ts). */
 export interface ObjectiveTest {
   readonly control?:
     | true

@@ -2,7 +2,9 @@ import type { FactionId, PlayerMatId } from './ids.ts';
 
 /** Sizes and choices shared by engine, server and client. Imports only types, so that the entry page can load it. */
 
-/** The factions of the base game, in seating order (SET-1). Those of the expansion require its option (IFA-1). */
+/**
+ * The factions of the base game, in seating order (SET-1). The other factions require the option `expansion` (IFA-1).
+ */
 export const PLAYED_FACTIONS = [
   'nordic',
   'rusviet',
@@ -34,7 +36,7 @@ export const EXPANSION_SEATS = 7;
 /** Returns the possible numbers of seats, with or without the expansion. */
 export const seatCounts = (expansion: boolean): readonly number[] => (expansion ? [...SEAT_COUNTS, 6, 7] : SEAT_COUNTS);
 
-/** The ways of dealing in which the players draft factions and player mats before play (DRF-1 to DRF-5). */
+/** The deals in which the players draft factions and player mats before play (DRF-1 to DRF-5). */
 export const DRAFT_DEALS = ['choose', 'draft', 'auction', 'auction-quick'] as const;
 export type DraftDeal = (typeof DRAFT_DEALS)[number];
 
@@ -44,5 +46,5 @@ export const MAX_BID = 100;
 /** The possible numbers of seats in a quick match, which always has opponents. */
 export const TABLE_SIZES = [2, 3, 4, 5] as const satisfies readonly SeatCount[];
 
-/** Returns the possible numbers of seats at a table with opponents, with or without the expansion. */
+/** Returns the possible numbers of seats in a match with opponents, with or without the expansion. */
 export const tableSizes = (expansion: boolean): readonly number[] => (expansion ? [...TABLE_SIZES, 6, 7] : TABLE_SIZES);

@@ -1,4 +1,4 @@
-/** What all player mats share: the top-row actions, the bottom-row actions and the numbers of pieces. */
+/** The parts that all player mats share: the top-row actions, the bottom-row actions and the numbers of pieces. */
 export const common = {
   technologyCubes: 6,
   topActions: {

@@ -125,8 +125,8 @@ function checkSharing(state: State): void {
 }
 
 /**
- * Checks that a hex holds only one faction token, each type of Trap exists only once, a disarmed Trap is known, and no
- * enemy unit is on an armed Trap (IFA-3, TOG-5).
+ * Checks that no hex has two faction tokens, each type of Trap is used at most once, every disarmed Trap is known, and
+ * no enemy unit is on an armed Trap (IFA-3, TOG-5).
  */
 function checkTokens(state: State): void {
   const taken = new Set<number>();

@@ -6,7 +6,10 @@ import { TRAPS, type TrapId } from '../data/tokens.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition, LooseSeat } from './positionSchema.ts';
 
-/** Returns a deck without the named cards. Throws a NotationError if a card is named more often than it exists. */
+/**
+ * Returns a deck without the named cards. Throws a NotationError if a card is named more often than the deck contains
+ * it.
+ */
 function without(all: readonly number[], named: readonly { path: string; cards: readonly number[] }[]): number[] {
   const rest = all.slice();
   for (const { path, cards } of named) {
@@ -22,7 +25,7 @@ function without(all: readonly number[], named: readonly { path: string; cards: 
 const listOf = (cards: readonly number[] | number | undefined): readonly number[] =>
   Array.isArray(cards) ? (cards as readonly number[]) : [];
 
-/** Returns the number of cards to deal to a hand. A hand that the position omits gets as many as at set-up. */
+/** Returns the number of cards to deal to a hand. A hand omitted from the position gets as many as at set-up. */
 const missing = (cards: readonly number[] | number | undefined, fresh: number): number =>
   cards === undefined ? fresh : typeof cards === 'number' ? cards : 0;
 
@@ -32,7 +35,7 @@ function take(rest: number[], n: number, path: string): number[] {
 }
 
 /**
- * Fills a deck, which can be given as a list, as a number or not at all, from the cards that are not named anywhere.
+ * Fills a deck from the cards that are not named anywhere. The deck can be given as a list, as a number or not at all.
  */
 function fillDeck(given: readonly number[] | number | undefined, rest: number[], path: string): number[] {
   return typeof given === 'number' ? take(rest, given, path) : [...listOf(given), ...rest.splice(0)];

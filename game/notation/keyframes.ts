@@ -19,7 +19,7 @@ export interface Keyframes<Step> {
   readonly play: (state: State, step: Step) => void;
 }
 
-/** A known state: the one after the first `index` steps. */
+/** A known state: the state after the first `index` steps. */
 export interface Moment {
   readonly index: number;
   readonly state: State;

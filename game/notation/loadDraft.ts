@@ -171,7 +171,7 @@ function loadMaxima({ pairings }: DraftState, named: Maxima | true, id: number):
 }
 
 /**
- * Returns the state of a draft position whose shape is valid. Missing parts are those of a new draft dealt from
+ * Returns the state of a draft position whose shape is valid. Missing parts are taken from a new draft dealt from
  * `stream`. Throws a NotationError with the path of a fault.
  */
 export function loadDraft(position: LooseDraft, { seed, words }: RandomStream): State {

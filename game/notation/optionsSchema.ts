@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DRAFT_DEALS } from '../data/limits.ts';
 
-/** The shape of a match's options. Omitted ones get their defaults (options.ts). */
+/** The shape of a match's options. Omitted options get their defaults (options.ts). */
 export const optionsSchema = z.strictObject({
   deal: z.enum(['random', 'given', ...DRAFT_DEALS]).optional(),
   relentlessOnFactory: z.boolean().optional(),

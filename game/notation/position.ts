@@ -133,7 +133,7 @@ function turnPosition(state: State, turn: TurnState): Record<string, unknown> {
 
 /**
  * Returns the complete position of a state or view: every key and full decks, in the order of docs/notation.md, so that
- * equal states give equal bytes. In a view, hidden cards become a number, and `random` is left out.
+ * equal states produce equal bytes. In a view, hidden cards become a number, and `random` is left out.
  */
 export function toPosition(state: State): Position {
   const isView = state.seed === '' && state.combatDeck.concat(state.encounterDeck, state.factoryDeck).includes(0);

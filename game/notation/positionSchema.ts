@@ -29,7 +29,7 @@ const faction = z.enum(FACTIONS);
 const worker = z.string().regex(/^worker[1-8]$/, 'no such worker');
 const unit = z.union([z.literal('character'), z.enum(MECHS), worker], { error: 'no such unit' });
 const combatCard = z.int().min(2).max(5);
-/** The number of a card in this table. */
+/** Returns the schema for the number of a card in a table. */
 const oneOf = (table: readonly unknown[]) => z.int().min(1).max(table.length);
 const encounterCard = oneOf(encounters);
 const objective = oneOf(objectives);

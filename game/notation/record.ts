@@ -54,7 +54,7 @@ export function recordOf(setup: Setup, state: State, actions: readonly WrittenAc
   };
 }
 
-/** Returns the actions that a record keeps: those that were not undone. */
+/** Returns the actions to keep in a record, without those that were undone. */
 export function withoutUndone(actions: readonly { written: WrittenAction; undoes: number }[]): WrittenAction[] {
   const kept: WrittenAction[] = [];
   for (const { written, undoes } of actions) {
@@ -83,7 +83,7 @@ export function parseRecord(value: unknown): MatchRecord {
   };
 }
 
-/** Throws a NotationError if the dealt factions and mats differ from the record. Not called while a draft lasts. */
+/** Throws a NotationError if the dealt factions and mats differ from the record. Not called during a draft. */
 function checkDealt({ dealt }: MatchRecord, { players }: State): void {
   dealt.forEach(({ faction, mat }, i) => {
     const player = players[i];

@@ -44,7 +44,9 @@ export const parseScenario = (value: unknown): Scenario => read(scenarioSchema, 
 export const scenarioStart = (scenario: Scenario): State =>
   parsePosition(scenario.position, scenario.seed ?? scenario.name, 'position');
 
-/** Returns the player id that `by` names by faction or, as in a draft, by number. Returns -1 if there is none. */
+/**
+ * Returns the player id for `by`, which is a faction or, in a draft, a player id as text. Returns -1 if there is none.
+ */
 export function seatOf(state: State, by: string): number {
   const seat = /^[0-6]$/.test(by) ? Number(by) : state.players.findIndex((player) => player.faction === by);
   return seat < seatCount(state) ? seat : -1;
@@ -111,7 +113,7 @@ function lookUp(root: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** The paths of `expect` that are not parts of the position. */
+/** The paths of `expect` that are not part of the position. */
 const EXTRA: Readonly<Record<string, (state: State, rest: string) => unknown>> = {
   gameover: (state, rest) => (rest === '' ? result(state) : lookUp(result(state), rest.split('.'))),
   scores: (state, faction) =>
@@ -133,7 +135,7 @@ function expectation(state: State, position: Position, path: string, expected: u
   const [head, ...rest] = path.split('.');
   const extra = Object.hasOwn(EXTRA, head) ? EXTRA[head] : undefined;
   let actual = extra === undefined ? lookUp(position, [head, ...rest]) : extra(state, rest.join('.'));
-  // A path that does not exist counts as null, and a missing count as 0.
+  // A missing path is treated as null, and a missing count as 0.
   if (actual === undefined) actual = typeof expected === 'number' ? 0 : null;
   const key = head === 'legal' ? 'stars' : (rest.at(-1) ?? head);
   if (path === 'gameover' && typeof expected === 'object' && expected !== null) {

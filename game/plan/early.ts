@@ -2,7 +2,7 @@ import { decisions, type State } from '../engine.ts';
 
 /**
  * Returns true if the active player has only a bottom-row action left. No other player can interfere with it, so the
- * rulebook lets the next player begin (TURN-8). The bottom row of a Factory card does not count: it is a Move, which
+ * rulebook lets the next player begin (TURN-8). The bottom row of a Factory card is excluded, because it is a Move and
  * can affect others.
  */
 function isFinishing({ turn, active, players }: State): boolean {

@@ -75,7 +75,7 @@ function nextOfDefence(view: State, seat: number, { defences }: Plan, kind: 'use
 
 /**
  * Returns a plan's next step in its seat's view: the next action of its turn, a response to an attack, a part to drop,
- * or nothing. Pure.
+ * or nothing. Has no side effects.
  */
 export function nextOf(view: State, seat: number, progress: Progress): Next {
   const { plan, step, turnNumber } = progress;

@@ -21,7 +21,7 @@ export interface Defence {
 export interface Plan {
   /** The actions of its next turn, in order. */
   readonly turn: readonly Action[];
-  /** The turn is played only if these places have no other player's unit when it begins. */
+  /** The turn is played only if no other player has a unit on these places when it begins. */
   readonly clear: readonly PlaceId[];
   readonly defences: readonly Defence[];
 }
@@ -138,7 +138,7 @@ export function courseOf(view: State, seat: number, turn: readonly Action[]): Co
   return { end, kept, stop, hidden: hidden(), isComplete: isOver() };
 }
 
-/** Returns the given places that hold another player's unit. */
+/** Returns the given places where another player has a unit. */
 export function takenOf(view: State, seat: number, places: readonly PlaceId[]): PlaceId[] {
   return places.filter((place) => {
     const at = PLACE_IDS.indexOf(place);

@@ -21,7 +21,7 @@ export interface MainEffect<T extends BottomAction> {
   readonly apply: (state: State, seat: number, action: ActionOf<T>, left: Remainder) => void;
   /** Returns the gains of the effect itself, such as coins or power (ENL-1). */
   readonly gains?: (action: ActionOf<T>) => Amounts;
-  /** Adds an action for every choice to `out`, with this payment or, for an owed gain, without a payment. */
+  /** Adds an action to `out` for every choice, with the given payment or, for an owed gain, without a payment. */
   readonly list: (situation: Situation, byEncounter: boolean, pay: Payment | undefined, out: Action[]) => void;
 }
 
@@ -39,7 +39,7 @@ function giveOngoingBonus(state: State, seat: number, bottom: BottomAction): voi
   grant(state, seat, ONGOING_BONUS[BOTTOM_ACTIONS.indexOf(bottom)], 1, 'ongoingBonus');
 }
 
-/** Returns the left and right neighbours whose recruits also give a bonus, each once (ENL-3, ENL-5). */
+/** Returns the left and right neighbours whose recruits also give a bonus, without duplicates (ENL-3, ENL-5). */
 function neighbours(state: State, seat: number): number[] {
   const { seating } = state;
   const place = seating.indexOf(seat);

@@ -8,8 +8,8 @@ import { placeResources } from './placing.ts';
 /** The costs and gains of encounter cards and Factory cards. */
 
 /**
- * Returns true if the player has the coins, power, popularity and number of combat cards of a cost. The caller checks
- * which combat cards are paid.
+ * Returns true if the player has the coins, power and popularity that a cost requires, and enough combat cards. The
+ * caller checks which combat cards are paid.
  */
 export const canPayCost = (player: PlayerState, cost: Cost): boolean =>
   player.coins >= (cost.coins ?? 0) &&

@@ -73,7 +73,7 @@ Object.freeze(NO_LOAD.workers);
 const ONLY_NO_LOAD: readonly Load[] = [NO_LOAD];
 
 /**
- * Returns the loads of the canonical subset: no tokens or all tokens and, for a mech, each of these also with all the
+ * Returns the loads in the canonical subset: no tokens or all tokens and, for a mech, each of these also with all the
  * player's workers there.
  */
 export function listedLoads(situation: Situation, unit: number): readonly Load[] {

@@ -6,7 +6,7 @@ import { FIRST_MECH, ON_MAT, type PlayerState, type State } from '../state/types
 import { structureAt } from '../state/pieces.ts';
 import type { Situation } from './situation.ts';
 
-/** The choices of Upgrade, Deploy, Build and Enlist: the pieces left on the mats and the places they can go. */
+/** The choices of Upgrade, Deploy, Build and Enlist: the pieces left on the mats and where they can go. */
 
 export const hasCube = (player: PlayerState, from: CubeSource): boolean =>
   !player.upgrades.some(([used]) => used === from);

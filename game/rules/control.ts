@@ -1,7 +1,7 @@
 import { HEX_COUNT, KINDS, isHome } from '../data/places.ts';
 import { ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
 
-/** The value in place of a player id if no player controls a place. */
+/** The value used instead of a player id if no player controls a place. */
 export const NO_ONE = -1;
 
 const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NO_ONE);

@@ -7,9 +7,7 @@ import { enemyOn } from '../state/pieces.ts';
 import { DRAFT_DECISIONS, draftDecisions } from './draft/turns.ts';
 import { canUseToken } from './tokens.ts';
 
-/**
- * The kinds of decision a seat can owe. `rows`: a section is chosen and nothing is in progress; `move`: a Move is open.
- */
+/** The kinds of pending decision. `rows`: a section is chosen and nothing is in progress; `move`: a Move is open. */
 export const DECISION_KINDS = [
   ...DRAFT_DECISIONS,
   'takeSection',
@@ -26,7 +24,7 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** A seat with the kind of decision it owes. */
+/** A seat and the kind of decision it must make. */
 export interface Decision {
   readonly seat: number;
   readonly kind: DecisionKind;
@@ -106,7 +104,7 @@ export function decisions(state: State): Decision[] {
   return [{ seat: active, kind: activeDecision(state) }];
 }
 
-/** Returns the decision a seat owes now, or null. */
+/** Returns the kind of decision a seat must make now, or null. */
 export function decisionOf(state: State, seat: number): DecisionKind | null {
   const { turn, active } = state;
   if (state.result !== null) return null;

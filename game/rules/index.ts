@@ -141,13 +141,13 @@ export const answersGain = (state: State, type: ActionType): boolean =>
 
 const isOfDraft = (type: ActionType): boolean => DRAFT_DECISIONS.some((kind) => kind === type);
 
-/** Returns why an action is refused while its seat owes another decision. */
+/** Returns why an action is refused while its seat must make another decision. */
 export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: ActionType): RefusalCode {
   if (state.draft !== undefined) return 'draft-first';
   if (isOfDraft(type)) return 'draft-over';
   // A defender can decide only in the combat (TURN-6).
   if (seat !== state.active) return 'not-your-decision';
-  // IFA-6: while a token is owed, nothing else is allowed.
+  // IFA-6: while a token decision is pending, nothing else is allowed.
   if (kind === 'token') return type === 'giveCoins' ? 'coins-not-now' : 'token-first';
   if (type === 'takeSection') return 'section-already-taken';
   if (ANSWERS.includes(type)) return 'not-your-decision';

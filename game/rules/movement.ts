@@ -73,8 +73,8 @@ export function unitsMoved(turn: TurnState): number[] {
 const lastStep = (turn: TurnState): Step | undefined => turn.steps[turn.steps.length - 1];
 
 /**
- * Returns why the unit cannot make another step, or null if it can. The limit of units or of steps may have been
- * reached (MOV-8).
+ * Returns null if the unit can make another step, otherwise the reason: the limit on units or steps is reached, or the
+ * unit's movement is over (MOV-8).
  */
 export function mayStep(player: PlayerState, turn: TurnState, unit: number): RefusalCode | null {
   const moved = unitsMoved(turn);

@@ -119,8 +119,8 @@ function allMet(conditions: readonly HexCondition[], situation: Situation, hex: 
 }
 
 /**
- * Returns the condition that some territory passes a test on its own. Checks only hexes that the player controls or has
- * units on.
+ * Returns the condition that at least one territory passes a test on its own. Checks only hexes that the player
+ * controls or has units on.
  */
 const territoryCondition = (test: TerritoryTest): Condition => {
   const conditions = hexConditions(test);

@@ -69,8 +69,8 @@ function takeInOrder({ state, controlled }: Situation, amount: number, kind: num
 }
 
 /**
- * Returns the payments in the canonical subset: tokens in board order and, if a combat card can pay, the same with the
- * lowest card in place of one token.
+ * Returns the payments in the canonical subset: tokens in board order and, if a combat card can pay, the same payment
+ * with the lowest card in place of one token.
  */
 export function canonicalPayments(situation: Situation, bottom: BottomAction): Payment[] {
   const { state, seat, player } = situation;
@@ -168,7 +168,9 @@ export function checkPayment(
   return code;
 }
 
-/** Takes the payment from the board and the hand. An omitted payment means that there is only one way to pay. */
+/**
+ * Takes the payment from the board and the hand. The payment can be omitted only if there is exactly one way to pay.
+ */
 export function payFor(state: State, seat: number, bottom: BottomAction, pay: Payment | undefined): void {
   const chosen = pay ?? canonicalPayments(new Situation(state, seat), bottom)[0];
   const { card, parts } = partsOf(chosen);

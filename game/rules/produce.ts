@@ -83,7 +83,7 @@ function produceAt(state: State, seat: number, at: ActionOf<'produce'>['at'], re
   }
 }
 
-/** Returns all subsets of 1 to `size` items of a list. Those without its last item come first. */
+/** Returns all subsets of 1 to `size` items of a list. Subsets without the list's last item come first. */
 function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
   const sets: (readonly T[])[] = [[]];
   for (const item of list) {
@@ -107,9 +107,7 @@ interface Yield {
 
 const givesWorkers = ({ hex }: Yield): boolean => PRODUCT[hex] === WORKER_PRODUCT;
 
-/**
- * Returns what these hexes produce, in board order, without villages for which no worker is left on the mat (PRO-3).
- */
+/** Returns what these hexes produce, in board order, omitting villages once no workers are left on the mat (PRO-3). */
 function produced(yields: readonly Yield[], workersLeft: number): Record<string, number> {
   const at: Record<string, number> = {};
   let left = workersLeft;
@@ -122,8 +120,8 @@ function produced(yields: readonly Yield[], workersLeft: number): Record<string,
 }
 
 /**
- * Lists all sets of territories with all their tokens. Each set includes the Mill's territory. If workers run out,
- * equal results are listed once.
+ * Lists all sets of territories, each with all its tokens and including the Mill's territory. If workers run out, equal
+ * results are listed once.
  */
 function listPlaces(situation: Situation, out: Action[]): void {
   const { state, seat, player } = situation;

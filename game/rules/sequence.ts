@@ -83,7 +83,7 @@ function endOfEncounter(state: State): boolean {
   return false;
 }
 
-/** IFA-4, TOG-12: a Move ends with placing a faction token, or rearming a Trap. */
+/** IFA-4, TOG-12: at the end of a Move, the player can place a faction token or rearm a Trap. */
 function token(state: State): boolean {
   if (canUseToken(state)) return true;
   const turn = turnOf(state);

@@ -56,7 +56,7 @@ export class Situation {
     return (this.knownWorked ??= this.controlled.filter((hex) => workersAt(this.player, hex) > 0));
   }
 
-  /** The enemy units on each place (`enemyMap`). */
+  /** The enemy units at each place (`enemyMap`). */
   get enemies(): readonly number[] {
     return (this.knownEnemies ??= enemyMap(this.state, this.seat));
   }

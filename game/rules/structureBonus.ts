@@ -18,7 +18,9 @@ function adjacentTo(player: PlayerState, feature: readonly boolean[]): number {
   return found.size;
 }
 
-/** Returns cube coordinates of a hex on the odd-r grid. Along a straight line, one of the three values is constant. */
+/**
+ * Returns the cube coordinates of a hex on the odd-r grid. Along a straight line, one of the three values is constant.
+ */
 function cube(hex: number): readonly [number, number, number] {
   const { row, col } = hexes[hex];
   const q = col - (row - (row & 1)) / 2;
@@ -59,7 +61,9 @@ const COUNTERS: Readonly<Record<StructureBonusId, (player: PlayerState) => numbe
 /** Returns the player's current count for the structure bonus tile. */
 const structureBonusCount = (state: State, seat: number): number => COUNTERS[state.structureBonus](state.players[seat]);
 
-/** Returns the coins a player gets for the structure bonus tile, with or without control of the territories (END-6). */
+/**
+ * Returns the coins a player gets for the structure bonus tile, whether or not they control the territories (END-6).
+ */
 export function structureBonusCoins(state: State, seat: number): number {
   const n = structureBonusCount(state, seat);
   const tile = structureBonuses.find((bonus) => bonus.id === state.structureBonus);

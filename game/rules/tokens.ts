@@ -28,7 +28,7 @@ export function hasTokenLeft(player: PlayerState, trap?: TrapId): boolean {
   return trapsLeft(player).includes(trap);
 }
 
-/** Returns true if a combat unit of the player ended a movement at a place and can re-arm a Trap there (TOG-12). */
+/** Returns true if a combat unit of the player ended a movement at a place and can rearm a Trap there (TOG-12). */
 export function canRearmOn(player: PlayerState, turn: TurnState, place: number): boolean {
   if (!abilitiesOf(player).rearmsTraps) return false;
   for (let unit = CHARACTER; unit < FIRST_WORKER; unit++) if (endOfMovement(player, turn, unit) === place) return true;

@@ -52,7 +52,7 @@ export const takeSection: Rule<'takeSection'> = {
 
 const END_TURN: Action = Object.freeze({ type: 'endTurn' });
 
-/** Ends a turn and gives up rows not taken (TURN-1, TURN-3). */
+/** Ends a turn and gives up the rows not taken (TURN-1, TURN-3). */
 export const endTurn: Rule<'endTurn'> = {
   during: ['rows'],
   check: () => null,

@@ -11,7 +11,7 @@ function countAt(player: PlayerState, place: number, first: number, end: number)
 export const workersAt = (player: PlayerState, place: number): number =>
   countAt(player, place, FIRST_WORKER, UNIT_SLOTS);
 export const mechsAt = (player: PlayerState, place: number): number => countAt(player, place, FIRST_MECH, FIRST_WORKER);
-/** Returns the number of characters and mechs. */
+/** Returns the number of a player's characters and mechs at a place. */
 export const combatUnitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, FIRST_WORKER);
 export const unitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, UNIT_SLOTS);
 

@@ -72,9 +72,9 @@ export interface PlayerState {
   recruits: readonly (RecruitBonus | null)[];
   stars: readonly Star[];
   objectivesRevealed: readonly number[];
-  /** The hexes with a Flag, in board order. Only a faction with Flags has the key (IFA-3). */
+  /** The hexes with a Flag, in board order. The key is present only for a faction with Flags (IFA-3). */
   flags?: readonly number[];
-  /** The Traps on the board, in board order. Only a faction with Traps has the key (IFA-3). */
+  /** The Traps on the board, in board order. The key is present only for a faction with Traps (IFA-3). */
   traps?: readonly Trap[];
 }
 
@@ -102,7 +102,7 @@ export interface Combat {
   at: number;
   /** The players who have decided whether to use their ability, in order. */
   asked: number[];
-  /** By player id. `true` is a choice hidden from the viewer (INF-3). */
+  /** By player id. `true` means a choice hidden from the viewer (INF-3). */
   commits: Record<number, Commit | true>;
 }
 
@@ -167,7 +167,7 @@ export interface DraftState {
   readonly bids: readonly (Bid | null)[];
   /** The player ids without a pairing, next bidder first. */
   readonly queue: readonly number[];
-  /** By player id. `true` is a choice hidden from the viewer, and null one not made yet. */
+  /** By player id. `true` means a choice hidden from the viewer, and null means no choice yet. */
   readonly maxima: readonly (Maxima | true | null)[];
 }
 
@@ -212,7 +212,7 @@ export interface State {
   turn: TurnState | null;
   bids: Partial<Record<FactionId, number>> | null;
   result: MatchResult | null;
-  /** The number of events so far. `events` holds those of the last action. */
+  /** The number of events so far. `events` contains those of the last action. */
   eventCount: number;
   events: GameEvent[];
   undo: UndoState | null;

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Only whether a property fails matters, so do not spend time on shrinking the example.
+// Only whether a property fails matters, so no time is spent on shrinking the example.
 fc.configureGlobal({ endOnFailure: true });

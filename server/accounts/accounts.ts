@@ -62,7 +62,7 @@ const usedCode = (): LobbyFault =>
 const spentMerge = (): LobbyFault =>
   new LobbyFault('merge-spent', 'The profiles can no longer be merged. Sign in again.');
 
-/** Passkeys and recovery codes, with which guests keep their profiles and open them on other devices. */
+/** Manages passkeys and recovery codes, which let guests keep their profiles and open them on other devices. */
 export class Accounts {
   readonly #parts: Parts;
 
@@ -74,7 +74,7 @@ export class Accounts {
     return this.#parts.store.database.db;
   }
 
-  /** Counts an attempt. Throws `too-many-requests` when the address's budget is used up. */
+  /** Counts a sign-in attempt. Throws `too-many-requests` if the address has used up its budget. */
   async attempt(address: string): Promise<void> {
     if (!(await this.#parts.attempts.take(address))) throw tooManyRequests();
   }
@@ -135,7 +135,7 @@ export class Accounts {
     return this.of(guest);
   }
 
-  /** Replaces the guest's recovery codes. Only this answer contains them. */
+  /** Replaces the guest's recovery codes. The new codes appear only in this answer. */
   async renewCodes(guest: Guest): Promise<RecoveryCodes> {
     const drawn = await Promise.all(Array.from({ length: CODES }, drawCode));
     const stored = drawn.map((code) => code.stored);
@@ -181,8 +181,8 @@ export class Accounts {
   }
 
   /**
-   * Returns the merge that this guest's token stands for. Throws `merge-spent`, or `same-match` if the two guests have
-   * a seat in the same match or play in the same tournament.
+   * Returns the merge that the token identifies. Throws `merge-spent`, or `same-match` if both guests have seats in the
+   * same match or play in the same tournament.
    */
   async mergeOf(guest: Guest, token: string, db: Reader = this.#db): Promise<Merge> {
     const merge = await findMerge(db, hashOf(token), this.#parts.now());
@@ -196,10 +196,10 @@ export class Accounts {
     return merge;
   }
 
-  /** Merges another guest into this one in one transaction. Throws the same codes as `mergeOf`. */
+  /** Merges another guest into this one, in a single transaction. Throws the same codes as `mergeOf`. */
   async merge(guest: Guest, token: string): Promise<void> {
-    // The token is deleted with the guest. The name that remains in ratings contains a dot, so it cannot be a guest's
-    // id.
+    // The token is deleted with the merged guest. The name that remains in the ratings contains a dot, so it cannot be
+    // the id of a guest.
     await this.#db.transaction().execute(async (trx) => {
       await mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`);
       const at = this.#parts.now();

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 
 /**
  * Recovery codes: 20 characters of Crockford's base 32, which has no look-alike letters. The first four are the handle,
- * which is stored to find the code. Of the other sixteen (80 random bits), only a hash is stored.
+ * which is stored as it is so that the code can be looked up. The other sixteen (80 random bits) are stored only as a
+ * hash.
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -24,7 +25,7 @@ export interface CodeParts {
   readonly secret: string;
 }
 
-/** A new code as its guest sees it (`K7QM-...`), and the parts of it that are stored. */
+/** A new code: the text shown to the guest (`K7QM-...`), and the parts to store. */
 export interface DrawnCode {
   readonly text: string;
   readonly stored: { readonly handle: string; readonly salt: string; readonly hash: string };
@@ -44,8 +45,8 @@ export async function drawCode(): Promise<DrawnCode> {
 }
 
 /**
- * Splits a code as typed, in any case, with or without dashes, and with look-alike letters corrected. Returns null if
- * it cannot be a code.
+ * Splits a typed code. Accepts both cases, spaces and dashes, and corrects look-alike letters. Returns null if the text
+ * cannot be a code.
  */
 export function readCode(text: string): CodeParts | null {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
@@ -53,7 +54,7 @@ export function readCode(text: string): CodeParts | null {
   return isCode ? { handle: plain.slice(0, HANDLE), secret: plain.slice(HANDLE) } : null;
 }
 
-/** Returns true if this is the secret behind the hash. */
+/** Returns true if the secret matches the hash. */
 export async function fitsCode(secret: string, { salt, hash }: { salt: string; hash: string }): Promise<boolean> {
   return timingSafeEqual(Buffer.from(await hashCode(secret, salt), 'hex'), Buffer.from(hash, 'hex'));
 }

@@ -5,7 +5,7 @@ import type { Guest } from '../../protocol/guest.ts';
 import type { Config } from '../config.ts';
 import { LobbyFault } from '../http/fault.ts';
 
-/** This site as passkeys know it: the "relying party" of WebAuthn. */
+/** This site as the "relying party" of WebAuthn: the site that passkeys belong to. */
 
 const NAME = 'Scythe';
 /** How long an authenticator has to sign a challenge, in milliseconds. */
@@ -17,7 +17,7 @@ export const CHALLENGE_MS = 5 * 60 * 1000;
  */
 const ALGORITHMS = [-8, -7, -257];
 
-// Loaded only when needed, because it takes 25 MB and 0.2 s. A server without passkeys saves both.
+// Loaded on first use, because loading takes 25 MB and 0.2 s. A server without passkeys saves both.
 const library = () => import('@simplewebauthn/server');
 
 /**
@@ -30,7 +30,9 @@ export function rpIDOf({ rpID, hosts, origins }: Pick<Config, 'rpID' | 'hosts' |
   return rpID ?? names.find((name) => isIP(name.replace(/^\[(.*)\]$/, '$1')) === 0) ?? 'localhost';
 }
 
-/** Returns the origins that a request can come from. Its Origin and Host headers must have been checked. */
+/**
+ * Returns the origins that a request may have come from. Its Origin and Host headers must already have been checked.
+ */
 function originsOf({ origin, host }: IncomingHttpHeaders): string[] {
   if (origin !== undefined) return [origin];
   return host === undefined ? [] : [`https://${host}`, `http://${host}`];
@@ -87,7 +89,7 @@ export class RelyingParty {
     this.#id = id;
   }
 
-  /** Returns options for a new passkey. The guest already has the passkeys in `known`. */
+  /** Returns options for a new passkey. Excludes the passkeys in `known`, which the guest already has. */
   async newPasskey({ id, name }: Guest, known: readonly Known[]): Promise<NewPasskeyOptions> {
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({

@@ -13,13 +13,13 @@ export interface ServerOptions {
   readonly config: Config;
   readonly log: Log;
   readonly metrics?: Metrics;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now?: () => number;
   /** Draws the seed of a new match; defaults to 32 hex digits from the system's random source. */
   readonly drawSeed?: () => string;
   /** Deals the first state of a match; replaced in tests. */
   readonly deal?: GameResources['deal'];
-  /** The waiting times of quick matches, for tests. */
+  /** The waiting times for quick matches, for tests. */
   readonly quick?: Partial<QuickTimes>;
   /** How long a plan waits before it is carried out, for tests. */
   readonly planDelay?: PlanDelay;

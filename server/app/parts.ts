@@ -1,4 +1,4 @@
-/** A part of the server. Both steps are optional. When `patience` resolves, a stop no longer waits for slow clients. */
+/** A part of the server. Both steps are optional. Once `patience` resolves, `stop` no longer waits for slow clients. */
 export interface Part {
   readonly name: string;
   readonly start?: () => Promise<unknown>;

@@ -55,10 +55,10 @@ import { Sockets } from '../transport/sockets.ts';
 import { Weeks } from '../weeks/weeks.ts';
 import type { ServerOptions } from './options.ts';
 
-/** How soon a returned duty is due again, in milliseconds. */
+/** The delay before a returned duty is due again, in milliseconds. */
 const AGAIN_MS = 500;
 
-/** Connects this process to the others that share the database. */
+/** This process's connections to the others that share the database. */
 interface Cluster {
   /** The id of this process. */
   readonly node: string;
@@ -82,8 +82,7 @@ function subjectOf(config: Config): string {
 }
 
 /**
- * Creates every object that holds server state, and connects them so that each change to a match notifies the match's
- * watchers.
+ * Creates all objects with server state, and connects them so that each change to a match reaches the match's watchers.
  */
 export function makeServices(store: Store, options: ServerOptions, { node, line, redis }: Cluster) {
   const { config, log, drawSeed = drawSystemSeed, deal, versions = VERSIONS, metrics = new Metrics() } = options;
@@ -141,7 +140,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   });
   const present = (matchID: string) => together([presentHere(matches.rooms.find(matchID)), ...elsewhere.of(matchID)]);
   const presentNow = async (matchID: string) => {
-    // Presence elsewhere is kept up to date only for matches with someone connected here.
+    // Presence in other processes is kept up to date only for matches that someone is connected to here.
     if (matches.rooms.find(matchID) === undefined) await elsewhere.refresh([matchID]);
     return present(matchID);
   };
@@ -244,7 +243,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       later(met.then((isAnyone) => (isAnyone ? matches.showPlayers(matchID) : undefined)));
     } else {
       bots.look(matchID, match, epoch);
-      // This process or another one may have to act at once.
+      // A bot may have to act at once, in this process or another.
       if (epoch === null && match !== undefined && mustBotAct(match)) {
         duties.soon();
         bus.tell(['duty']);

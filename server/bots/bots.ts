@@ -18,7 +18,7 @@ import type { BotPace } from '../../protocol/pace.ts';
 import { mustBotAct, owingBots } from '../match/duty.ts';
 import { isBotPlayed, isPlayedAlone, type Match } from '../match/match.ts';
 
-/** How many matches are read or written for their bots at the same time; the others wait in order of arrival. */
+/** The maximum number of matches read or written for their bots at the same time. Others wait in order of arrival. */
 const MAX_AT_ONCE = 4;
 /** How long a bot appears to think before its first decision, as a multiple of BOT_PAUSE_MS. */
 const PACE_FACTOR: Readonly<Record<BotPace, number>> = { instant: 0, brisk: 1, human: 3 };
@@ -39,7 +39,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** A bot's decision, the state it was made for, and the duty it was made under. */
+/** A bot's decision, with the state and the duty for which it was made. */
 interface Decision {
   readonly epoch: number;
   readonly stateID: number;
@@ -48,27 +48,27 @@ interface Decision {
 }
 
 /**
- * Returns the seed of a bot's random numbers for one turn, for deals in which the bots must play alike in every match.
- * It reveals nothing about the match's seed, and undo does not change it.
+ * Returns the seed of a bot's random numbers for one turn, for deals in which the bots must play identically in every
+ * match. The result reveals nothing about the match's seed, and undo does not change it.
  */
 const botStream = (seed: string, seat: number, { turnNumber }: State): string =>
   commitment(`scythe-bot/1:${seed}:${seat}:${turnNumber}`);
 
 /**
- * Returns true before the first move of a match with one person: bots that begin it do not keep that person waiting,
- * except at the human pace.
+ * Returns true if a match with only one person has had no moves yet. Bots that move first must not keep that person
+ * waiting, except at the human pace.
  */
 const isOpening = (match: Match): boolean => match.stateID === 0 && match.botPace !== 'human' && isPlayedAlone(match);
 
 /**
  * Plays the bots' seats. Each bot gets only its seat's view, and its actions are handled like a player's: one at a time
- * per match, and written before they are sent. If a bot fails, the match still continues.
+ * per match, and stored before they are sent. If a bot fails, the match still continues.
  */
 export class Bots {
   readonly #parts: Parts;
   /** Matches whose bots are about to act here, each with the timer that wakes them, or null while they act. */
   readonly #awaited = new Map<string, NodeJS.Timeout | null>();
-  /** The epoch of each match's duty, while this process holds it. */
+  /** The epochs of the duties that this process holds, by match. */
   readonly #epochs = new Map<string, number>();
   readonly #faults = new Map<string, number>();
   readonly #slots = new Slots(MAX_AT_ONCE);
@@ -90,8 +90,8 @@ export class Bots {
   }
 
   /**
-   * Handles a change to a match. Its bots act if one owes a decision and this process holds the duty under `epoch`,
-   * which is null if it does not.
+   * Handles a change to a match. If one of its bots owes a decision and this process holds the duty, the bot will act.
+   * `epoch` is the epoch of that duty, or null if this process does not hold it.
    */
   look(matchID: string, match: Match | undefined, epoch: number | null): void {
     if (match === undefined || !mustBotAct(match) || this.#isStopped) {
@@ -105,7 +105,7 @@ export class Bots {
     }
     this.#epochs.set(matchID, epoch);
     const timer = this.#awaited.get(matchID);
-    // Null if a bot is acting. The match is looked at again afterwards.
+    // A bot is about to act, or is acting (null) and the match is checked again afterwards.
     if (timer !== undefined) return;
     if (isOpening(match)) this.#hurried.add(matchID);
     const isSameSeat = owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1);
@@ -141,7 +141,7 @@ export class Bots {
     this.#wait(matchID, 0);
   }
 
-  /** Starts no more decisions. Resolves when no bot is acting. */
+  /** Prevents new decisions. Resolves when no bot is acting. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#awaited.values()) if (timer !== null) clearTimeout(timer);
@@ -150,8 +150,8 @@ export class Bots {
   }
 
   /**
-   * Returns a pause in milliseconds: a random 70% to 150% of the average, because people vary too, and half of that for
-   * another decision in the same turn.
+   * Returns a pause in milliseconds: a random 70% to 150% of the average, because people's pauses vary too. The pause
+   * before another decision in the same turn is half as long.
    */
   #pause(pace: BotPace, isSameSeat: boolean): number {
     const pauseMs = this.#parts.pauseMs * PACE_FACTOR[pace] * (isSameSeat ? SAME_SEAT : 1);
@@ -177,7 +177,7 @@ export class Bots {
         const match = goesOn ? await readMatch(store.database.db, matchID) : undefined;
         this.#faults.delete(matchID);
         this.#awaited.delete(matchID);
-        // If the bot has moved, the move wrote the next duty, under a new epoch.
+        // If the bot has moved, the move has already stored the next duty, under a new epoch.
         const epoch = this.#epochs.get(matchID) ?? null;
         if (epoch !== null && epoch === before) await giveBack(matchID, epoch, !goesOn);
         this.look(matchID, match, epoch === before ? null : epoch);
@@ -231,7 +231,7 @@ export class Bots {
   /** Returns the next action of the bot's plan if the match went as planned, otherwise a new decision. */
   async #think(question: Question): Promise<Action | null> {
     const { matchID, seat, view, stream } = question;
-    // With a seed, no plan is used: a restart would lose it, and thinking again could lead to a different one.
+    // With a seed, no plan is used: a restart would lose the plan, and thinking again could produce a different one.
     const planned = stream === null ? this.#plans.next(matchID, seat, view) : null;
     if (planned !== null && check(view, seat, planned) === null) return planned;
     const thought = await this.#parts.pool.think(question);
@@ -240,13 +240,14 @@ export class Bots {
   }
 
   /**
-   * Returns the bot's action if it is legal, otherwise the simplest legal one, or null if none is needed any longer.
+   * Returns the bot's action if it is legal, otherwise the simplest legal one, or null if no action is needed any
+   * longer.
    */
   #moveOf({ match, state }: Live, { stateID, seat, action: answer, epoch }: Decision): Move | null {
     // The absent player may have returned, or the last person may have left.
     if (state === null || !mustBotAct(match) || !isBotPlayed(match.seats[seat])) return null;
     const { G } = state;
-    // The other player in the combat may have committed in the meantime; this seat still owes the same decision.
+    // In a combat, the opponent may have committed in the meantime, but this seat still owes the same decision.
     const stillOwes = decisions(G).some((decision) => decision.seat === seat);
     const isSame = state._stateID === stateID;
     const parsed = parseAction(answer);

@@ -2,12 +2,12 @@ import type { PlannedAction } from '../../game/bots/bot.ts';
 import { plannedFor } from '../../game/bots/player.ts';
 import type { Action, State } from '../../game/engine.ts';
 
-/** The rest of each bot's last plan, so that the bot need not think again in a turn it has planned. */
+/** The rest of each bot's last plan, so that a bot does not think again during a turn it has already planned. */
 export class Plans {
   /** By match, then by seat. */
   readonly #plans = new Map<string, Map<number, readonly PlannedAction[]>>();
 
-  /** Returns the planned action, or null if the view is not as the bot expected. The action may be illegal by now. */
+  /** Returns the planned action, or null if the view is not what the bot expected. The action may be illegal by now. */
   next(matchID: string, seat: number, view: State): Action | null {
     const seats = this.#plans.get(matchID);
     const plan = seats?.get(seat) ?? [];

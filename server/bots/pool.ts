@@ -10,7 +10,7 @@ import { Thread, type Fault } from './thread.ts';
 const MAX_AUTOMATIC = 8;
 
 /**
- * Returns the number of threads for a setting. 0 means one less than the number of processor cores, but at least 1 and
+ * Returns the number of threads for a setting. 0 means one fewer than the number of processor cores, but at least 1 and
  * at most 8.
  */
 export const threadsOf = (setting: number): number =>
@@ -19,7 +19,10 @@ export const threadsOf = (setting: number): number =>
 /** Faults that recur whenever the same question is asked. The others depend on the machine. */
 const REPEATED: readonly Fault[] = ['threw', 'illegal'];
 
-/** If more questions than this are waiting per thread, the level is too slow and the next lower one answers. */
+/**
+ * The maximum number of questions waiting per thread. Beyond it, the level is too slow and the next lower level
+ * answers.
+ */
 const MAX_WAITING: Readonly<Record<AnyLevel, number>> = {
   hard: 8,
   medium: 32,
@@ -37,7 +40,7 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   unstarted: "a bot's thread could not start",
 };
 
-/** A decision to make: the seat's view, and the match and group, for sharing the threads fairly. */
+/** A decision to make: the seat's view, plus the match and the group, by which the threads are shared fairly. */
 export interface Question {
   readonly level: string;
   readonly view: State;
@@ -138,7 +141,7 @@ export class Pool {
       job.level = lower;
     }
     if (job.level !== from) metrics.botFallbacks.inc({ reason: 'queue' });
-    // Logged only once for each overload, because it affects many questions.
+    // Logged once per overload, because an overload affects many questions.
     if (job.level !== from && !this.#isOverloaded) {
       failed(
         'bots fall back to lower levels because too many decisions are waiting',

@@ -35,8 +35,8 @@ function resourcesFor({ budgetMs, stream }: Question): Resources {
 
 /**
  * Answers questions in a worker. `load` loads the code and weights of a level. Bots draw random numbers from the
- * system, so that the match's random stream reveals nothing about them, or from the question's seed if all bots of a
- * deal must answer alike.
+ * system, so that the match's random stream reveals nothing about them, or from the question's seed if the bots in
+ * every match of a deal must answer identically.
  */
 export function serveBots(port: MessagePort, load: (level: AnyLevel) => Promise<Bot>): void {
   port.on('message', (question: Question) => {

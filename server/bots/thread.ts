@@ -4,9 +4,9 @@ import type { Question, Reply } from './thinking.ts';
 
 /** How long a thread can take to start, and later to load a level, in milliseconds. */
 const LOAD_MS = 120_000;
-/** A thread counts as hung when a bot takes more than this many times its budget. */
+/** A thread is considered hung when a bot takes more than this many times its budget. */
 const PATIENCE = 2;
-/** How long a question without a time limit can take before its thread counts as hung, in milliseconds. */
+/** How long a question without a time limit can take before its thread is considered hung, in milliseconds. */
 const LONGEST_MS = 120_000;
 /** The memory limits of a thread, which needs about 80 MB including its code. */
 const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
@@ -42,12 +42,12 @@ export class Thread {
     return this.#asked === null && !this.#isOver;
   }
 
-  /** True if the thread takes no more questions. */
+  /** True if the thread no longer takes questions. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** Asks a bot. The thread must be free. It is discarded if it hangs or dies. */
+  /** Asks a bot. The thread must be free, and is discarded if it hangs or dies. */
   ask(question: Omit<Question, 'number'>): Promise<Outcome> {
     return new Promise((done) => {
       const numbered = { ...question, number: ++this.#number };

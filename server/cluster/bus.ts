@@ -4,11 +4,11 @@ import type { Line, OpenLine } from './line.ts';
 import { Pace } from './pace.ts';
 
 /**
- * How often a message is sent even if there are no notices, in milliseconds. If no message comes back, the connection
- * is broken.
+ * How often a message is sent when there are no notices, in milliseconds. The sender receives its own messages, so
+ * silence means that the connection is broken.
  */
 const BEAT_MS = 2_000;
-/** The longest wait for further notices, in milliseconds. */
+/** The maximum time a notice waits to be sent together with others, in milliseconds. */
 const LONGEST_MS = 20;
 
 interface Parts {
@@ -46,7 +46,7 @@ export class Bus {
     return this.#isUp || this.#parts.open === null;
   }
 
-  /** True if there can be other processes. */
+  /** True if other processes may share the database. */
   get isShared(): boolean {
     return this.#parts.open !== null;
   }
@@ -68,11 +68,11 @@ export class Bus {
     if (this.#line !== null) this.#beats = setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
-  /** Sends a notice to the other processes, in a batch if there are many. */
+  /** Queues a notice for the other processes. Notices queued together are sent as one batch. */
   tell(notice: Notice): void {
     if (this.#parts.open === null) return;
-    // Equal notices are sent only once. Of several about the moves in a match, or about the people connected to it,
-    // only the last is sent.
+    // Duplicate notices are sent once. Of several `moved` notices for the same match, only the latest is sent; the same
+    // applies to `present`.
     const key = notice[0] === 'moved' || notice[0] === 'present' ? `${notice[0]} ${notice[1]}` : JSON.stringify(notice);
     this.#waiting.delete(key);
     this.#waiting.set(key, notice);

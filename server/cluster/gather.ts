@@ -1,4 +1,4 @@
-/** Collects ids for a short time, then handles them together, each once. */
+/** Collects ids for a short time, then handles them in one batch, each id once. */
 export class Gather {
   readonly #ids = new Set<string>();
   readonly #ms: number;
@@ -24,7 +24,7 @@ export class Gather {
     }, this.#ms).unref();
   }
 
-  /** Waits for the ids that are being handled, and handles no others. */
+  /** Discards the ids still waiting, and resolves once the current batches are done. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);

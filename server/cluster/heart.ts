@@ -9,9 +9,9 @@ const BEAT_MS = 2_500;
  * If no process has served the database for longer than this, in milliseconds, the clocks are moved forward by the gap.
  */
 const GAP_MS = 3 * BEAT_MS;
-/** A process not seen for this long counts as dead, in milliseconds. */
+/** A process not seen for this long, in milliseconds, is considered dead. */
 export const DEAD_MS = 4 * BEAT_MS;
-/** The row of a dead process is deleted after this time, in milliseconds. */
+/** How long the row of a dead process is kept, in milliseconds. */
 const FORGET_MS = 60_000;
 
 interface Parts {
@@ -26,9 +26,9 @@ interface Parts {
 }
 
 /**
- * Keeps the time that all processes sharing a database agree on, and records that this process is alive. The time is
- * the database's, read every few seconds and advanced in between by this machine's monotonic clock. While no process
- * can reach the database, clocks are paused: the first process to reach it again moves them forward.
+ * Provides the time that all processes sharing a database agree on, and records that this process is alive. The time is
+ * the database's: it is read every few seconds and advanced between reads by this machine's monotonic clock. An outage
+ * does not run down clocks: the first process to reach the database again moves them forward.
  */
 export class Heart {
   readonly #parts: Parts;
@@ -36,7 +36,7 @@ export class Heart {
   #timer: NodeJS.Timeout | null = null;
   #beating: Promise<void> = Promise.resolve();
   #isBeating = false;
-  /** When this process last started to record that it is alive, by the machine's monotonic clock. */
+  /** The start of this process's last successful beat, by the machine's monotonic clock. */
   #lastBeat = performance.now();
 
   constructor(parts: Parts) {
@@ -48,7 +48,7 @@ export class Heart {
 
   /**
    * A move is charged to clocks only if some process served the database within this many milliseconds before it. Null
-   * if there can be no other process or the time is replaced; `settled` is then enough.
+   * if there can be no other process or the time is replaced; `settled` is then sufficient.
    */
   get gapMs(): number | null {
     const { database, now } = this.#parts;
@@ -63,7 +63,7 @@ export class Heart {
     const now = this.now();
     const isShared = database.kind === 'postgres';
     const isAlone = !isShared || !(await isServedByOthers(db, node, now - DEAD_MS));
-    // All leases belong to processes that have ended.
+    // No other process is alive, so every lease was left by a process that has ended.
     if (isAlone) await returnEveryDuty(db);
     await beat(db, now, isAlone ? 0 : GAP_MS);
     if (isShared) await beatNode(db, node, now);
@@ -81,8 +81,8 @@ export class Heart {
   }
 
   /**
-   * Resolves when clocks can be charged: after an outage or a time jump, once they have been moved. Rejects during an
-   * outage.
+   * Resolves when clocks can be charged. After an outage or a time jump, it waits until they have been moved. Rejects
+   * during an outage.
    */
   async settled(): Promise<void> {
     const { gapMs } = this;
@@ -108,7 +108,7 @@ export class Heart {
   }
 
   #tick(): void {
-    // If the database is slow, one beat must finish before the next starts.
+    // With a slow database, the previous beat may still be running.
     if (this.#isBeating) return;
     this.#isBeating = true;
     this.#beating = this.#beat()
@@ -122,7 +122,7 @@ export class Heart {
     const offset = await this.#measured();
     const time = now?.() ?? Math.round(performance.now() + offset);
     const moved = await beat(database.db, time, now === undefined ? GAP_MS : Infinity);
-    // Set only now. Otherwise, a jump in time could make a clock run out before the clocks are moved.
+    // Set after `beat`: otherwise, a jump in time could make a clock run out before the clocks are moved.
     this.#offset = offset;
     this.#lastBeat = began;
     if (database.kind === 'postgres') {

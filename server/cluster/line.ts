@@ -5,7 +5,7 @@ export interface Line {
   readonly close: () => Promise<void>;
 }
 
-/** What a connection reports. */
+/** The events that a connection reports. */
 export interface LineEvents {
   readonly received: (text: string) => void;
   /** Called with true when the connection starts or resumes working, and with false when it breaks. */
@@ -18,17 +18,17 @@ export interface LineEvents {
 export type OpenLine = (events: LineEvents) => Line | Promise<Line>;
 
 /**
- * A connection silent for this long is broken, in milliseconds. Something is sent every two seconds (bus.ts), so a
- * working connection is never silent for this long.
+ * A connection is considered broken after this many milliseconds of silence. A message is sent every two seconds
+ * (bus.ts), so a working connection never reaches this limit.
  */
 export const SILENT_MS = 6_000;
 
-/** A connection that cannot be used; the message says what to do. */
+/** Thrown if a connection cannot be used. The message says what to do. */
 export class LineFault extends Error {}
 
 /**
- * The suffix of the channels' names (docs/scale.md). In Postgres, the name is `scythe_notices`; in Redis, the prefix
- * before the suffix is configurable.
+ * The suffix of the channel name (docs/scale.md). The channel in Postgres is `scythe_notices`; in Redis, the prefix is
+ * configurable.
  */
 export const CHANNEL_SUFFIX = '_notices';
 export const CHANNEL = `scythe${CHANNEL_SUFFIX}`;

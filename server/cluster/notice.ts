@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The messages between processes that share a database: ids and numbers, never anything a player could not know. A
- * notice only says that something has changed; a process that needs the change reads the database.
+ * Messages between the processes that share a database. They contain only ids and numbers, never anything hidden from a
+ * player. A notice says only that something has changed; a process that needs the change reads the database.
  */
 
 const match = z.string().max(64);
@@ -33,7 +33,7 @@ export type Notice = z.infer<typeof notice>;
 
 const batch = z.object({ from: z.string().max(64), notices: z.array(z.unknown()) });
 
-/** The largest batch, in bytes: Postgres takes at most 7,999. */
+/** The maximum size of the notices in a batch, in bytes. Postgres accepts messages of up to 7,999 bytes. */
 const MAX_BYTES = 7_500;
 
 const begin = (from: string): string => `{"from":${JSON.stringify(from)},`;
@@ -66,8 +66,8 @@ export function encode(from: string, notices: readonly Notice[]): string[] {
 }
 
 /**
- * Decodes a message from the bus. Returns null for anything that is not a batch, or that this process (`self`) sent.
- * Leaves out notices of a kind that only a newer version knows.
+ * Decodes a message from the bus. Returns null if the message is not a batch or if this process (`self`) sent it. Skips
+ * notices of kinds that only newer versions know.
  */
 export function decode(text: string, self: string | null = null): { from: string; notices: Notice[] } | null {
   if (self !== null && text.startsWith(begin(self))) return null;

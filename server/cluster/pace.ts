@@ -1,36 +1,36 @@
-/** For each item handled, the next run waits this much longer, in milliseconds, up to a maximum. */
+/** Each item handled delays the next run by this many milliseconds, up to a maximum. */
 const WAIT_MS = 4;
 
 /**
- * Handles items in batches, one run at a time: almost at once when there are few, and less often the more there are,
- * because a run costs more than each item in it.
+ * Handles items in batches, one run at a time. A few items are handled almost immediately. The more items there are,
+ * the longer the wait between runs, because a run costs more than each item in it.
  */
 export class Pace {
   readonly #work: () => Promise<number> | number;
   readonly #longestMs: number;
-  /** The earliest time of the next run. */
+  /** The earliest time of the next run, by `performance.now()`. */
   #next = 0;
   #isPlanned = false;
   #isRunning = false;
   #timer: NodeJS.Timeout | null = null;
 
   /**
-   * `work` handles everything that is waiting, and returns the number of items it handled. It never rejects.
-   * `longestMs` is the longest wait between two runs.
+   * `work` handles all waiting items and returns their number. It never rejects. `longestMs` is the maximum wait
+   * between two runs.
    */
   constructor(work: () => Promise<number> | number, longestMs: number) {
     this.#longestMs = longestMs;
     this.#work = work;
   }
 
-  /** Schedules a run, unless one is already scheduled. Called when there is something to handle. */
+  /** Schedules a run unless one is already scheduled. Call it when there is something to handle. */
   soon(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
     if (!this.#isRunning) this.#plan();
   }
 
-  /** Schedules no more runs. */
+  /** Stops scheduling runs. */
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#isPlanned = true;

@@ -5,14 +5,14 @@ import { CHANNEL, SILENT_MS, type Line, type LineEvents, type OpenLine } from '.
 
 const CONNECT_MS = 5_000;
 const AGAIN_MS = 1_000;
-/** How long a stop waits for the last notices to be sent, in milliseconds. */
+/** How long `close` waits for the last notices to be sent, in milliseconds. */
 const LAST_MS = 1_000;
 
 const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) as text';
 
 /**
- * Sends notices with LISTEN and NOTIFY, on a separate connection. NOTIFY is not part of the moves' transactions,
- * because at commit it locks the whole Postgres instance.
+ * Sends notices with LISTEN and NOTIFY, on a separate connection. NOTIFY stays outside the moves' transactions because,
+ * at commit, it locks the whole Postgres instance.
  */
 export const postgresLine =
   (address: string): OpenLine =>
@@ -61,7 +61,7 @@ export const postgresLine =
 
     let waiting: string[] = [];
     let sending: Promise<void> | null = null;
-    /** Sends everything that is waiting, one query at a time. Each query takes everything added in the meantime. */
+    /** Sends all waiting notices, one query at a time. Each query includes everything added during the previous one. */
     async function send(): Promise<void> {
       for (let texts = waiting; texts.length > 0; texts = waiting) {
         waiting = [];

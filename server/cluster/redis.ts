@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 1_000;
 export type Redis = Awaited<ReturnType<typeof create>>;
 
 const create = async (url: string) => {
-  const { createClient } = await import('redis'); // 650 modules, which a server without Redis need not load
+  const { createClient } = await import('redis'); // 650 modules that a server without Redis does not need
   const client = createClient({
     url,
     // A message that cannot be sent now would be out of date later.
@@ -33,7 +33,7 @@ function printable(url: string): string {
   }
 }
 
-/** Connects to Redis, and reconnects automatically after a break. Throws a LineFault if it cannot connect now. */
+/** Connects to Redis, and reconnects automatically. Throws a LineFault if the first attempt to connect fails. */
 export async function openRedis(url: string): Promise<Redis> {
   let failure: unknown = null;
   try {

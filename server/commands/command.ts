@@ -4,9 +4,9 @@ import { DatabaseFault } from '../storage/database.ts';
 import { printableAddress } from '../storage/open.ts';
 import { reserve } from '../storage/transfer/reserve.ts';
 
-/** The parts that the commands for whole databases share: arguments, messages and exit codes. */
+/** Code shared by the commands that work on a whole database: arguments, messages and exit codes. */
 
-/** Thrown if the arguments are wrong. The message is the usage. */
+/** Thrown if the arguments are wrong. The message is the usage text. */
 export class UsageFault extends Error {}
 
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -10,7 +10,7 @@ const KEEP = /^(\d{1,3})\/(\d{1,3})\/(\d{1,3})$/;
 const NAME = /^scythe-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.sqlite$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Parses `7/4/6` (days, weeks, months). Returns null if the text is malformed or keeps nothing. */
+/** Parses `7/4/6` (days, weeks, months). Returns null if the text is malformed or would keep nothing. */
 export function parseKeep(text: string): Keep | null {
   const [, days = 0, weeks = 0, months = 0] = (KEEP.exec(text) ?? []).map(Number);
   return days + weeks + months > 0 ? { days, weeks, months } : null;

@@ -12,7 +12,7 @@ import { UsageFault, command, countMatches, runAsProgram, withoutServers } from 
 
 /**
  * `npm run move-database -- FROM TO`: copies a whole database to an empty one of any kind, so that a server on TO can
- * continue its matches. FROM does not change.
+ * continue its matches. FROM is unchanged.
  */
 
 /** Throws a DatabaseFault if an earlier version wrote the database. */

@@ -46,7 +46,7 @@ export class Friends {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Creates a guest's friend link, which works for a week and for anyone who has it. It replaces the previous one. */
+  /** Creates a guest's friend link and revokes the previous one. Anyone who has the link can use it for a week. */
   async link({ id }: Guest): Promise<FriendLink> {
     const token = drawSecret();
     const expiresAt = this.#parts.lobby.now() + LINK_MS;

@@ -20,7 +20,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Sends guests their friends' invitations, whatever page they are on. The database stores the invitations. */
+/** Sends guests their friends' invitations, on every page. The invitations themselves are stored in the database. */
 export class Invitations {
   readonly #parts: Parts;
   readonly #guests = new Map<string, Listening>();
@@ -59,7 +59,7 @@ export class Invitations {
     this.changed(guestID);
   }
 
-  /** Reads a guest's invitations again if they have a stream here, and sends the invitations if they have changed. */
+  /** Rereads a guest's invitations if they have a stream here, and sends the invitations if they have changed. */
   changed(guestID: string): void {
     const listening = this.#guests.get(guestID);
     if (listening === undefined || listening.isDue) return;
@@ -75,14 +75,12 @@ export class Invitations {
     });
   }
 
-  /**
-   * Reads again the invitations of guests invited to this match, because it may have started or its seats may be taken.
-   */
+  /** Rereads the invitations of guests invited to this match, because it may have started or filled up. */
   look(matchID: string): void {
     for (const [guestID, { matches }] of this.#guests) if (matches.has(matchID)) this.changed(guestID);
   }
 
-  /** Compares each guest's last message with the database, in case a change elsewhere was missed. */
+  /** Compares each guest's last message with the database, in case a notice from another process was missed. */
   async catchUp(): Promise<void> {
     for (const guestID of this.#guests.keys()) this.changed(guestID);
     await this.#serial.idle();

@@ -12,7 +12,7 @@ const IPV6_NETWORK_GROUPS = 4;
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 const V4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
-/** Returns the address as Node writes it, without port, brackets or zone. IPv4-mapped IPv6 becomes IPv4. */
+/** Returns the address as Node writes it, without port, brackets or zone. Converts IPv4-mapped IPv6 to IPv4. */
 function plainAddress(text: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
   const bare = bracketed ?? dotted ?? text;
@@ -23,7 +23,7 @@ function plainAddress(text: string): string {
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
-/** Returns the key of an address for limits: the whole IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns the key that limits use for an address: the whole IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : address;
@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
 /**
  * Returns the address a request comes from, as a key for limits. `proxies` is the number of trusted proxies
  * (TRUST_PROXY); each has added one address to X-Forwarded-For. Earlier addresses are ignored, because the client can
- * make them up.
+ * forge them.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
@@ -54,9 +54,9 @@ interface Trusted {
 }
 
 /**
- * Returns true if the request's origin can use the server: it is the server's own, or in ORIGINS. Compares the scheme
- * of the server's own origin too, if it is known. A request without an Origin header passes, because browsers always
- * send one with the requests that are checked.
+ * Returns true if the request's origin is allowed: the server's own origin (with the same scheme, if known), or one in
+ * ORIGINS. A request without an Origin header passes, because browsers always send one with the requests that are
+ * checked.
  */
 export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trusted): boolean {
   const { origin, host } = request.headers;

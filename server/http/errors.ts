@@ -3,7 +3,7 @@ import { LobbyFault } from './fault.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** Answers to requests that fail before they reach a route, by Koa's status. */
+/** Answers to requests that fail before they reach a route, by Koa's status code. */
 const BY_STATUS: Readonly<Partial<Record<number, LobbyFault>>> = {
   400: new LobbyFault('malformed', 'The request cannot be read.'),
   401: new LobbyFault('no-guest', 'This requires a guest.'),

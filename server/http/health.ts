@@ -4,10 +4,10 @@ import type { Metrics } from '../metrics.ts';
 import { addressOf } from './address.ts';
 import { LobbyFault } from './fault.ts';
 
-/** This machine, as `addressOf` writes it: `::1` becomes `0:0:0:0`, the first half of its address. */
+/** This machine's addresses as `addressOf` returns them. It shortens `::1` to its network, `0:0:0:0`. */
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);
 
-/** Whether a process can take requests, and the state of what it depends on. */
+/** Whether a process can take requests, and the state of its dependencies. */
 export interface Readiness {
   /** True if the process is not stopping and the database answers. */
   readonly ok: boolean;

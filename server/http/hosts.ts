@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
 
-/** Host names the server answers to. Any other name may belong to another site whose DNS entry points here. */
+/** The host names that the server answers to. Any other name may belong to another site whose DNS entry points here. */
 
 type Names = Pick<Config, 'host' | 'hosts' | 'origins' | 'rpID'>;
 

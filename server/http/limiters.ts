@@ -23,7 +23,7 @@ export interface Limiters {
   readonly daily: (name: string, limit: number) => DailyCounts;
 }
 
-/** Returns limits that only this process counts. `now` returns milliseconds. */
+/** Returns limits counted by this process alone. `now` returns milliseconds. */
 export const ownLimiters = (now: () => number): Limiters => ({
   budgets: (_name, budget) => {
     const buckets = new TokenBuckets(budget, now);

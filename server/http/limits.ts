@@ -24,7 +24,7 @@ export class TokenBuckets {
     if (now >= this.#sweepAt) this.#sweep(now);
     const { burst, perSecond } = this.#budget;
     const bucket = this.#buckets.get(key) ?? { tokens: burst, at: now };
-    // The time can jump backwards.
+    // The clock can jump backwards.
     const passed = Math.max(0, now - bucket.at);
     bucket.tokens = Math.min(burst, bucket.tokens + (passed * perSecond) / 1000);
     bucket.at = now;

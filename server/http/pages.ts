@@ -14,8 +14,8 @@ const isRead = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method
 const wantsPage = (ctx: Koa.Context): boolean => path.extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
 /**
- * Returns the Link header for a match's page: the files it needs for its first paint, from the list that the build
- * writes. Empty without that list.
+ * Returns the Link header for a match's page. It preloads the files needed for the first paint, from a list that the
+ * build writes. Returns an empty string if there is no such list.
  */
 function tableLinks(folder: string): string {
   const list = path.join(folder, 'early.json');

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
 /**
- * Returns the scheme of a request to this server or to a trusted proxy in front of it. Null if unknown, because an
- * untrusted proxy may have terminated TLS.
+ * Returns the scheme of a request to this server or to a trusted proxy in front of it, or null if the scheme is unknown
+ * because an untrusted proxy may have terminated TLS.
  */
 export function schemeOf({ socket, headers }: IncomingMessage, proxies: number): string | null {
   if ((socket as Partial<TLSSocket>).encrypted === true) return 'https';

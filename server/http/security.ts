@@ -60,7 +60,7 @@ export function guard(
 ): void {
   const { origins, proxies, limits } = config;
   const requests = limiters.budgets('requests', limits.addressRequests);
-  // Each process reports its own state and must do so even without Redis, so it counts these requests alone.
+  // Each process reports its own state, even without Redis, so each counts these requests separately.
   const probes = ownLimiters(now).budgets('probes', limits.addressRequests);
   const creates = limiters.budgets('creates', limits.addressCreates);
   const records = limiters.budgets('records', limits.addressRecords);

@@ -3,14 +3,14 @@ import type { Redis } from '../cluster/redis.ts';
 import type { Limiters } from './limiters.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** How long a request waits for a Redis that does not answer, in milliseconds. */
+/** How long a request waits for Redis to answer, in milliseconds. */
 const TIMEOUT_MS = 500;
 
 /**
- * Returns a script that takes from a bucket that refills, instead of counting in fixed windows: after a burst, the next
- * request is allowed as soon as one part has refilled. The key's value is the time at which the bucket will be full.
- * The script returns a number above the limit if the bucket is used up. `partMs`: how long one part takes to refill, in
- * milliseconds.
+ * Returns a Redis script that takes parts from a continuously refilling bucket instead of counting in fixed windows.
+ * After a burst, the next request is allowed as soon as one part has refilled, which takes `partMs` milliseconds. The
+ * key's value is the time at which the bucket will be full. If the bucket is used up, the script returns a number above
+ * the limit.
  */
 const refill = (partMs: number): string => `
   local part, points = ${partMs}, tonumber(ARGV[3])
@@ -31,8 +31,8 @@ interface Made {
 }
 
 /**
- * Returns limits that all processes on this Redis share. While Redis cannot be reached, each process counts alone, in
- * fixed windows. Every key begins with `prefix`.
+ * Returns limits that all processes on this Redis share. While Redis cannot be reached, each process counts separately,
+ * in fixed windows. Every key begins with `prefix`.
  */
 export function sharedLimiters(client: Redis, prefix: string): Limiters {
   const make = ({ name, points, duration, script }: Made) =>

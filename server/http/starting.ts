@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Readiness } from './health.ts';
 
-/** Nothing can be used before the server has started. */
+/** The readiness reported until the server has started. */
 const NOT_READY: Readiness = { ok: false, database: false, bus: false };
 
 const UNAVAILABLE = { error: { code: 'unavailable', message: 'The server is starting. Try again shortly.' } };
@@ -19,8 +19,8 @@ const answer: RequestListener = (request, response) => {
 };
 
 /**
- * Answers requests for a server that is migrating its database, which can take minutes. The answers say that it is
- * alive but not ready. Otherwise a service manager or a load balancer could not tell it from a dead server.
+ * Answers requests for a server that is migrating its database, which can take minutes. The answers say that the server
+ * is alive but not ready. Otherwise, a service manager or load balancer could not tell it apart from a dead one.
  */
 export class Starting {
   readonly #config: Pick<Config, 'host' | 'port'>;
@@ -31,8 +31,7 @@ export class Starting {
   }
 
   /**
-   * Starts answering. Resolves without doing so if the address cannot be used, which the server will report when it
-   * starts.
+   * Starts answering. If the address cannot be used, resolves anyway: the server will report the error when it starts.
    */
   async begin(): Promise<void> {
     const { host, port } = this.#config;

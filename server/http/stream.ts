@@ -20,7 +20,7 @@ const MAX_WAITING = 512 * 1024;
 /** The events of all streams. */
 type StreamEvents = OwnEvents & LobbyEvents & QuickEvents & TournamentEvents;
 
-/** Encodes an event. All clients can be sent the same buffer. */
+/** Encodes an event. The same buffer can be sent to every client. */
 export const toFrame = <Event extends keyof StreamEvents>(event: Event, data: StreamEvents[Event]): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 

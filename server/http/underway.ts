@@ -1,13 +1,13 @@
 import type Koa from 'koa';
 import { LobbyFault } from './fault.ts';
 
-/** Counts requests in progress, so that a stopping server can answer them first. */
+/** Counts requests in progress, so that the server can finish them before it stops. */
 export class Requests {
   #isStopping = false;
   #underway = 0;
   #idle: () => void = () => undefined;
 
-  /** Counts requests from now on, and refuses those that arrive during a stop. */
+  /** Starts counting requests, and refuses those that arrive while the server is stopping. */
   count(app: Pick<Koa, 'use'>): void {
     app.use(async (ctx, next) => {
       if (this.#isStopping) {
@@ -27,7 +27,7 @@ export class Requests {
     if (this.#underway === 0) this.#idle();
   }
 
-  /** Refuses new requests. Resolves when those in progress are answered. */
+  /** Refuses new requests. Resolves when all requests in progress have been answered. */
   stop(): Promise<void> {
     this.#isStopping = true;
     return this.#underway === 0 ? Promise.resolve() : new Promise((resolve) => (this.#idle = resolve));

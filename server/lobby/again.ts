@@ -47,7 +47,7 @@ export class Again {
     });
   }
 
-  /** Creates or finds the rematch and takes one seat in it for the player: their old one if it is free. */
+  /** Creates or finds the rematch and takes a seat in it for the player: their old one if it is free. */
   async rematch(matchID: string, body: SeatBody): Promise<JoinedMatch & { nextMatchID: string }> {
     const { nextMatchID } = await this.playAgain(matchID, body);
     const before = await readMatch(this.#parts.store.database.db, matchID);

@@ -10,7 +10,7 @@ import { setSeatAway } from '../storage/seats.ts';
 import { changeMatch, type LobbyParts } from './change.ts';
 import { seatOf } from './seating.ts';
 
-/** Pausing and ending a match when everyone at its table agrees (docs/server.md, Agreements). */
+/** Pauses or ends a match when everyone at its table agrees (docs/server.md, Agreements). */
 
 /** Returns the people who must agree. Bots always agree, including those that play for absent players. */
 const peopleAt = ({ seats }: Match): Seat[] => seats.filter(({ bot, away }) => bot === null && !away);
@@ -18,7 +18,7 @@ const peopleAt = ({ seats }: Match): Seat[] => seats.filter(({ bot, away }) => b
 const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && match.pending?.includes(seat) === true;
 
 /**
- * Pauses a match, so that its clocks stop and no one can move, or resumes it if `by` is null. Must be called in a
+ * Pauses a match, which stops its clocks and blocks moves, or resumes it if `by` is null. Must be called in a
  * transaction that has locked the match.
  */
 export async function holdMatch(
@@ -36,7 +36,7 @@ export async function holdMatch(
   }
 }
 
-/** Carries out what everyone has agreed to. */
+/** Pauses or ends a match, as everyone has agreed. */
 async function carryOut(parts: LobbyParts, trx: Trx, match: Match, what: 'pause' | 'end'): Promise<void> {
   await setAgreement(trx, match.id, null);
   if (what === 'pause') {

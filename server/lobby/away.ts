@@ -3,7 +3,7 @@ import type { Match, Seat } from '../match/match.ts';
 import type { Trx } from '../storage/database.ts';
 import { setSeatAway } from '../storage/seats.ts';
 
-/** Players who leave a match in progress, run out of time or return. */
+/** Handles players who leave a match in progress, run out of time or return. */
 
 type Writer = Pick<Trx, 'updateTable'>;
 

@@ -11,7 +11,7 @@ import type { Store } from '../storage/store.ts';
 /** Dependencies of every change in the lobby. */
 export interface LobbyParts {
   readonly store: Store;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly drawSeed: () => string;
   readonly deal?: GameResources['deal'];
@@ -19,7 +19,7 @@ export interface LobbyParts {
   readonly ratesSameAddress: boolean;
 }
 
-/** Stores when the server must next act on a match. Called at the end of a change. */
+/** Stores the time when the server must next act on a match. Called at the end of each change. */
 export async function writeDuty(trx: Trx, matchID: string, now: number): Promise<void> {
   const match = await readMatch(trx, matchID);
   if (match !== undefined && match.status !== 'waiting') await setDuty(trx, matchID, dueAt(match, now));

@@ -26,7 +26,7 @@ const mayTalk = (match: Match, viewer: Viewer): boolean =>
 
 /**
  * The sender of a chat message: the socket's seat (null for a spectator), the hash of its credentials and, for a
- * spectator, the guest of the socket's cookie.
+ * spectator, the guest whose cookie the socket sent.
  */
 export interface Speaker {
   readonly seat: number | null;
@@ -34,7 +34,7 @@ export interface Speaker {
   readonly guest: Guest | null;
 }
 
-/** Returns the seat and name shown with a person's chat messages, or the code that says why they cannot chat here. */
+/** Returns the seat and name shown with a person's chat messages, or an error code if they cannot chat here. */
 export function mayChat(
   match: Match,
   { seat, credentialHash, guest }: Speaker,
@@ -49,7 +49,7 @@ export function mayChat(
   const name = isSpectator ? guest?.name : held?.name;
   if (name === undefined || name === null) return { refused: 'unauthorized' };
   if (!mayTalk(match, seat ?? 'spectator')) return { refused: 'chat-off' };
-  // A spectator cannot use a player's name. Like a second player with the same name, they get a number.
+  // A spectator with a player's name gets a number added to it, like a second player with that name.
   const players = match.seats.flatMap((other) => (other.name === null ? [] : [other.name]));
   return {
     seat,
@@ -93,7 +93,7 @@ function send(room: Room, match: Match, message: ChatMessage): void {
 
 export class Chat {
   readonly #parts: Parts;
-  /** The number of the last message that each room has been sent. */
+  /** The number of the last message sent to each room. */
   readonly #seen = new WeakMap<Room, number>();
 
   constructor(parts: Parts) {

@@ -24,7 +24,7 @@ interface Clearing {
   readonly now: () => number;
   /** The number of days without activity after which a waiting match is cleared and a running one ends as abandoned. */
   readonly days: number;
-  /** True if other processes can serve the database too. */
+  /** True if other processes may use the same database. */
   readonly isShared: boolean;
   /** Deletes push data that is no longer needed. */
   readonly clearPushes: () => Promise<void>;

@@ -137,7 +137,7 @@ export class Featured {
   }
 }
 
-/** Returns the rating shown for a seat's player. A player without results counts as new. */
+/** Returns the rating shown for a seat's player. A player without results gets the rating of a new player. */
 function ratingOf({ bot, guestID }: Match['seats'][number], known: ReadonlyMap<string, number>): number {
   if (bot !== null) return shownRating(botSkill(botPlayer(bot)));
   return known.get(guestID ?? '') ?? shownRating(NEW_SKILL);

@@ -76,7 +76,7 @@ export class Guests {
     return (await findGuest(this.#db, id)) ?? null;
   }
 
-  /** Creates a guest. Returns them with the secret for their cookie. */
+  /** Creates a guest. Returns the guest and the secret for their cookie. */
   async make({ name, emblem }: MeBody): Promise<{ guest: Guest; secret: string }> {
     const guest: Guest = { id: drawID(), name: readName(name), emblem };
     return this.#db.transaction().execute(async (trx) => {

@@ -90,7 +90,7 @@ export class Hosting {
     });
   }
 
-  /** Replaces the invitation, or revokes it. The old one no longer opens the match. */
+  /** Replaces or revokes the invitation. The old one no longer opens the match. */
   async invite(matchID: string, body: InviteBody): Promise<{ inviteToken?: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);

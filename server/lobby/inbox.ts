@@ -9,7 +9,7 @@ import type { Store } from '../storage/store.ts';
 
 /**
  * A guest's matches as an inbox: which of them are waiting for the guest's decision and since when, how much time is
- * left, and what has happened.
+ * left, and what has happened since their last action.
  */
 
 /** The maximum number of matches in the list. */
@@ -17,7 +17,7 @@ const MAX_OWN = 100;
 
 const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
 
-/** Returns the rows, leaving out undone actions and the undos themselves. */
+/** Returns the rows without undone actions and without the undos themselves. */
 function kept(rows: readonly SinceRow[]): SinceRow[] {
   const list: SinceRow[] = [];
   for (const row of rows) {
@@ -29,8 +29,8 @@ function kept(rows: readonly SinceRow[]): SinceRow[] {
 }
 
 /**
- * Counts what a seat can see in the actions since its own last one: the other players' turns and stars, and all
- * combats.
+ * Counts the events that a seat can see in the actions since its own last action: other players' turns and stars, and
+ * all combats.
  */
 function newsOf(rows: readonly SinceRow[], seat: number): OwnNews {
   const news = { turns: 0, combats: 0, lost: 0, stars: 0 };

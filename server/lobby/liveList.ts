@@ -73,7 +73,7 @@ export class LiveList {
   readonly #parts: Parts;
   /** Each match as JSON, oldest first. */
   readonly #matches = new Map<string, string>();
-  /** The number of changes to each match when it was last read. */
+  /** Each match's number of changes when it was last read. */
   readonly #versions = new Map<string, number>();
   /** Matches changed by other processes. */
   readonly #stale = new Gather(PUSH_MS, (ids) =>
@@ -91,7 +91,7 @@ export class LiveList {
     this.#parts = parts;
   }
 
-  /** Reads the list from the database. Called once at the start. */
+  /** Reads the list from the database. Called once, at startup. */
   async load(): Promise<void> {
     const found = await listMatches(this.#parts.store.database.db, {
       statuses: ['waiting', 'playing'],
@@ -110,19 +110,17 @@ export class LiveList {
     else this.#drop(matchID);
   }
 
-  /** Schedules a match for reading again, together with others, because another process has changed it. */
+  /** Schedules a match to be reread, together with others, because another process has changed it. */
   changedElsewhere(matchID: string): void {
     this.#stale.add(matchID);
   }
 
-  /**
-   * Schedules a listed match for reading again, because people have connected to it or left it through another process.
-   */
+  /** Schedules a listed match to be reread, because people have connected to it or left it through another process. */
   presentElsewhere(matchID: string): void {
     if (this.#matches.has(matchID)) this.changedElsewhere(matchID);
   }
 
-  /** Compares the list with the database, in case a change elsewhere was missed. */
+  /** Compares the list with the database, in case a notice from another process was missed. */
   async catchUp(): Promise<void> {
     const listed = await listedChanges(this.#parts.store.database.db, MAX_LISTED);
     for (const id of Array.from(this.#matches.keys())) if (!listed.has(id)) this.#drop(id);
@@ -148,7 +146,7 @@ export class LiveList {
 
   /** Sends a client the list, and every change from now on. */
   listen(stream: Stream): void {
-    // The list already includes the changes due in the next update; sending them again changes nothing.
+    // The list already includes the changes due in the next update; sending them again is harmless.
     this.#first ??= Buffer.from(
       `retry: 2000\nevent: list\ndata: {"matches":[${[...this.#matches.values()].toReversed().join(',')}]}\n\n`,
     );

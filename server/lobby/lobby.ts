@@ -32,8 +32,8 @@ import { markBack, markTimedOut } from './away.ts';
 import { startWhenFull } from './start.ts';
 
 /**
- * Joining and leaving matches. Every change is a transaction that first locks the match's row, so that simultaneous
- * changes run one after another on any database.
+ * Lets players create, join and leave matches. Every change is a transaction that first locks the match's row, so that
+ * simultaneous changes run one after another on any database.
  */
 export class Lobby {
   readonly #parts: LobbyParts;
@@ -42,7 +42,7 @@ export class Lobby {
     this.#parts = parts;
   }
 
-  /** Creates a match that waits for players. Only this answer contains the invitation token of a private match. */
+  /** Creates a match that waits for players. The invitation token of a private match appears only in this answer. */
   async create(body: CreateBody, address: string): Promise<{ matchID: string; inviteToken?: string }> {
     const options = readNewMatch(body, address);
     return this.#parts.store.database.db.transaction().execute((trx) => insertMatch(this.#parts, trx, options));
@@ -86,8 +86,8 @@ export class Lobby {
   }
 
   /**
-   * Opens a guest's own seat on another of their devices: adds new credentials to the old ones and takes the seat back
-   * from its bot.
+   * Opens a guest's own seat on another of their devices: issues additional credentials, and takes the seat back from a
+   * stand-in.
    */
   async enter(matchID: string, guest: Sitter): Promise<JoinedMatch> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
@@ -187,7 +187,7 @@ export class Lobby {
     }
   }
 
-  /** Ends a match if it still counts as abandoned. Resolves to true if the match was ended. */
+  /** Ends a match if it is still considered abandoned. Resolves to true if the match was ended. */
   endIfAbandoned(matchID: string, before: number): Promise<boolean> {
     const { store, now } = this.#parts;
     return store.database.db.transaction().execute(async (trx) => {

@@ -2,8 +2,8 @@ import { MAX_CHAT_LINES, MAX_NAME, MAX_UNITS } from '../../protocol/limits.ts';
 import { LobbyFault } from '../http/fault.ts';
 
 /**
- * Names and chat messages. They can use any script, but no invisible characters, and none that reverse the text around
- * them.
+ * Checks names and chat messages. They can use any script, but cannot contain invisible characters or characters that
+ * reverse the text around them.
  */
 
 /**
@@ -25,7 +25,7 @@ const JOINERS = new RegExp(
 );
 const hasUnseen = (text: string, unseen: RegExp): boolean => unseen.test(text.replaceAll(JOINERS, ''));
 /**
- * Matches more marks on one letter than any word has. Piled-up marks would cover the lines above and below. Burmese
+ * Matches more marks on one letter than real words have. Piled-up marks would cover the lines above and below. Burmese
  * letters have up to five marks, but some of them are next to the letter.
  */
 const PILED = /[\p{Mn}\p{Me}]{5}|\p{M}{9}/u;
@@ -50,7 +50,7 @@ const SENTENCES: Readonly<Record<NameFault, (limit: number) => string>> = {
   'name-characters': () => 'The name contains characters that cannot be shown.',
 };
 
-/** Returns the name as it is stored, or what is wrong with it. */
+/** Returns the name in its stored form, or the reason why it is invalid. */
 export function tidyName(text: string, limit: number): { name: string } | { fault: NameFault } {
   // Checked first, because the other checks are expensive.
   if (text.length > limit * MAX_UNITS) return { fault: 'name-too-long' };
@@ -62,7 +62,7 @@ export function tidyName(text: string, limit: number): { name: string } | { faul
 }
 
 /**
- * Returns a name, such as a guest's or a tournament's, as it is stored. Throws a LobbyFault that says why a name is
+ * Returns the stored form of a name, such as a guest's or a tournament's. Throws a LobbyFault that says why a name is
  * invalid.
  */
 export function readName(text: string, limit: number = MAX_NAME): string {
@@ -72,7 +72,7 @@ export function readName(text: string, limit: number = MAX_NAME): string {
 }
 
 /**
- * Returns a chat message as it is stored, or null if it is empty, too long or cannot be displayed. Line breaks are
+ * Returns the stored form of a chat message, or null if it is empty, too long or cannot be displayed. Line breaks are
  * allowed.
  */
 export function tidyMessage(text: string, limit: number): string | null {
@@ -96,8 +96,8 @@ const folded = (name: string): string => name.normalize('NFKC').replaceAll(JOINE
 const MAX_BEFORE_NUMBER = 36;
 
 /**
- * Returns the name. If another player in the match has it, adds a number, and shortens the name if necessary, so that no
- * two players have the same name.
+ * Returns the name. If another player in the match has it, adds a number and, if necessary, shortens the name first, so
+ * that no two players have the same name.
  */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(folded));

@@ -18,8 +18,8 @@ export interface NewMatch extends MatchTerms {
 }
 
 /**
- * Returns the set-up in a request, without seed or names. If there is none, returns a set-up that fixes nothing. Throws
- * a `malformed` fault.
+ * Returns the set-up in a request, without seed or names. If there is none, returns a set-up that leaves everything
+ * open. Throws a `malformed` fault.
  */
 export function readSetup(setupData: unknown, numPlayers: number): Setup {
   const fault = setupFault(setupData, numPlayers);

@@ -34,7 +34,7 @@ const glance = (match: Match, seat: number): string =>
   JSON.stringify([match.status, match.pending?.includes(seat) === true, publicPlayers(match, NOBODY)]);
 
 /**
- * Notifies guests in the lobby when one of their matches has changed, so that they fetch their list again. The
+ * Notifies guests in the lobby when one of their matches has changed, so that their pages fetch the list again. The
  * notification contains nothing else: the list itself requires the guest's cookie.
  */
 export class OwnList {
@@ -66,7 +66,7 @@ export class OwnList {
 
   /**
    * Notifies the guests of a match whose lists now look different. Called after every change to a match. Does nothing
-   * if `match` is undefined because it no longer exists: its players see that with the next change to their list.
+   * if `match` is undefined because it no longer exists: its players will notice at the next change to their list.
    */
   look(matchID: string, match: Match | undefined): void {
     if (match === undefined) return;
@@ -102,15 +102,17 @@ export class OwnList {
   }
 
   /**
-   * If one of the players of a match is connected here, schedules the match for reading again, because another process
-   * has made a move in it.
+   * If one of the players of a match is connected here, schedules the match to be reread, because another process has
+   * made a move in it.
    */
   movedElsewhere(matchID: string): void {
     if (!this.#progress.has(matchID)) return;
     this.#stale.add(matchID);
   }
 
-  /** Compares the matches of all connected guests with the database, in case a change elsewhere was missed. */
+  /**
+   * Compares the matches of all connected guests with the database, in case a notice from another process was missed.
+   */
   async catchUp(): Promise<void> {
     const before = new Map(this.#progress);
     this.#progress.clear();

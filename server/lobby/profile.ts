@@ -45,7 +45,7 @@ const KEYS = {
   players: ({ players }: StoredResult) => String(players),
 } as const;
 
-/** Returns a guest's results as everyone sees them, or with `isOwn` as the guest sees them. */
+/** Returns a guest's profile as everyone sees it or, with `isOwn`, as the guest sees it. */
 export async function profileOf(db: Db, player: Guest & { since: number }, isOwn: boolean): Promise<Profile> {
   const results = await readResults(db, player.id);
   return {

@@ -8,16 +8,14 @@ import { recountRatings } from '../storage/recount.ts';
 import { readAway } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The maximum number of finished matches to read for rating at a time. */
+/** The maximum number of unrated matches to read at a time. */
 const MAX_UNRATED = 100;
 
 /** Returns the pool of a rated match: duels have their own pool, and the clock decides the pool of other matches. */
 export const poolOf = ({ clock, seats }: Pick<Match, 'clock' | 'seats'>): RatingPool =>
   seats.length === 2 ? 'duel' : clock?.kind === 'correspondence' ? 'correspondence' : 'live';
 
-/**
- * Returns the ranks that count for the ratings. Players who left share the last rank, regardless of their seat's score.
- */
+/** Returns the ranks used for the ratings. Players who left share the last rank, regardless of their seat's score. */
 export function ranksOf(places: readonly number[], left: readonly boolean[]): number[] {
   const stayed = places.filter((_, seat) => !left[seat]);
   return places.map((place, seat) => 1 + (left[seat] ? stayed.length : stayed.filter((other) => other < place).length));
@@ -80,7 +78,7 @@ export class RatingsKeeper {
     const { G } = stored.state;
     const places = placesOf(G);
     const away = await readAway(db, matchID);
-    // A deleted guest no longer has a result and counts as having left.
+    // A deleted guest no longer has a result and is treated as having left.
     const left = match.seats.map(({ seat, bot }) => bot === null && (away.get(seat) ?? true));
     const ranks = ranksOf(places, left);
     const seats = match.seats.map(({ seat, guestID, former, bot }): SeatResult => {

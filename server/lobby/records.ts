@@ -9,7 +9,7 @@ import type { Store } from '../storage/store.ts';
 /** The maximum number of log rows to read at a time. Other requests are served between two reads. */
 const PAGE = 1000;
 
-/** Returns the number of actions that a row undid, or 0 if it is not an undo. */
+/** Returns the number of actions that a row undoes, or 0 if it is not an undo. */
 const undoes = ({ events }: LogRow): number => {
   for (const event of events) if (event.type === 'undone') return event.actions;
   return 0;
@@ -26,8 +26,8 @@ export class Records {
   }
 
   /**
-   * Returns the record as JSON, with its seed. Throws `not-over` while the record would reveal secrets: while the match
-   * is in progress or sealed.
+   * Returns the record as JSON, with its seed. Throws `not-over` while the match is in progress or sealed, because the
+   * record would reveal secrets.
    */
   async of(match: Match): Promise<string> {
     if (!isRevealed(match)) {

@@ -13,7 +13,7 @@ import type { SeatBody } from '../../protocol/bodies.ts';
 import type { LobbyParts } from './change.ts';
 import { botName, distinctName } from './names.ts';
 
-/** Seats of a match. These functions must be called in a transaction that has locked the match's row. */
+/** Functions for the seats of a match. They must be called in a transaction that has locked the match's row. */
 
 /** A guest taking a seat. */
 export interface Sitter {
@@ -31,7 +31,7 @@ interface SitInput {
   readonly address?: string | null;
 }
 
-/** The maximum number of credentials for each seat besides the first. Older ones no longer work. */
+/** The maximum number of additional credentials per seat. Older ones stop working. */
 const MAX_CREDENTIALS = 16;
 
 const othersNames = ({ seats }: Match, seat: number): string[] =>
@@ -70,7 +70,7 @@ export async function sit(
   { name, data, rematchOf = null, guestID = null, address = null }: SitInput,
 ): Promise<JoinedMatch> {
   const credentials = drawSecret();
-  // Later than for all others, even within the same millisecond, because the player who joined first is the host.
+  // Later than every other player's, even within the same millisecond, because the player who joined first is the host.
   const joinedAt = Math.max(now(), ...match.seats.map((other) => (other.joinedAt ?? 0) + 1));
   await occupySeat(
     trx,
@@ -89,7 +89,7 @@ export async function sit(
   return { playerID: String(seat), playerCredentials: credentials };
 }
 
-/** Issues additional credentials for a seat, for another of its player's devices. Returns them. */
+/** Issues and returns additional credentials for a seat, for another of its player's devices. */
 export async function issueCredentials(
   { now }: LobbyParts,
   trx: Trx,
@@ -116,7 +116,7 @@ export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: 
   }
 }
 
-/** Voids the credentials of a seat by replacing them with a secret that is not issued. */
+/** Voids the credentials of a seat by replacing them with a secret that is never issued. */
 export async function lock(trx: Trx, matchID: string, seat: number): Promise<void> {
   await replaceCredentials(trx, { matchID, seat }, hashOf(drawSecret()));
 }

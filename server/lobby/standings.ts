@@ -15,11 +15,11 @@ import {
   type StoredRating,
 } from '../storage/standings.ts';
 
-/** Ratings as everyone can see them. */
+/** Public ratings: leaderboards, players' ratings, and the strength of factions and player mats. */
 
-/** The maximum number of players in a leaderboard. */
+/** The maximum number of players on a leaderboard. */
 const MAX_LISTED = 100;
-/** The number of matches with a faction that a player needs to enter that faction's leaderboard. */
+/** The number of matches with a faction that a player needs to appear on that faction's leaderboard. */
 const FACTION_MATCHES = 3;
 /** The maximum number of rated matches in a profile's rating history. */
 const MAX_COURSE = 300;

@@ -19,7 +19,7 @@ function openingClock({ clock }: Match, isRunning: boolean, at: number, vacation
   return clock !== null && isRunning ? begun(clock, first, at, true, vacationUntil) : first;
 }
 
-/** Returns why a match with these players cannot be rated, or null. */
+/** Returns the reason why a match with these players cannot be rated, or null if it can. */
 function reasonAgainst(seats: readonly Seat[], ratesSameAddress: boolean): UnratedReason | null {
   const people = seats.filter(({ bot }) => bot === null);
   if (people.length < 2) return 'too-few-people';
@@ -28,7 +28,7 @@ function reasonAgainst(seats: readonly Seat[], ratesSameAddress: boolean): Unrat
 }
 
 /**
- * Deals a match to the taken seats and returns it as it begins. Deletes empty seats and renumbers the others, because
+ * Deals a match to the taken seats and returns the started match. Deletes empty seats and renumbers the others, because
  * the engine has no empty seats.
  */
 export async function startMatch({ now, deal, ratesSameAddress }: LobbyParts, trx: Trx, match: Match): Promise<Match> {

@@ -5,7 +5,7 @@ import { readState } from '../storage/matches.ts';
 import { addCounts, listUncounted, readCounts } from '../storage/statistics.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The number of actions to read for the opening, for each seat: twice what two turns need, as players undo some. */
+/** The number of actions per seat to read for the opening: twice what two turns need, because players undo some. */
 const FIRST_ACTIONS = 120;
 
 /** Returns the sections taken in these actions, without undone ones. */

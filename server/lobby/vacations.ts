@@ -83,7 +83,7 @@ export class Vacations {
     return this.of(guest);
   }
 
-  /** Ends a vacation early. Each day that has begun counts as used. If there is no vacation, nothing changes. */
+  /** Ends a vacation early. Each day that has begun counts as used. Does nothing if the guest is not on vacation. */
   async end(guest: Guest): Promise<Vacation> {
     const { now } = this.#parts;
     await this.#change(guest, async (trx) => {
@@ -101,7 +101,8 @@ export class Vacations {
   /** Changes the vacation and clocks in one transaction, then notifies everyone in the matches. */
   async #change({ id }: Guest, work: (trx: Trx) => Promise<string[]>): Promise<void> {
     const held = await this.#db.transaction().execute(async (trx) => {
-      // Written first, because this locks the guest, so that requests from two devices are handled one after the other.
+      // This write comes first because it locks the guest, so that requests from two devices are handled one after the
+      // other.
       const { numUpdatedRows } = await trx.updateTable('guests').set({ id }).where('id', '=', id).executeTakeFirst();
       if (numUpdatedRows === 0n) throw noGuest();
       return work(trx);

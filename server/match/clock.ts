@@ -61,7 +61,7 @@ export function begun(
   return { ...seat, left: Math.max(MIN_MS, left), since: at };
 }
 
-/** The facts about an action that matter to clocks. */
+/** The facts about an action that affect clocks. */
 export interface Step {
   readonly at: number;
   /** Whether the seat owed a decision before the action (`owed`), and whether it owes one after it (`owes`). */
@@ -94,8 +94,8 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
 
 /**
  * Returns the clock of a player who takes their seat back. A decision they owed when they left keeps its remaining
- * time, and consecutive time-outs count until they act. If no time is left for a decision that the bot has not made
- * yet, they get `MIN_MS`.
+ * time, and the number of consecutive time-outs is kept until they act. If no time is left for a decision that the bot
+ * has not made yet, they get `MIN_MS`.
  */
 export function returned(seat: SeatClock, at: number, owes: boolean, vacationUntil: number | null = null): SeatClock {
   const rested = { ...stopped(seat, at), standIn: false };

@@ -97,9 +97,9 @@ export interface Match {
   readonly addressGroup: number;
   /** The number of changes other than moves. */
   readonly changes: number;
-  /** True if the match was created as a rated one. Its chat allows only preset phrases. */
+  /** True if the match was created as rated. Its chat allows only preset phrases. */
   readonly rated: boolean;
-  /** Why a match that was created as a rated one does not count after all, or null. */
+  /** Why a match that was created as rated does not count for the ratings after all, or null. */
   readonly unrated: UnratedReason | null;
   /** The tournament that the match belongs to, or null. */
   readonly tournamentID: string | null;
@@ -110,7 +110,7 @@ export interface Match {
   readonly agreement: Agreement | null;
   /** True if other tables play the same deal, so hidden information stays hidden after the match. */
   readonly isSealed: boolean;
-  /** The week whose deal this is (docs/server.md, The week's deal), or null. */
+  /** The week whose deal the match uses (docs/server.md, The week's deal), or null. */
   readonly week: string | null;
   /** The seats that owe a decision. Null if unknown, because an earlier version wrote the state. */
   readonly pending: readonly number[] | null;
@@ -136,7 +136,7 @@ export const isRevealed = ({ status, isSealed }: Pick<Match, 'status' | 'isSeale
 export const isDelayed = ({ status, spectatorDelay }: Pick<Match, 'status' | 'spectatorDelay'>): boolean =>
   status === 'playing' && spectatorDelay > 0;
 
-/** Returns the time whose state spectators see at `now`, or null if they see the match live. */
+/** Returns the time of the state that spectators see at `now`, or null if they see the match live. */
 export const shownTime = (match: Match, now: number): number | null =>
   isDelayed(match) ? now - match.spectatorDelay * 1000 : null;
 

@@ -42,7 +42,7 @@ export function skeletonOf(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Returns a skeleton without a number at its end, because players with the same name are numbered. */
+/** Returns a skeleton without its final number, because players with the same name are numbered. */
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
 /** A name of at least this many letters cannot be part of another. Shorter names occur in other names by chance. */

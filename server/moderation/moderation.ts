@@ -47,7 +47,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** An operator's action as it is logged: what was done, to whom or what, and why. */
+/** A log entry for an operator's action: what was done, to whom or what, and why. */
 interface About {
   readonly act: OperatorAct;
   readonly subject?: Named | null;
@@ -83,7 +83,9 @@ export class Moderation {
     throw banned();
   }
 
-  /** Throws `name-fixed` if an operator has renamed the guest, and `name-reserved` for a name like an operator's. */
+  /**
+   * Throws `name-fixed` if an operator has renamed the guest, or `name-reserved` if the name looks like an operator's.
+   */
   async demandName(name: string, guest: Guest | null): Promise<void> {
     if (
       guest !== null &&
@@ -120,7 +122,7 @@ export class Moderation {
     return this.peopleOf({ id });
   }
 
-  /** Returns the data of the operators' page. */
+  /** Returns the data for the operators' page. */
   async view(): Promise<ModerationView> {
     return {
       open: await readReports(this.#db, { isOpen: true, limit: OPEN }),
@@ -189,8 +191,8 @@ export class Moderation {
   }
 
   /**
-   * Carries out an action on a guest and logs it, in one transaction. Throws `unknown-player`, or `malformed` for an
-   * operator.
+   * Carries out an action on a guest and logs it, in one transaction. Throws `unknown-player`, or `malformed` if the
+   * guest is an operator.
    */
   async #act(
     by: Guest,

@@ -14,7 +14,10 @@ export class Operators {
     this.#ids = ids;
   }
 
-  /** Returns true if `ADMINS` lists the guest, who then cannot be sanctioned and whose name others cannot imitate. */
+  /**
+   * Returns true if `ADMINS` lists the guest. Listed guests cannot be sanctioned, and others cannot imitate their
+   * names.
+   */
   isListed(guestID: string): boolean {
     return this.#ids.includes(guestID);
   }

@@ -18,18 +18,18 @@ const LINES = 10;
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** The budgets for reports, for each address and each guest. */
+  /** The budgets for reports, per address and per guest. */
   readonly budgets: Budgets;
 }
 
-/** The guest who reports, and their address. */
+/** The guest who makes a report, and their address. */
 export interface Reporter {
   readonly guest: Guest;
   readonly address: string;
 }
 
 /**
- * Returns a reporter's note or an operator's reason as it is stored. Throws `malformed` if the text cannot be
+ * Returns the stored form of a reporter's note or an operator's reason. Throws `malformed` if the text cannot be
  * displayed.
  */
 export function readNote(text: string): string {
@@ -43,7 +43,7 @@ const playersOf = ({ seats }: Match): ReportContext['players'] =>
     name === null ? [] : [{ seat, name, ...(guestID === null ? {} : { guest: guestID }) }],
   );
 
-/** Accepts reports, and stores each with its context as the server knows it. */
+/** Accepts reports, and stores each with its context as recorded by the server. */
 export class Reports {
   readonly #parts: Parts;
 
@@ -69,7 +69,7 @@ export class Reports {
     let subject: Named | null = null;
     if (about === 'line') {
       const said = lines.find(({ id }) => id === line);
-      // A spectator who sees the match with a delay must not learn whether a line they cannot see yet exists.
+      // A spectator who sees the match with a delay must not learn that a line exists before they can see it.
       const time = viewer === 'spectator' ? shownTime(match, this.#parts.now()) : null;
       if (said === undefined || (time !== null && said.at > time))
         throw new LobbyFault('unknown-line', 'This line of the chat no longer exists.');

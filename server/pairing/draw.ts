@@ -1,14 +1,14 @@
 import { below, shuffle, type RandomStream } from '../../game/state/random.ts';
 
-/** Drawing the tables of a round. */
+/** Draws the tables of a round. */
 
 /** The minimum number of players at a table. */
 const MIN_TABLE = 2;
 
 /**
  * Returns the sizes of the tables for this many players: as few tables as possible with at most `seats` players each,
- * in sizes that differ by at most one, larger tables first. If tables of two leave one player over, one table has
- * three. Returns an empty list for fewer than two players.
+ * in sizes that differ by at most one, larger tables first. If tables of two would leave one player without a table,
+ * one table has three. Returns an empty list for fewer than two players.
  */
 export function tableSizes(players: number, seats: number): number[] {
   if (players < MIN_TABLE) return [];
@@ -40,7 +40,7 @@ export class Meetings {
   }
 }
 
-/** The cost of a repeated meeting. In a Swiss draw, it is added to squared distances in the order. */
+/** The cost of a repeated meeting. In a Swiss draw, squared distances in the order are added to it. */
 const REPEAT = 1_000_000;
 
 /**
@@ -99,10 +99,7 @@ function split(players: readonly number[], sizes: readonly number[]): number[][]
 /** The maximum number of draws to compare. A draw without a repeated meeting ends the search. */
 const TRIES = 20;
 
-/**
- * Draws tables at random, with as few repeated meetings as possible. This is a search, so the result is not always the
- * best possible.
- */
+/** Draws tables at random and searches for few repeated meetings. The search does not always find the minimum. */
 export function drawByLot(players: readonly number[], seats: number, met: Meetings, stream: RandomStream): number[][] {
   const sizes = tableSizes(players.length, seats);
   const costs: Costs = { met, orderOf: null };
@@ -142,7 +139,7 @@ export function drawEvenly(ordered: readonly number[], seats: number): number[][
   return tables;
 }
 
-/** Returns the players of a table in random order, which is the order of their seats. */
+/** Returns the players of a table in a random order, the order of their seats. */
 export const seatByLot = (players: readonly number[], stream: RandomStream): number[] =>
   shuffle(stream, players.slice());
 

@@ -2,7 +2,7 @@ import { TOURNAMENT_LIMITS } from '../../protocol/formats.ts';
 import { Refusal } from './refusal.ts';
 import { roundNow, type Entrant, type Table, type Tournament } from './types.ts';
 
-/** The players of a tournament. These functions change the tournament they are given, or throw a Refusal. */
+/** Entering and leaving a tournament. These functions change the tournament passed to them, or throw a Refusal. */
 
 export const notRegistered = (): Refusal => new Refusal('not-registered', 'This player is not in the tournament.');
 const closed = (): Refusal => new Refusal('registration-closed', 'Registration is closed.');
@@ -70,7 +70,7 @@ export function remove(tournament: Tournament, player: number): void {
   entrantOf(tournament, player).isRemoved = true;
 }
 
-/** Lets a removed player back in before the start. Returns false and changes nothing for any other player. */
+/** Lets a removed player back in before the start. Returns false and changes nothing if the player was not removed. */
 export function readmit(tournament: Tournament, player: number): boolean {
   const entrant = entrantOf(tournament, player);
   if (entrant.isRemoved !== true) return false;

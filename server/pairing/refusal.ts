@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../protocol/codes.ts';
 
-/** Thrown for a change that the tournament does not allow now. */
+/** Thrown if the tournament does not currently allow a change. */
 export class Refusal extends Error {
   readonly code: FaultCode;
 

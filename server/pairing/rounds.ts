@@ -6,7 +6,7 @@ import { placesAmong } from './score.ts';
 import { nextDraw, readyPlayers } from './stages.ts';
 import { isDecided, roundNow, type Round, type Table, type Tournament } from './types.ts';
 
-/** The course of a tournament. These functions change the tournament they are given, or throw a Refusal. */
+/** The rounds and tables of a tournament. These functions change the tournament passed to them, or throw a Refusal. */
 
 const tooFew = (): Refusal => new Refusal('too-few-players', 'At least two players must have checked in.');
 

@@ -19,7 +19,7 @@ export function pointsFor(place: number, sharing: number, points: readonly numbe
 }
 
 /**
- * Returns the points of each seat at a table, or 0 for players who did not arrive. A place without points counts as 0.
+ * Returns the points of each seat at a table, or 0 for players who did not arrive. A place without points is worth 0.
  */
 export function pointsAt({ seats }: Table, points: readonly number[]): number[] {
   return seats.map(({ place, missed }) => {
@@ -28,7 +28,7 @@ export function pointsAt({ seats }: Table, points: readonly number[]): number[] 
   });
 }
 
-/** Returns the same seats at the other decided tables of the round that had the same deal. */
+/** Returns the corresponding seats at the round's other decided tables that had the same deal. */
 const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
   round.tables.flatMap((other) => {
     const isSame = other !== table && isDecided(other) && dealtAt(other) === dealtAt(table);
@@ -38,8 +38,8 @@ const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
 const dealtAt = ({ seats }: Table): number => seats.filter(({ seat }) => seat !== null).length;
 
 /**
- * Returns by how many coins a seat exceeds the average of the others at its table or, with the same deal at all tables,
- * of the same seat elsewhere. Returns 0 if there is nothing to compare.
+ * Returns a seat's coins minus the average of the other seats at its table or, if all tables have the same deal, of the
+ * same seat at other tables. Returns 0 if there is nothing to compare.
  */
 export function marginOf(round: Round, table: Table, seat: TableSeat): number {
   if (seat.coins === null || seat.missed) return 0;

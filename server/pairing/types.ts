@@ -3,14 +3,14 @@ import type { DecidedBy, EntrantState, Stage, TableStatus, TournamentStatus } fr
 
 /**
  * A tournament without names: who plays whom, and the results. It is stored as JSON (docs/server.md, Tournaments).
- * Players are numbers, so that names and guests can be deleted elsewhere.
+ * Players are identified by numbers, so that names and guests can be deleted elsewhere.
  */
 
 export interface Entrant {
   readonly number: number;
   readonly isBot: boolean;
   state: EntrantState;
-  /** True if an official has removed the player, who then cannot return without an official. */
+  /** True if an official has removed the player, who can then return only if an official readmits them. */
   isRemoved?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface TableSeat {
   missed: boolean;
   /** The seat in the table's match, or null if there is none. */
   seat: number | null;
-  /** Starts at 1. Players who share a place have the same number. Null if not decided. */
+  /** Starts at 1. Players who share a place have the same number. Null until decided. */
   place: number | null;
   /** The score, if the match was played to its end. */
   coins: number | null;

@@ -12,7 +12,10 @@ import type { SeatKey } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import { progressOf, shownPlan } from './progress.ts';
 
-/** How long after the previous move a plan waits, in milliseconds, so that opponents cannot tell it from its player. */
+/**
+ * How long a plan waits after the previous move, in milliseconds, so that opponents cannot tell it apart from its
+ * player.
+ */
 export const PLAN_DELAY: PlanDelay = { min: 2_000, max: 10_000 };
 
 export interface PlanDelay {
@@ -40,7 +43,7 @@ function demandTurn({ turn }: Plan): void {
 }
 
 /**
- * The stored plans of seats. Only a plan's own seat can see it: storing a plan changes nothing else in the database and
+ * The stored plans of seats. Only a plan's own seat can see it. Storing a plan changes nothing else in the database and
  * sends nothing to anyone.
  */
 export class Plans {
@@ -85,8 +88,8 @@ export class Plans {
   }
 
   /**
-   * Returns when a plan is stored and how long it waits. With early turns, everyone knows that turns may be planned, so
-   * planned turns are played immediately.
+   * Returns the time at which a plan is stored, and its delay. With early turns, everyone knows that turns may be
+   * planned, so planned turns are played immediately.
    */
   #when({ earlyTurns }: Match): { readonly delayMs: number; readonly at: number } {
     const { now, delay } = this.#parts;

@@ -5,7 +5,7 @@ import { movesOfPlan, type PlanRow } from '../storage/plans.ts';
 
 /** The progress of a stored plan. It is derived from the log, which is written together with the state. */
 export interface PlanProgress {
-  /** The rest of the plan. A turn that is neither finished nor dropped still has all its actions. */
+  /** The rest of the plan. A turn that is neither finished nor dropped still contains all its actions. */
   readonly plan: Plan;
   /** The number of actions of the turn that have been made. */
   readonly step: number;
@@ -14,10 +14,7 @@ export interface PlanProgress {
   readonly isTurnLeft: boolean;
 }
 
-/**
- * Returns the id of the move that a part of a plan makes. Every attempt uses the same id, so the move is made only
- * once.
- */
+/** Returns the id of the move for a part of a plan. Every attempt uses the same id, so the move is made only once. */
 export const planMoveID = ({ id }: PlanRow, part: 'turn' | 'defence' | 'ability', index: number): string =>
   `${id}-${part[0]}${index}`;
 
@@ -45,7 +42,7 @@ export async function progressOf(db: Db, row: PlanRow): Promise<PlanProgress> {
   };
 }
 
-/** Returns true if nothing remains of a plan. */
+/** Returns true if no part of a plan remains. */
 export const isUsedUp = ({ isTurnLeft, defences }: PlanProgress): boolean => !isTurnLeft && defences.length === 0;
 
 /** Returns a plan as its player sees it. */

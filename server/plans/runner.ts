@@ -22,7 +22,7 @@ const CLAIMS = 50;
  * match needs a newer version.
  */
 const LATER_MS = 1_000;
-/** Refusals that are not about the plan, so the plan is tried again. */
+/** Refusals that do not concern the plan itself, so the plan is retried. */
 const PASSING: readonly string[] = ['stale', 'unavailable', 'paused', 'not-started', 'unknown-match'];
 
 interface Parts {
@@ -98,7 +98,7 @@ export class PlanRunner {
     if (step !== 'done') await freePlan(store.database.db, key, step === 'later' ? now() + LATER_MS : 0);
   }
 
-  /** Takes one step: at most one action. */
+  /** Takes one step, with at most one action. */
   async #advance(key: SeatKey): Promise<Step> {
     const { matches } = this.#parts;
     let step: Step = 'done';
@@ -120,7 +120,7 @@ export class PlanRunner {
     return this.#judge(chosen, result);
   }
 
-  /** Returns the plan's next move in a match, or the step taken instead. */
+  /** Returns the plan's next move in a match or, if there is none, the outcome of the step. */
   async #see(
     row: PlanRow,
     progress: PlanProgress,
@@ -162,7 +162,8 @@ export class PlanRunner {
     if (result.kind !== 'refused') return 'on';
     const { refused, rule } = result;
     if (PASSING.includes(refused) || refused.startsWith('match-')) return 'later';
-    // The move was legal when the plan was checked, so the match is the reason: for example, it has too many actions.
+    // The move was legal when the plan was checked, so the refusal concerns the match: for example, it has too many
+    // actions.
     const progress = await progressOf(this.#parts.store.database.db, row);
     const reason = refused as Dropped['reason'];
     return this.#drop(row, progress, { part: next.part, index, reason, rule, place: null });

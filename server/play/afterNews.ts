@@ -14,14 +14,14 @@ function seatsWith({ seats }: Match, clocks: News['clocks']): Match['seats'] {
 /** The state after another process's moves, and the events of the actions that led to it. */
 interface Followed {
   readonly state: StoredState;
-  /** All actions except the last one, whose events are in the state. */
+  /** The events of all actions except the last one, whose events are in the state. */
   readonly skipped: readonly Happened[];
 }
 
 /**
- * Carries out another process's actions with the engine and returns the resulting state. This is cheaper than parsing
- * the whole state, shares the unchanged parts, and yields the events. Returns null if these actions did not lead to the
- * stored state, or if this version does not know the match's rules.
+ * Applies another process's actions with the engine and returns the resulting state. This is cheaper than parsing the
+ * whole state, shares the unchanged parts, and yields the events. Returns null if the actions do not produce the stored
+ * state, or if this version does not know the match's rules.
  */
 export function carriedOut(before: StoredState, { actions, frame }: Steps, pending: string | null): Followed | null {
   if (!isKnownVersion(before.G.rules) || frame._stateID !== before._stateID + actions.length) return null;
@@ -39,8 +39,8 @@ export function carriedOut(before: StoredState, { actions, frame }: Steps, pendi
 }
 
 /**
- * Returns a match updated with the news if only moves have changed it. Otherwise, or if the moves cannot be carried
- * out, returns null: the whole match must be read.
+ * Returns the match with the news applied if only moves have changed it. Otherwise, or if the moves cannot be applied,
+ * returns null: the whole match must be read.
  */
 export function afterNews(
   { match, state: known, initial }: Live,

@@ -1,7 +1,7 @@
 import { Pace } from '../cluster/pace.ts';
 import type { Room } from './rooms.ts';
 
-/** The numbers stored with a match in the database, as far as this process knows them. */
+/** The change count and state id of a match in the database, as far as this process knows them. */
 export interface Stored {
   readonly changes?: number;
   /** Null if the match has not begun. */
@@ -9,8 +9,8 @@ export interface Stored {
 }
 
 /**
- * Returns true if a room's match must be read again, or if the match in memory is behind these numbers from the
- * database. Returns false without a room, because then no one is connected to the match here.
+ * Returns true if a room's match must be read again, or if the match in memory is older than these numbers from the
+ * database. Returns false if there is no room, because then no one is connected to the match here.
  */
 export function isBehind(room: Room | undefined, { changes, stateID }: Stored): boolean {
   if (room === undefined) return false;
@@ -21,20 +21,20 @@ export function isBehind(room: Room | undefined, { changes, stateID }: Stored): 
 }
 
 /**
- * The maximum wait for further moves, in milliseconds. The second value applies when the rate of moves is high, to
- * matches in which no one here must decide.
+ * The maximum wait for further moves, in milliseconds. When the rate of moves is high, the second value applies to
+ * matches in which no one connected here must decide.
  */
 const LONGEST_MS = 20;
 const LONGEST_WATCHED_MS = 250;
-/** The rate is high if it is above this many moves per second, counted over this many milliseconds. */
+/** A rate is high above this many moves per second, measured over at least this many milliseconds. */
 const BUSY_PER_SECOND = 250;
 const COUNT_MS = 500;
 
 /**
- * Queues the matches in which other processes have made moves, until this process follows those moves. If there are
- * few, it does so almost immediately. At a high rate, a match in which no one here must decide waits longer, and its
- * moves in the meantime are followed together. A burst, such as one after this process was paused, does not count as a
- * high rate.
+ * Queues the matches in which other processes have made moves that this process has not followed yet. A few moves are
+ * followed almost immediately. At a high rate, a match in which no one here must decide waits longer, and its moves in
+ * the meantime are followed together. A burst, for example after this process was paused, is not treated as a high
+ * rate.
  */
 export class Behind {
   readonly #follow: (matchID: string, stateID: number) => Promise<void>;
@@ -85,7 +85,7 @@ export class Behind {
     this.#countedFrom += ms;
   }
 
-  /** Does not wait for the matches to finish, so that a slow one does not delay the others. */
+  /** Does not wait for the matches to be followed, so that a slow one does not delay the others. */
   #run(matches: Map<string, number>): number {
     const all = [...matches];
     matches.clear();

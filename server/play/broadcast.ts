@@ -8,18 +8,18 @@ import { isDelayed, type StoredState } from '../match/match.ts';
 import { diff } from './patch.ts';
 import { presenceIn, presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
 
-/** Messages to the sockets of a match. `wireState` filters every state for its seat. */
+/** Sends messages to the sockets of a match. `wireState` filters every state for its seat. */
 
 const wireObject = (state: StoredState, playerID: string | null): Readonly<Record<string, unknown>> =>
   wireState(state, playerID) as unknown as Readonly<Record<string, unknown>>;
 
-/** Sends the whole state, as boardgame.io does in answer to `sync`. */
+/** Sends the whole state, in the form of boardgame.io's reply to `sync`. */
 export function sendWhole(socket: GameSocket, binding: Binding, { match, state, initial }: Live): void {
   if (state === null || initial === null) return;
   const { playerID, room } = binding;
   socket.emit('sync', match.id, {
     state: wireState(state, playerID),
-    // The log has its own pages (docs/server.md, The log).
+    // Clients fetch the log separately, in pages (docs/server.md, The log).
     log: [],
     filteredMetadata: publicPlayers(match, presentSeats(room)),
     initialState: wireState(initial, playerID),
@@ -27,7 +27,7 @@ export function sendWhole(socket: GameSocket, binding: Binding, { match, state, 
   binding.sent = state._stateID;
 }
 
-/** A change to a match: its states before and after, and the events of the actions in between, except the last one. */
+/** A change to a match: the states before and after it, and the events of all its actions except the last one. */
 interface Change {
   readonly before: StoredState;
   readonly after: StoredState;
@@ -36,7 +36,7 @@ interface Change {
 
 /**
  * Sends each socket the patch for its own view. A socket without the previous state receives the whole state.
- * `skipped`: the events of the actions that led from one state to the other, except the last one.
+ * `skipped`: the events of all actions between the two states except the last one.
  */
 export function sendChange(
   room: Room,
@@ -55,10 +55,7 @@ function seenOf(actions: readonly Happened[], playerID: string | null): Happened
   return actions.map(({ stateID, events }) => ({ stateID, events: events.filter((event) => maySee(event, viewer)) }));
 }
 
-/**
- * Sends spectators who see the match with a delay the patch for their view, or the whole state. `live`: the match as
- * they see it now.
- */
+/** Sends delayed spectators the patch for their view, or the whole state. `live`: the match as they see it now. */
 export function sendLate(room: Room, live: Live, before: StoredState, after: StoredState): void {
   send(room, live, { before, after, skipped: [] }, ({ playerID }) => playerID === null);
 }
@@ -86,7 +83,7 @@ function send(room: Room, live: Live, { before, after, skipped }: Change, isFor:
   }
 }
 
-/** Sends the whole state to every socket that has an older one, except spectators who see the match with a delay. */
+/** Sends the whole state to every socket that has an older one, except to delayed spectators. */
 export function sendMissing(room: Room, live: Live): void {
   const isLate = isDelayed(live.match);
   for (const [socket, binding] of room.sockets) {

@@ -1,8 +1,8 @@
 import type { Bus } from '../cluster/bus.ts';
 
 /**
- * How often everything is compared with the database, in milliseconds: with a working bus, and without one. Including
- * the comparison, a lost notice delays a change by at most ten seconds.
+ * How often all followers are compared with the database, in milliseconds: first with a working bus, then without one.
+ * A lost notice delays a change by at most ten seconds, including the comparison.
  */
 const EVERY_MS = 8_000;
 const WITHOUT_BUS_MS = 2_000;
@@ -10,7 +10,7 @@ const WITHOUT_BUS_MS = 2_000;
 /** A part of the server that mirrors data from the database and can fall behind it. */
 export interface Follower {
   readonly name: string;
-  /** Compares its data with the database, and catches up. */
+  /** Compares its data with the database and catches up. */
   readonly catchUp: () => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Finds changes whose notices did not arrive: regularly, and immediately when notices may have been lost. */
+/** Finds changes whose notices did not arrive. Looks regularly, and immediately when notices may have been lost. */
 export class CatchUp {
   readonly #parts: Parts;
   #timer: NodeJS.Timeout | null = null;
@@ -39,7 +39,7 @@ export class CatchUp {
     this.#wait();
   }
 
-  /** Compares now, or again after the current comparison. */
+  /** Starts a comparison now, or as soon as the current one ends. */
   soon(): void {
     if (this.#isStopped) return;
     if (this.#running !== null) {

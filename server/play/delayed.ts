@@ -6,7 +6,7 @@ import { sendLate, sendWhole } from './broadcast.ts';
 import type { Live } from './live.ts';
 import { socketsOn, type Binding, type GameSocket, type Room } from './rooms.ts';
 
-/** The minimum and maximum times between two checks of a room, in milliseconds. */
+/** The minimum and maximum time between two checks of a room, in milliseconds. */
 const SOONEST_MS = 50;
 const LATEST_MS = 500;
 /** The maximum number of moves shown one by one. If more are due at the same time, they are shown as one change. */
@@ -14,12 +14,12 @@ const MAX_STEPS = 20;
 /** The maximum number of chat messages sent at a time. */
 const MAX_LINES = 50;
 
-/** The state and the chat that the spectators of a room have been sent. */
+/** The state and the chat last sent to a room's spectators. */
 interface Shown {
   state: StoredState;
   /** When the next state was written. Null if unknown. */
   nextAt: number | null;
-  /** The number of the last chat message. */
+  /** The number of the last chat message sent. */
   chatID: number;
   timer: NodeJS.Timeout | null;
 }
@@ -33,9 +33,9 @@ interface Parts {
 }
 
 /**
- * Shows matches to spectators as they were some time ago (`spectatorDelay`). The earlier states are read from the
- * database, so they are the same in every process and after a restart. Each room remembers what its spectators have
- * seen, and they all share one patch.
+ * Shows matches to spectators as they were `spectatorDelay` seconds ago. The earlier states are read from the database,
+ * so they are the same in every process and after a restart. Each room records what its spectators have seen, so that
+ * one patch serves all of them.
  */
 export class DelayedRooms {
   readonly #parts: Parts;
@@ -64,8 +64,8 @@ export class DelayedRooms {
   }
 
   /**
-   * Schedules an update for a room's spectators. Called in the match's queue when a match that they see with a delay
-   * has begun or changed.
+   * Schedules an update for a room's spectators. Called in the match's queue when a match with delayed spectators has
+   * begun or changed.
    */
   look(room: Room): void {
     if (socketsOn(room, null) > 0) this.#wait(room, SOONEST_MS);

@@ -7,16 +7,16 @@ import { readMatch, readState } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { Sweep } from './sweep.ts';
 
-/** How often this process checks for due matches, in milliseconds. A time-out is late by at most this much. */
+/** How often this process checks for due matches, in milliseconds. A time-out is noticed at most this late. */
 const SWEEP_MS = 500;
-/** A process that dies holds a duty for at most this long, in milliseconds. */
+/** The length of a lease, in milliseconds. A process that dies blocks a duty for at most this long. */
 export const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 /** The maximum number of matches to claim at a time. */
 const CLAIMS = 50;
-/** How soon a match that this process cannot continue is due again, for another process, in milliseconds. */
+/** The delay before a match that this process cannot play is due again, for another process, in milliseconds. */
 const ELSEWHERE_MS = 1_000;
-/** The maximum number of such matches to remember. */
+/** The maximum number of matches that this process remembers it cannot play. */
 const MAX_FOREIGN = 10_000;
 
 interface Parts {
@@ -37,8 +37,8 @@ interface Parts {
 }
 
 /**
- * Acts when no player does: runs bots and handles time-outs, in any match in the database. One process claims each due
- * match and holds it while its bots act. If that process dies, the lease expires and another process takes over.
+ * Runs bots and handles time-outs in all matches in the database. One process claims each due match and holds it while
+ * its bots act. If that process dies, its lease expires and another process takes over.
  */
 export class Duties {
   readonly #parts: Parts;
@@ -115,7 +115,7 @@ export class Duties {
       if (this.#foreign.size < MAX_FOREIGN) this.#foreign.add(matchID);
       return returnDuty(db, claim, now() + ELSEWHERE_MS);
     }
-    // `timeOut` and `play` write the next duty themselves.
+    // `timeOut` and `play` schedule the next duty themselves.
     if (this.#isOut(match)) await timeOut(matchID);
     else if (mustBotAct(match)) play(matchID, match, epoch);
     else await returnDuty(db, claim, dueAt(match, now()));

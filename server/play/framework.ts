@@ -8,17 +8,17 @@ import type { State } from '../../game/state/types.ts';
 import type { StoredState } from '../match/match.ts';
 
 /**
- * The parts of boardgame.io that run a match. Its Master has no clients, and runs the reducer on a store that holds one
- * state and remembers the state that the Master would have written. Writing and sending happen afterwards, in that
- * order.
+ * The parts of boardgame.io that run a match. The Master here has no clients. It runs the reducer on a store with a
+ * single state, and the store keeps the state that the Master would have written. Writing and sending happen
+ * afterwards, in that order.
  */
 
-// Freezing would walk the whole state on every move; nothing here changes a state it was given.
+// Freezing would traverse the whole state on every move, and nothing here modifies a state it was given.
 setAutoFreeze(false);
 
 /**
- * The game as the server plays it. Moves are checked before they reach it. It draws no seed, because `start` deals the
- * states.
+ * The game as the server plays it. Moves are checked before they reach it. It draws no seed, because states are dealt
+ * when a match starts.
  */
 const GAME = ProcessGameConfig(
   scytheGame({
@@ -50,7 +50,7 @@ class OneMatch extends Sync {
   }
 
   override setMetadata(): void {
-    // The metadata is in our own tables.
+    // The metadata is stored in the server's own tables.
   }
 
   override fetch<O extends StorageAPI.FetchOpts>(_matchID: string, { state }: O): StorageAPI.FetchResult<O> {
@@ -69,8 +69,8 @@ class OneMatch extends Sync {
 const nobody = { send: () => undefined, sendAll: () => undefined };
 
 /**
- * Returns the state after an action that `check` has allowed, using boardgame.io's reducer, or null if the framework
- * refuses it. Does not change the given state.
+ * Applies an action that `check` has allowed, using boardgame.io's reducer, and returns the new state. Returns null if
+ * the framework refuses the action. Does not change the given state.
  */
 export async function reduce(
   matchID: string,
@@ -78,7 +78,7 @@ export async function reduce(
   seat: number,
   action: Action,
 ): Promise<StoredState | null> {
-  // The reducer changes the move counts in the ctx it is given.
+  // The reducer modifies the move counts in the ctx it receives.
   const { ctx } = state;
   const store = new OneMatch({
     ...state,
@@ -94,7 +94,10 @@ export async function reduce(
   return store.written;
 }
 
-/** Returns a state as it is sent: the seat's view (a spectator's if `playerID` is null), without history. */
+/**
+ * Returns a state as it is sent to clients: the view of a seat (or of a spectator if `playerID` is null), without
+ * history.
+ */
 export function wireState(state: StoredState, playerID: string | null): FrameworkState<State> {
   const { args } = filter(playerID, { type: 'update', args: ['', state] });
   const { deltalog: _, ...sent } = args[1] as StoredState;

@@ -17,12 +17,12 @@ import { pendingOf } from '../storage/pending.ts';
 /** A match in memory, as read from the database. */
 export interface Live {
   match: Match;
-  /** Null while the match waits for players. */
+  /** Null before the match starts. */
   state: StoredState | null;
   initial: StoredState | null;
 }
 
-/** A move that a seat requests. */
+/** A requested move. */
 export interface Move {
   readonly seat: number;
   readonly action: Action;
@@ -30,7 +30,7 @@ export interface Move {
   readonly on: number;
   /** The client's id for the action, if any. */
   readonly id: string | null;
-  /** The epoch of the duty that this process holds, if the seat's bot acts instead of its player. */
+  /** The epoch of the duty that this process holds, if a bot plays this move for the seat. */
   readonly epoch?: number;
 }
 
@@ -40,15 +40,15 @@ export interface Refused {
 }
 
 /**
- * `made`: the move was written, and led from the state `before` to the state `after`. `repeated`: an earlier message
- * had already made the move.
+ * `made`: the move was written and led from the state `before` to the state `after`. `repeated`: the move had already
+ * been made by an earlier message.
  */
 export type MoveResult =
   | {
       readonly kind: 'made';
       readonly before: StoredState;
       readonly after: StoredState;
-      /** The duty that this process now holds, if a bot must act. */
+      /** The epoch of the duty that this process now holds, if a bot must act. */
       readonly epoch: number | null;
     }
   | { readonly kind: 'repeated'; readonly stateID: number }
@@ -72,7 +72,7 @@ export async function readLive({ database: { db } }: Store, matchID: string): Pr
     if (match === undefined || match.status === 'cleared') return undefined;
     const stored = await readState(db, matchID);
     const [state, initial] = [stored?.state ?? null, stored?.initial ?? null];
-    // Pending seats and clocks must belong to this state, not to one that another process has written in the meantime.
+    // Pending seats and clocks must belong to this state, not to one that another process wrote between the two reads.
     if ((state?._stateID ?? null) === match.stateID) return { match, state, initial };
   }
   throw new Error(`match ${matchID} changes faster than it can be read`);
@@ -87,7 +87,7 @@ export async function readAgain(store: Store, live: Live): Promise<boolean> {
 
 const seatsThatOwe = (state: State): ReadonlySet<number> => new Set(decisions(state).map(({ seat }) => seat));
 
-/** Returns the seats after a move, with their clocks advanced; unchanged in a match without a clock. */
+/** Returns the seats after a move, with their clocks advanced. Without a clock, returns them unchanged. */
 function seatsAfter(match: Match, before: State, after: State, move: Move, at: number): readonly Seat[] {
   const { clock, seats } = match;
   if (clock === null) return seats;
@@ -121,7 +121,7 @@ const gameoverOf = (state: StoredState): MatchResult | undefined => (state.ctx a
 
 /**
  * Returns the duty that follows a move: a bot's turn, which this process takes immediately if it plays bots, or a
- * deadline. Returns `none` if the server need not act, and null if it never has to act in this match.
+ * deadline. Returns `none` if the server need not act now, and null if it never needs to act in this match.
  */
 function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs }: MoveLimits): MoveWrite['duty'] {
   if (!canBeDue(match)) return null;
@@ -133,7 +133,7 @@ function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs 
   return deadline === null ? 'none' : { dueAt: deadline, node: null, leaseUntil: 0, epoch };
 }
 
-/** Returns a match after a move at this time. */
+/** Returns a match as it is after a move made at time `at`. */
 export function matchAfter(match: Match, seats: readonly Seat[], after: StoredState, at: number): Match {
   const gameover = gameoverOf(after);
   const end = gameover === undefined ? {} : ({ status: 'over', gameover } as const);
@@ -172,26 +172,26 @@ export interface MoveLimits {
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
   /**
-   * If no server has run for longer than this, in milliseconds, the clocks must be moved before a move (MoveWrite).
-   * Null if the write does not check this.
+   * If no process has served the database for longer than this, in milliseconds, the clocks must be moved before a move
+   * is made (MoveWrite). Null if the write does not check this.
    */
   readonly gapMs: number | null;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
   /** The id of this process, if it plays bots. */
   readonly holder: string | null;
-  /** How long a process holds a duty without renewing it, in milliseconds. */
+  /** The length of a lease on a duty, in milliseconds. */
   readonly leaseMs: number;
 }
 
 /**
- * Returns true if the match is too long for another action. An `undo` is refused once half of the limit is used, so
- * undoing alone never exhausts it.
+ * Returns true if the match has too many actions for another one. An `undo` is refused once half of the limit is used,
+ * so undoing alone never exhausts it.
  */
 const isTooLong = (made: number, { action }: Move, maxActions: number): boolean =>
   made >= (action.type === 'undo' ? maxActions / 2 : maxActions);
 
-/** Returns why a move cannot be made on a state, or null. */
+/** Returns the reason why a move cannot be made in the current state, or null. */
 function refusalOf({ match, state }: Live, move: Move, maxActions: number): MoveResult | null {
   if (state === null) return refuse('not-started');
   if (match.isAbandoned) return refuse(`match-${reasonOf(match)}`);
@@ -204,7 +204,7 @@ function refusalOf({ match, state }: Live, move: Move, maxActions: number): Move
 }
 
 /**
- * Returns why a move is refused, or its result if it was made earlier, without computing the next state. Returns null
+ * Returns the refusal of a move, or its result if it was made earlier, without computing the next state. Returns null
  * if the move can be made.
  */
 async function objection(store: Store, live: Live, move: Move, maxActions: number): Promise<MoveResult | null> {
@@ -216,14 +216,14 @@ async function objection(store: Store, live: Live, move: Move, maxActions: numbe
 }
 
 /**
- * Makes a move: checks it on the stored state, reduces it and writes it with compare-and-set. The move counts as made
- * only once it is written. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
+ * Makes a move: checks it against the stored state, reduces it and writes it with compare-and-set. A move is made only
+ * once it is written. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
  */
 export async function makeMove(store: Store, live: Live, move: Move, limits: MoveLimits): Promise<MoveResult> {
   const { id } = live.match;
   // If `gapMs` is not null, the write itself checks the time.
   if (live.match.clock !== null && limits.gapMs === null) await limits.settled();
-  // The player has already seen a state that another process wrote.
+  // The player has already seen a later state, written by another process.
   if (live.state !== null && move.on > live.state._stateID) await readAgain(store, live);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const objected = await objection(store, live, move, limits.maxActions);
@@ -247,7 +247,7 @@ export async function makeMove(store: Store, live: Live, move: Move, limits: Mov
       const made = await findMove(store.database.db, id, move.seat, move.id);
       if (made !== undefined) return { kind: 'repeated', stateID: made };
     }
-    // The time may have jumped, or no server could reach the database for a while.
+    // The time may have jumped, or no process could reach the database for a while.
     if (live.match.clock !== null) await limits.checkTime();
     if (!(await readAgain(store, live))) return refuse('unknown-match');
     // Another process now plays this match's bots.

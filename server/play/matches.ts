@@ -15,14 +15,14 @@ import { DelayedRooms } from './delayed.ts';
 import { PacedPlayers } from './pacedPlayers.ts';
 import { Rooms, socketsOn, type GameSocket, type Others, type Room } from './rooms.ts';
 
-/** The maximum number of messages waiting for one match. More are refused. */
+/** The maximum number of messages that can wait for one match. Further messages are refused. */
 const MAX_WAITING = 200;
 
 /**
- * Called after each change that this process makes to a match has been stored, and when someone has connected or left.
+ * Called when a change that this process made to a match has been stored, and when someone has connected or left.
  * `match` is undefined if the match no longer exists. `moved`: a seat has acted. `changed`: the lobby has changed the
  * match. `present`: someone has connected or left. `epoch`: the epoch of the duty under which this process runs the
- * match's bots, if it holds one. `change`: the move that was made, or null.
+ * match's bots, if it has one. `change`: the move that was made, or null.
  */
 export type Watcher = (
   matchID: string,
@@ -40,8 +40,8 @@ interface Parts {
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
   /**
-   * If no server has run for longer than this, in milliseconds, the clocks must be moved before a move (MoveWrite).
-   * Null if the write does not check this.
+   * If no process has served the database for longer than this, in milliseconds, the clocks must be moved before a move
+   * is made (MoveWrite). Null if the write does not check this.
    */
   readonly gapMs: number | null;
   readonly failed: (what: string, error: unknown) => void;
@@ -50,19 +50,19 @@ interface Parts {
   readonly bus: Bus;
   /** The id of this process, if it plays bots. */
   readonly holder: string | null;
-  /** How long this process holds a duty without renewing it, in milliseconds. */
+  /** The length of a lease on a duty, in milliseconds. */
   readonly leaseMs: number;
   /** Returns the people connected to a match through other processes. */
   readonly others: (matchID: string) => Others;
 }
 
 /**
- * The matches of this process. Each change to a match, whether by a player, a bot, a clock or the lobby, waits in the
- * match's queue. It is written first, then sent to the sockets in the match's room and to the watchers.
+ * The matches that this process serves. Every change to a match, whether by a player, a bot, a clock or the lobby,
+ * waits in the match's queue. It is first written, then sent to the sockets in the match's room and to the watchers.
  */
 export class Matches {
   readonly rooms: Rooms;
-  /** Shows matches to spectators who see them with a delay. */
+  /** Shows matches to delayed spectators. */
   readonly delayed: DelayedRooms;
   readonly #paced: PacedPlayers;
   readonly #parts: Parts;
@@ -92,12 +92,12 @@ export class Matches {
     this.#watchers.push(watcher);
   }
 
-  /** Runs a task in the match's queue. Rejects with QueueFull if too many are waiting. */
+  /** Runs a task in the match's queue. Rejects with QueueFull if too many tasks are waiting. */
   ask<T>(matchID: string, task: () => Promise<T>): Promise<T> {
     return this.#serial.run(matchID, task);
   }
 
-  /** Stops updates, announcements and following. Resolves when all queued tasks have finished. */
+  /** Stops sending and following changes. Resolves when all queued tasks have finished. */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -121,14 +121,14 @@ export class Matches {
     await this.#serial.runAlways(matchID, () => this.#announce(matchID));
   }
 
-  /** Brings the sockets here up to date after another process has changed the match. */
+  /** Brings the sockets connected here up to date after another process has changed the match. */
   async follow(matchID: string): Promise<void> {
     await this.inRoom(matchID, async (room) => void (await this.#catchUp(room)));
   }
 
   /**
-   * Brings the sockets here up to date if the match in memory is behind these numbers from the database. Cheaper than
-   * `follow` if only moves are missing.
+   * Brings the sockets connected here up to date if the match in memory is older than these numbers from the database.
+   * Cheaper than `follow` if only moves are missing.
    */
   async followTo(matchID: string, stored: Stored): Promise<void> {
     if (!isBehind(this.rooms.find(matchID), stored)) return;
@@ -154,21 +154,21 @@ export class Matches {
     });
   }
 
-  /** Sends the player list again, because someone has connected or left through another process. */
+  /** Sends the player list again after someone has connected or left through another process. */
   showPlayers(matchID: string): void {
     this.inRoom(matchID, async (room) => this.#paced.soon(room)).catch((error: unknown) =>
       this.#parts.failed('the player list of a match could not be sent', error),
     );
   }
 
-  /** Sends the player list soon after a spectator arrives, in one message with other arrivals. */
+  /** Sends the player list soon after a spectator joins, in one message for several of them. */
   showWatchers(room: Room): void {
     this.#paced.soon(room);
   }
 
   /**
-   * Returns the match as stored now. Used before a message is refused, because another process may have just changed
-   * the match. Must be called in the match's queue.
+   * Returns the match as it is stored now. Used before a message is refused, because another process may have just
+   * changed the match. Must be called in the match's queue.
    */
   async fresh(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);
@@ -177,8 +177,8 @@ export class Matches {
   }
 
   /**
-   * Returns the current match, from memory while someone is connected to it, or undefined if it no longer exists. Must
-   * be called in the match's queue.
+   * Returns the current match, or undefined if it no longer exists. While someone is connected to the match, it is kept
+   * in memory. Must be called in the match's queue.
    */
   async live(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);
@@ -188,8 +188,8 @@ export class Matches {
   }
 
   /**
-   * Makes a move in the match's queue, without a player's message: `choose` receives the match and returns the move.
-   * Resolves to null if there is no match or no move.
+   * Makes a move that no client sent, in the match's queue: `choose` receives the match and returns the move. Resolves
+   * to null if there is no match or no move.
    */
   act(matchID: string, choose: (live: Live) => Promise<Move | null> | Move | null): Promise<MoveResult | null> {
     return this.#serial.runAlways(matchID, async () => {
@@ -216,7 +216,7 @@ export class Matches {
     }
     const room = this.rooms.find(matchID);
     if (room !== undefined) {
-      // Another process may have acted first, in which case the match was read again.
+      // Another process may have acted first; the match was then read again.
       const reached = result.kind === 'made' ? result.before : live.state;
       if (known !== null && reached !== null && reached !== known) sendChange(room, live, known, reached);
       if (live.match.changes !== match.changes) this.#refresh(room, live);
@@ -244,7 +244,10 @@ export class Matches {
     if (live !== null) this.#notify(matchID, live.match, 'present');
   }
 
-  /** Announces, in the match's queue, that someone has left: while a move is written, the players are unknown. */
+  /**
+   * Announces in the match's queue that someone has left, because the players are unknown while a move is being
+   * written.
+   */
   announceLeave(room: Room, playerID: string | null): void {
     if (this.#isStopped) return;
     const announce = async (): Promise<void> => {
@@ -254,7 +257,7 @@ export class Matches {
         this.presence(room);
         return;
       }
-      // The last socket has left, so the room's copy is no longer updated.
+      // The last socket has left, so the room's copy of the match is no longer updated.
       const match = await readMatch(this.#parts.store.database.db, room.matchID);
       this.#notify(room.matchID, match?.status === 'cleared' ? undefined : match, 'present');
     };
@@ -263,7 +266,7 @@ export class Matches {
       .catch((error: unknown) => this.#parts.failed('a departure could not be announced', error));
   }
 
-  /** Sends the clocks, but not to delayed spectators: running clocks show which seats must decide now. */
+  /** Sends the clocks, except to delayed spectators: running clocks reveal which seats must decide now. */
   sendClocks({ live, sockets: all }: Room, sockets: Iterable<GameSocket>): void {
     if (live === null || live.state === null) return;
     const { match } = live;
@@ -290,7 +293,7 @@ export class Matches {
     }
   }
 
-  /** Never rejects: the change is stored, whether or not everyone could be notified. */
+  /** Never rejects: the change is stored even if some people could not be notified. */
   async #announce(matchID: string): Promise<void> {
     this.#parts.bus.tell(['changed', matchID]);
     try {
@@ -307,10 +310,7 @@ export class Matches {
     }
   }
 
-  /**
-   * Reads the moves of other processes, and sends the result to the room's sockets. Must be called in the match's
-   * queue.
-   */
+  /** Reads the moves made by other processes and updates the room's sockets. Must be called in the match's queue. */
   async #catchUpMoves(room: Room): Promise<void> {
     const { live: before, matchID } = room;
     if (this.#news === null || before === null || before.state === null) {
@@ -332,11 +332,11 @@ export class Matches {
     this.sendClocks(room, room.sockets.keys());
   }
 
-  /** Reads a room's match again, and sends its sockets the changes. Must be called in the match's queue. */
+  /** Reads a room's match again and sends its sockets the changes. Must be called in the match's queue. */
   async #catchUp(room: Room): Promise<Live | undefined> {
     const { store } = this.#parts;
     const before = room.live;
-    // Memory is out of date; if this read fails, the next message triggers another read.
+    // The copy in memory is out of date. If this read fails, the next message triggers another.
     room.live = null;
     const live = await readLive(store, room.matchID);
     if (live === undefined) {
@@ -373,7 +373,7 @@ export class Matches {
       if (seat === undefined) {
         socket.disconnect(true);
       } else if (String(seat.seat) !== binding.playerID) {
-        // The client syncs again with its new seat number; with the old one it would receive another player's view.
+        // The client syncs again with its new seat number. Under the old one, it would receive another player's view.
         socket.data.binding = null;
         this.rooms.leave(socket, binding);
         socket.emit('refused', { refused: 'seat-moved', rule: null, playerID: String(seat.seat) });

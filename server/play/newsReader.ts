@@ -8,10 +8,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads changes made by other processes, in one query for all matches requested at about the same time. */
+/** Reads the changes made by other processes, with one query for all matches requested at about the same time. */
 export class NewsReader {
   readonly #read: NonNullable<Database['readNews']>;
-  /** Callers block their match's queue while they wait, so a query starts as soon as the previous one has ended. */
+  /** Callers block their match's queue while they wait, so each query starts as soon as the previous one ends. */
   readonly #pace = new Pace(() => this.#answer(), 0);
   #waiting: Waiting[] = [];
 
@@ -20,8 +20,8 @@ export class NewsReader {
   }
 
   /**
-   * Resolves to what has happened since the known state, or undefined if the match no longer exists. Must not be called
-   * again for a match before the previous call has settled.
+   * Resolves to the changes since the known state, or to undefined if the match no longer exists. Must not be called
+   * for a match while an earlier call for it is unsettled.
    */
   ask(known: Known): Promise<News | undefined> {
     return new Promise((resolve, reject) => {

@@ -1,22 +1,22 @@
 import { sendPlayers } from './broadcast.ts';
 import type { Room } from './rooms.ts';
 
-/** The minimum time between two updates of a match's player list that spectators cause, in milliseconds. */
+/** The minimum time between two updates of a match's player list caused by spectators, in milliseconds. */
 const PACE_MS = 250;
-/** In a room with fewer sockets, everyone gets every change immediately. */
+/** In a room with fewer sockets than this, everyone receives every change immediately. */
 const MANY = 20;
 
-/** Runs a task in the queue of a match, if someone is still connected to it. */
+/** Runs a task in a match's queue if someone is still connected to the match. */
 type InRoom = (matchID: string, task: (room: Room) => Promise<void>) => Promise<void>;
 
 /**
- * Sends the player list of a match after spectators have joined or left. Hundreds can join at once, and each update is
- * sent to all of them. The first change is sent immediately; later ones share an update.
+ * Sends the player list of a match after spectators have joined or left. Hundreds can join at once, and each update
+ * goes to all of them. The first change is sent immediately, and the changes that follow it share an update.
  */
 export class PacedPlayers {
   readonly #inRoom: InRoom;
   readonly #failed: (error: unknown) => void;
-  /** Matches whose player list has just been sent. `again`: the list has changed since. */
+  /** Matches whose player list was just sent. `again`: the list has changed since then. */
   readonly #recent = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();
 
   constructor(inRoom: InRoom, failed: (error: unknown) => void) {
@@ -25,8 +25,8 @@ export class PacedPlayers {
   }
 
   /**
-   * Sends the player list now or with the next update. Called when a spectator has joined or left, or when anyone has
-   * done so through another process.
+   * Sends the player list now or with the next update. Called when a spectator joins or leaves, or when anyone does so
+   * through another process.
    */
   soon(room: Room): void {
     const recent = this.#recent.get(room.matchID);

@@ -10,12 +10,12 @@ const RESERVED = /[~/]/;
 const escape = (key: string | number): string =>
   typeof key === 'string' && RESERVED.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : String(key);
 
-/** Returns the keys that JSON includes: those whose values are not undefined. */
+/** Returns the keys that JSON includes, which are those with a value other than undefined. */
 const keysOf = (object: Json): string[] => Object.keys(object).filter((key) => object[key] !== undefined);
 
 /**
- * Returns true if removing and adding keys leaves the object's keys in the order of `keys`. Equal states must have
- * equal bytes.
+ * Returns true if removing and adding keys leaves the object's keys in the order of `keys`. This matters because equal
+ * states must be equal byte for byte.
  */
 function keepsOrder(before: Json, keys: readonly string[]): boolean {
   const kept = keysOf(before).filter((key) => keys.includes(key));
@@ -33,8 +33,8 @@ function hasSameKeys(before: Json, after: Json, keys: readonly string[]): boolea
 }
 
 /**
- * One comparison. It runs for every seat on every move, so the path is kept as a list and joined only where something
- * differs.
+ * A single comparison. It runs for every seat on every move, so the path is kept as a list and joined only at a
+ * difference.
  */
 class Comparison {
   readonly patch: PatchStep[] = [];
@@ -52,7 +52,7 @@ class Comparison {
     this.#way.pop();
   }
 
-  /** Compares objects with different keys, which is rare. */
+  /** Compares objects with different keys, a rare case. */
   #keys(before: Json, after: Json): void {
     const keys = keysOf(after);
     if (this.#way.length > 0 && !keepsOrder(before, keys)) {
@@ -80,8 +80,8 @@ class Comparison {
   }
 
   /**
-   * Compares lists of equal length element by element. Otherwise the new list replaces the old one, because our lists
-   * are short.
+   * Compares lists of equal length element by element. Otherwise, the new list replaces the old one, because lists in
+   * states are short.
    */
   #lists(before: readonly unknown[], after: readonly unknown[]): void {
     if (before.length !== after.length) {
@@ -105,7 +105,7 @@ class Comparison {
   }
 }
 
-/** Returns the steps (RFC 6902) from one plain JSON object to another, or an empty list if the two are equal. */
+/** Returns the steps (RFC 6902) from one plain JSON object to another, or an empty list if they are equal. */
 export function diff(before: Json, after: Json): PatchStep[] {
   const comparison = new Comparison();
   comparison.objects(before, after);

@@ -5,11 +5,11 @@ import type { Store } from '../storage/store.ts';
 import type { Presence } from './publicMatch.ts';
 import { presentHere, together, type Others, type Room, type Rooms } from './rooms.ts';
 
-/** How long changes are collected before they are written together, in milliseconds. */
+/** How long changes are collected before they are written in one batch, in milliseconds. */
 const WRITE_MS = 250;
 /** The delay before another attempt after a failed write, in milliseconds. */
 const AGAIN_MS = 1_000;
-/** The maximum number of matches for which people connected through other processes are remembered. */
+/** The maximum number of matches for which this process remembers the people connected elsewhere. */
 const MAX_MATCHES = 100_000;
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
   readonly bus: Bus;
   readonly node: string;
   readonly now: () => number;
-  /** A process not seen for this long counts as dead, in milliseconds. */
+  /** A process not seen for this long, in milliseconds, is considered dead. */
   readonly deadMs: number;
   readonly failed: (what: string, error: unknown) => void;
 }
@@ -25,22 +25,21 @@ interface Parts {
 interface Here {
   readonly seats: readonly number[];
   readonly watching: number;
-  /** When the notice arrived (performance.now). */
+  /** When the notice arrived, by `performance.now()`. */
   readonly at?: number;
 }
 
-/** A notice that arrived up to this long before a read, in milliseconds, can be newer than the rows read. */
+/** A notice that arrived at most this many milliseconds before a read can be newer than the rows it returns. */
 const NEWER_MS = 2_000;
 
 /**
- * The people connected through other processes. Each process notifies the others about the people connected to it, and
- * stores them in the database for processes that missed the notice. A process that does not share its database does
- * neither.
+ * The people connected through other processes. Each process notifies the others of the people connected to it, and
+ * stores them in the database for processes that missed the notice. A process with a database to itself does neither.
  */
 export class PresenceElsewhere {
   readonly #parts: Parts;
   readonly #matches = new Map<string, Map<string, Here>>();
-  /** Rooms for which the people connected through other processes have been read. */
+  /** Rooms for which the people connected through other processes have already been read. */
   readonly #known = new WeakSet<Room>();
   readonly #changed = new Map<string, Here>();
   #timer: NodeJS.Timeout | null = null;
@@ -68,7 +67,7 @@ export class PresenceElsewhere {
 
   /**
    * Reads, once for each room, who was connected through other processes before the room opened. Resolves to true if
-   * they differ from the people known here.
+   * the people known here have changed.
    */
   async meet(room: Room | undefined): Promise<boolean> {
     if (room === undefined || !this.#parts.bus.isShared || this.#known.has(room)) return false;
@@ -91,14 +90,14 @@ export class PresenceElsewhere {
     });
   }
 
-  /** Applies a notice about the sockets of another process. */
+  /** Applies a notice about the people connected to another process. */
   heard([, matchID, seats, watching]: Extract<Notice, readonly ['present', ...unknown[]]>, from: string): void {
     this.#put(matchID, from, { seats, watching, at: performance.now() });
   }
 
   /**
    * Reads again who is connected to these matches through other processes. Resolves to the ids of the matches for which
-   * this has changed.
+   * this changed.
    */
   async refresh(ids: readonly string[]): Promise<string[]> {
     const { store, node, now, deadMs, bus } = this.#parts;

@@ -6,7 +6,7 @@ import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
 import { cleared } from '../http/fault.ts';
 import { givesHints, hostOf, isDelayed, isRevealed, type Match } from '../match/match.ts';
 
-/** Returns the players as boardgame.io sends them in `matchData`. */
+/** Returns the players in the form of boardgame.io's `matchData`. */
 export const publicPlayers = (match: Match, present: ReadonlySet<number>): PublicPlayer[] =>
   match.seats.map((seat) => {
     const { name, data, away, bot, guestID, vacationUntil } = seat;
@@ -40,7 +40,7 @@ export const reasonOf = ({ isAdjudicated, isAgreed }: Match): 'adjudicated' | 'a
   isAdjudicated ? 'adjudicated' : isAgreed ? 'agreed' : 'abandoned';
 
 /**
- * Returns the facts about the whole match that are sent with the player list. `isSeated`: whether the receiver has a
+ * Returns the data about the match as a whole that is sent with the player list. `isSeated`: whether the receiver has a
  * seat.
  */
 export const courseOf = (match: Match, isSeated: boolean) => ({
@@ -85,8 +85,8 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
 });
 
 /**
- * Returns a match as spectators see it. If they see it with a delay, leaves out the open proposal and gives the time of
- * the match's creation instead of its last change, so that nothing reveals when someone last acted or what they did.
+ * Returns a match as spectators see it. For delayed spectators, omits the open proposal and replaces the time of the
+ * last change with that of the match's creation, so that nothing reveals when someone last acted or what they did.
  */
 export function watchedMatch(match: Match, presence: Presence): PublicMatch {
   const shown = publicMatch(match, presence);
@@ -95,7 +95,7 @@ export function watchedMatch(match: Match, presence: Presence): PublicMatch {
   return { ...late, updatedAt: match.createdAt };
 }
 
-/** Returns a private match as it appears to a person without a seat or the invitation. */
+/** Returns a private match as people without a seat or an invitation see it. */
 export const sealedMatch = (match: Match): PublicMatch => ({
   matchID: match.id,
   gameName: GAME_NAME,

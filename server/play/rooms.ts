@@ -7,7 +7,7 @@ import type { Live } from './live.ts';
 export interface Binding {
   readonly room: Room;
   readonly playerID: string | null;
-  /** The seat's `credentialHash` when the socket was bound. The binding is void if the seat has a different one now. */
+  /** The seat's `credentialHash` when the socket was bound. The binding is void if it no longer matches the seat's. */
   readonly credentialHash: string | null;
   /** The credentials that opened the match for a spectator, or null. */
   readonly shown: string | null;
@@ -18,12 +18,12 @@ export interface Binding {
 /** The data of a socket. */
 export interface SocketState {
   binding: Binding | null;
-  /** The number of consecutive messages that the limits have refused. */
+  /** The number of consecutive messages refused because of the rate limits. */
   ignored: number;
   readonly address: string;
 }
 
-/** There are no events between servers. */
+/** Servers do not exchange socket.io events. */
 type NoEvents = Record<never, never>;
 
 export type GameSocket = Socket<ClientToServer, ServerToClient, NoEvents, SocketState>;
@@ -35,13 +35,13 @@ export interface Room {
   /** Null if the match must be read again before use. */
   live: Live | null;
   readonly sockets: Map<GameSocket, Binding>;
-  /** The number of the last chat message this process knows about. */
+  /** The number of the last chat message known to this process. */
   lastChatID: number;
   /** The people connected through other processes. */
   readonly others: () => Others;
 }
 
-/** The people connected to a match through each of several processes. */
+/** The people connected to a match, listed for each process. */
 export type Others = Iterable<{ readonly seats: readonly number[]; readonly watching: number }>;
 
 /** The rooms of this process. A room exists while a socket is in it. */
@@ -67,7 +67,7 @@ export class Rooms {
     return this.#rooms.get(matchID);
   }
 
-  /** Returns the room of a match. Creates it if there is none. */
+  /** Returns the room of a match, creating it if necessary. */
   open(matchID: string, live: Live): Room {
     const found = this.#rooms.get(matchID);
     if (found !== undefined) return found;
@@ -83,7 +83,7 @@ export class Rooms {
   }
 }
 
-/** Returns the number of sockets on a seat, or of spectators if `playerID` is null. */
+/** Returns the number of sockets of a seat, or of spectators if `playerID` is null. */
 export const socketsOn = (room: Room, playerID: string | null): number => {
   let n = 0;
   for (const binding of room.sockets.values()) if (binding.playerID === playerID) n++;

@@ -3,7 +3,7 @@ export class QueueFull extends Error {}
 
 /**
  * Runs tasks with the same key one after another, in order of arrival. Tasks with different keys do not wait for each
- * other. A failed task does not stop the next.
+ * other. After a task fails, the next one still runs.
  */
 export class Serial {
   readonly #tails = new Map<string, Promise<unknown>>();
@@ -16,8 +16,8 @@ export class Serial {
   }
 
   /**
-   * Runs a task after the earlier ones with its key. Settles as the task does. Rejects with QueueFull, without running
-   * the task, if too many are waiting.
+   * Runs a task after the earlier ones with its key. Settles with the task's outcome. Rejects with QueueFull, without
+   * running the task, if too many are waiting.
    */
   run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
@@ -26,8 +26,8 @@ export class Serial {
   }
 
   /**
-   * Runs a task after the earlier ones with its key, however many are waiting. Settles as the task does. Used only for
-   * the server's own tasks, never for a client's.
+   * Runs a task after the earlier ones with its key, however many are waiting. Settles with the task's outcome. Used
+   * only for the server's own tasks, never for a client's.
    */
   runAlways<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
@@ -52,7 +52,7 @@ export class Serial {
     this.#tails.delete(key);
   }
 
-  /** Resolves when no task is running. */
+  /** Resolves when no task is running or waiting. */
   async idle(): Promise<void> {
     while (this.#tails.size > 0) await Promise.all(this.#tails.values());
   }

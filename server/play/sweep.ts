@@ -1,5 +1,6 @@
 /**
- * Runs a task on request, one run at a time. Requests during a run lead to one more run. A failed run is only reported.
+ * Runs a task on request, one run at a time. Any requests during a run cause one more run. A failed run is reported and
+ * not retried.
  */
 export class Sweep {
   readonly #run: () => Promise<void>;
@@ -14,7 +15,7 @@ export class Sweep {
     this.#failed = failed;
   }
 
-  /** Runs now, and from now on every `ms` milliseconds. */
+  /** Runs now, and then every `ms` milliseconds. */
   start(ms: number): void {
     this.#timer = setInterval(() => this.soon(), ms).unref();
     this.soon();
@@ -37,7 +38,7 @@ export class Sweep {
       });
   }
 
-  /** Starts no more runs. Resolves when the current one has ended. */
+  /** Prevents further runs. Resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearInterval(this.#timer);

@@ -12,7 +12,7 @@ import type { Visible } from './visible.ts';
 const SWEEP_MS = 2_000;
 /** The maximum number of digests sent at the same time. */
 const BATCH = 50;
-/** How long after the chosen time of day another attempt to send the digest can be made, in milliseconds. */
+/** How long after the chosen time of day a digest is still retried, in milliseconds. */
 const LATE_MS = 3 * 60 * 60 * 1000;
 /** How long the push service keeps a digest, in seconds. */
 const TTL = 6 * 60 * 60;
@@ -71,7 +71,7 @@ export class Digests {
     const [subscription] = await readSubscriptions(db, [due.subscriptionID]);
     if (subscription === undefined) return;
     const end = quietUntil(subscription.quiet, subscription.zone, at);
-    // Written first, so that only one of several processes sends the digest.
+    // The next time is written first, so that only one of several processes sends the digest.
     if (!(await moveDigest(db, due, end ?? next)) || end !== null) return;
     const { guestID } = subscription;
     if ((await visible.among([guestID])).has(guestID) || (await vacationsOf(db, [guestID], at)).has(guestID)) return;

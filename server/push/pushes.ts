@@ -26,7 +26,7 @@ import type { Visible } from './visible.ts';
 
 /** How often this process checks for due pushes, in milliseconds. It also checks when one of its own is due. */
 const SWEEP_MS = 500;
-/** How long a push waits, in milliseconds, so that a page being reloaded is visible again by then. */
+/** How long a push waits, in milliseconds, so that a page that is being reloaded can become visible again first. */
 const SETTLE_MS = 600;
 /** The minimum time between two pushes about a match to a device, in milliseconds. */
 const PAUSE_MS = 60_000;
@@ -64,8 +64,8 @@ type Step =
   | { readonly kind: 'later'; readonly at: number | null };
 
 /**
- * Decides which pushes to send, and sends them. A move only records, in one statement, who must act. The facts are
- * looked up when the push is due, by the process that claims it, so nothing is sent twice or out of date.
+ * Decides which pushes to send, and sends them. A move only records who must act, in one statement. The process that
+ * claims a due push looks up the facts, so no push is sent twice or is out of date.
  */
 export class Pushes {
   readonly #parts: Parts;
@@ -241,8 +241,8 @@ export class Pushes {
   #send(due: Due, { id, endpoint, p256dh, auth }: Subscription, step: Extract<Step, { kind: 'send' }>) {
     const { sender, now } = this.#parts;
     const ttl = step.until === null ? TTL : Math.min(TTL, Math.max(60, Math.round((step.until - now()) / 1000)));
-    // The topic does not tell the service which match the push is about, or which devices get pushes about the same
-    // match.
+    // The topic does not reveal to the service which match the push is about, or which devices get pushes about the
+    // same match.
     const topic = createHash('sha256')
       .update(`${id} ${auth} ${due.matchID}`)
       .digest('base64url')
@@ -259,8 +259,8 @@ const isAsked = ({ pending }: Match, seat: Seat | undefined): boolean =>
   seat !== undefined && pending?.includes(seat.seat) === true;
 
 /**
- * Returns the kind of a due push for a device, or null if the device does not want it. A match that begins with the
- * guest's turn counts as a turn for a device that wants pushes about turns but not about beginnings.
+ * Returns the kind of a due push for a device, or null if the device does not want it. If a match begins with the
+ * guest's turn, a device that wants pushes about turns but not about beginnings gets a push about the turn.
  */
 function wantedKind(kind: PushKind, { kinds }: Subscription, asked: boolean): PushKind | null {
   if (kinds.includes(kind)) return kind;

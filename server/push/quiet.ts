@@ -37,7 +37,7 @@ interface Quiet {
   readonly to: number;
 }
 
-/** Returns when the quiet hours around a time end, in milliseconds since 1970, or null outside quiet hours. */
+/** Returns when the quiet hours that include a time end, in milliseconds since 1970, or null outside quiet hours. */
 export function quietUntil(quiet: Quiet | null, zone: string, at: number): number | null {
   if (quiet === null) return null;
   const minute = minuteIn(zone, at);
@@ -53,7 +53,7 @@ export function quietUntil(quiet: Quiet | null, zone: string, at: number): numbe
 export function nextAt(minute: number, zone: string, after: number): number {
   const away = (minute - minuteIn(zone, after) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const guess = Math.floor(after / MINUTE_MS) * MINUTE_MS + away * MINUTE_MS;
-  // Daylight saving time may begin or end in between.
+  // Daylight saving time may begin or end before then.
   const off = ((minute - minuteIn(zone, guess) + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
   const exact = guess + off * MINUTE_MS;
   return exact > after ? exact : guess;

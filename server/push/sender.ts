@@ -3,14 +3,14 @@ import webpush from 'web-push';
 import { Lane } from './lane.ts';
 import { PublicNames, lookupFor, serviceOf } from './services.ts';
 
-/** A push that takes longer than this has failed, in milliseconds. */
+/** The time after which a push is considered failed, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** After this many failures in a row, nothing is sent to a service for `REST_MS` milliseconds. */
 const MAX_FAILURES = 5;
 const REST_MS = 30_000;
 /** The maximum number of services to remember. */
 const MAX_SERVICES = 1_000;
-/** How long a signed token is used, in milliseconds. It is valid for longer. */
+/** How long a signed token is reused, in milliseconds. It is valid for longer. */
 const SIGNED_MS = 60 * 60 * 1000;
 const VALID_SECONDS = 12 * 60 * 60;
 
@@ -37,7 +37,7 @@ export interface Letter {
 
 /**
  * `gone`: the endpoint no longer exists or is not allowed. `refused`: the service refused the push or could not be
- * reached. `busy`: the push was not sent, because too many others to the service are waiting or the service has failed
+ * reached. `busy`: the push was not sent, because too many pushes to the service are waiting or the service has failed
  * too often. `afterMs`: the time before another attempt, in milliseconds.
  */
 export type Outcome =
@@ -59,10 +59,10 @@ export interface SenderOptions {
 }
 
 interface Parts extends SenderOptions {
-  /** `PUSH_HOSTS`. */
+  /** The value of `PUSH_HOSTS`. */
   readonly services: readonly string[];
   readonly keys: Keys;
-  /** The contact of the site: a `mailto:` or `https:` address. */
+  /** The site's contact: a `mailto:` or `https:` address. */
   readonly subject: string;
   readonly now: () => number;
 }

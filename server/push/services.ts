@@ -2,11 +2,11 @@ import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
 /**
- * The destinations of pushes: only services that the site allows and, on a private network, only those that it lists
- * with a port.
+ * The allowed destinations of pushes: the services that the site lists. A service on a private network must be listed
+ * with its port.
  */
 
-/** Returns the host and port of an endpoint that the server sends to, or null for any other endpoint. */
+/** Returns the host and port of an endpoint at an allowed service, or null for any other endpoint. */
 export function serviceOf(endpoint: string, services: readonly string[]): string | null {
   if (!URL.canParse(endpoint)) return null;
   const { protocol, username, password, hash, host, hostname } = new URL(endpoint);
@@ -14,7 +14,7 @@ export function serviceOf(endpoint: string, services: readonly string[]): string
   const isAllowed = services.some((service) =>
     service.startsWith('*.') ? host.endsWith(service.slice(1)) && host.length > service.length - 1 : host === service,
   );
-  // An IP address counts as a service only if the site lists it with its port.
+  // An IP address is allowed only if the site lists it with its port.
   return isAllowed && (isIP(hostname.replace(/^\[|\]$/g, '')) === 0 || hasPort(host)) ? host : null;
 }
 
@@ -42,7 +42,9 @@ const PRIVATE_4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** The IPv6 ranges on the public internet, except those that contain an IPv4 address. */
+/**
+ * The IPv6 range of the public internet. `PRIVATE_6` excludes parts of it, such as those that embed an IPv4 address.
+ */
 const PUBLIC_6: readonly (readonly [string, number])[] = [['2000::', 3]];
 const PRIVATE_6: readonly (readonly [string, number])[] = [
   ['2001::', 23],

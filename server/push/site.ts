@@ -8,9 +8,9 @@ const NAME = 'vapid';
 
 interface Parts extends SenderOptions {
   readonly store: Store;
-  /** `PUSH_HOSTS`. Null if the site sends no pushes. */
+  /** The value of `PUSH_HOSTS`. Null if the site sends no pushes. */
   readonly services: readonly string[] | null;
-  /** The contact of the site: a `mailto:` or `https:` address. */
+  /** The site's contact: a `mailto:` or `https:` address. */
   readonly subject: string;
   readonly now: () => number;
 }

@@ -20,13 +20,13 @@ const POINT_BYTES = 65;
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** `PUSH_HOSTS`. Null if the site sends no pushes. */
+  /** The value of `PUSH_HOSTS`. Null if the site sends no pushes. */
   readonly services: readonly string[] | null;
   /** Returns the public key of the site, or null before it is known. */
   readonly key: () => string | null;
 }
 
-/** Returns true if these are keys as browsers create them: a point on the curve P-256, and 16 bytes. */
+/** Returns true if the keys have the form that browsers create: a point on the P-256 curve, and 16 bytes. */
 function areKeys({ p256dh, auth }: PushBody['keys']): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
@@ -39,8 +39,8 @@ function areKeys({ p256dh, auth }: PushBody['keys']): boolean {
 }
 
 /**
- * The devices subscribed to pushes. Each belongs to the guest of its cookie, and its subscription ends with that
- * cookie.
+ * The devices subscribed to pushes. Each device belongs to the guest that its cookie identifies, and its subscription
+ * ends with that cookie.
  */
 export class Subscribing {
   readonly #parts: Parts;

@@ -13,14 +13,14 @@ interface Parts {
   readonly bus: Bus;
   readonly node: string;
   readonly now: () => number;
-  /** A process not seen for this long counts as dead, in milliseconds. */
+  /** How long a process can go unseen before it is considered dead, in milliseconds. */
   readonly deadMs: number;
   readonly failed: (what: string, error: unknown) => void;
 }
 
 /**
- * The guests with a visible page. A page keeps its guest's stream open while it is visible. For the other processes,
- * each process stores which guests are connected to it.
+ * The guests with a visible page. A page keeps its guest's stream open while it is visible. Each process stores which
+ * guests are connected to it, for the other processes to read.
  */
 export class Visible {
   readonly #parts: Parts;

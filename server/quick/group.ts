@@ -6,7 +6,7 @@ import type { Place, PoolRow } from '../storage/pools.ts';
 /** Returns true if two guests can be seated together. */
 export type Compatible = (a: string, b: string) => boolean;
 
-/** Returns a function that allows two guests together unless one has blocked the other. */
+/** Returns a function that lets two guests be seated together unless one has blocked the other. */
 export function withoutBlocks(blocks: readonly Block[]): Compatible {
   if (blocks.length === 0) return () => true;
   const apart = new Set(blocks.flatMap(({ guestID: a, blockedID: b }) => [`${a} ${b}`, `${b} ${a}`]));
@@ -56,7 +56,7 @@ export function nextGroup<Guest extends Waiting>(
   return isDue ? together(accepting, seats, fits) : null;
 }
 
-/** The pools at one point in time. Guests count as present if their streams were confirmed since `presentSince`. */
+/** A snapshot of the pools. Guests are considered present if their streams were confirmed since `presentSince`. */
 export class PoolsRead {
   readonly #rows: ReadonlyMap<string, PoolRow>;
   readonly #present: ReadonlyMap<number, readonly PoolRow[]>;
@@ -91,7 +91,7 @@ export class PoolsRead {
     return TABLE_SIZES.filter((size) => nextGroup(this.present(size), size, acceptedBefore, this.#fits) !== null);
   }
 
-  /** When the first present guest accepted bots, or Infinity if none has. */
+  /** The earliest time at which a present guest accepted bots, or Infinity if none has. */
   get firstAccepted(): number {
     const accepted = [...this.#present.values()].flat().map(({ acceptedAt }) => acceptedAt ?? Infinity);
     return Math.min(Infinity, ...accepted);

@@ -1,7 +1,7 @@
 import { toFrame, type Stream } from '../http/stream.ts';
 import type { Place } from '../storage/pools.ts';
 
-/** A guest who is waiting with a stream open to this process. */
+/** A waiting guest with a stream open to this process. */
 export interface Held {
   readonly guestID: string;
   readonly seats: number;
@@ -16,7 +16,7 @@ interface Kept {
   shown: string;
 }
 
-/** A pool as a guest in it sees it. */
+/** The state of a pool as shown to a guest in it. */
 interface Shown {
   readonly people: number;
   readonly accepting: number;

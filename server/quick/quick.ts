@@ -44,7 +44,7 @@ export const QUICK_TIMES: QuickTimes = { offerMs: BOTS_OFFERED_MS, graceMs: 10_0
 
 /** How often the streams here are confirmed and the pools read, in milliseconds. */
 const CONFIRM_MS = 3_000;
-/** A guest whose stream has not been confirmed for this long is not given a seat, in milliseconds. */
+/** How long after the last confirmation of their stream a guest can still be given a seat, in milliseconds. */
 const PRESENT_MS = 10_000;
 /** The delay before another check of a pool that another process is seating, in milliseconds. */
 const PASSED_MS = 100;
@@ -63,7 +63,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** A guest who opens a stream in order to wait. */
+/** A guest who opens a stream to wait for a match. */
 interface Arrival {
   readonly guest: Guest;
   readonly seats: number;
@@ -72,7 +72,7 @@ interface Arrival {
 }
 
 /**
- * Brings strangers together: gives guests in the pools seats in matches (docs/server.md, Quick match). The pools are in
+ * Brings strangers together: seats the guests from the pools in matches (docs/server.md, Quick match). The pools are in
  * the database. Any process can seat guests, and each sends the matches found to its own streams.
  */
 export class Quick {
@@ -104,7 +104,7 @@ export class Quick {
     return this.#database.db;
   }
 
-  /** Streams confirmed since this time count as open. */
+  /** Streams confirmed since this time are considered open. */
   get #presentSince(): number {
     return this.#parts.lobby.now() - PRESENT_MS;
   }
@@ -262,7 +262,7 @@ export class Quick {
     const { lobby, times } = this.#parts;
     const passed = new Set<number>();
     for (;;) {
-      // Taken before the pools are read, so that each of these guests has a row.
+      // Copied before the pools are read, so that each of these guests has a row.
       const held = this.#held.all;
       const pools = await this.#read();
       await this.#settle(held, pools);
@@ -293,7 +293,7 @@ export class Quick {
     this.#confirmedAt = now;
   }
 
-  /** Updates the streams here whose guest has a match, is waiting elsewhere, or has lost their place. */
+  /** Updates the streams here of guests who have a match, are waiting elsewhere, or have lost their place. */
   async #settle(held: readonly Held[], pools: PoolsRead): Promise<void> {
     const { node, failed } = this.#parts;
     const found = new Map<string, Held[]>();
@@ -307,7 +307,8 @@ export class Quick {
       } else if (row.matchID !== null) {
         found.set(row.matchID, [...(found.get(row.matchID) ?? []), each]);
       } else if (row.node === null) {
-        // This process was slow, and another one considered it dead. The page reconnects and keeps its place.
+        // This process was slow, and another one considered it dead. The page reconnects, and the guest keeps their
+        // place.
         this.#held.remove(each);
         each.stream.end();
       }
@@ -338,7 +339,7 @@ export class Quick {
     }
   }
 
-  /** Sends the guests here their pools, and the counts of all pools to the lobby. */
+  /** Sends the guests here the state of their pools, and sends the lobby the counts of all pools. */
   #show(held: readonly Held[], pools: PoolsRead): void {
     for (const each of held) {
       const row = pools.find(each.guestID);
@@ -354,7 +355,7 @@ export class Quick {
     this.#parts.counted(counts);
   }
 
-  /** Seats the next group of a pool. Resolves to false if there is none, or another process is seating this pool. */
+  /** Seats the next group of a pool. Resolves to false if there is none or if another process is seating this pool. */
   async #seat(seats: number): Promise<boolean> {
     const { lobby, times, bus, changed, made } = this.#parts;
     const since = { present: this.#presentSince, acceptedBefore: lobby.now() - times.acceptMs };

@@ -1,6 +1,6 @@
 import { changesBy, keyOf, type Change, type RatedResult, type Standing, type Subject } from './results.ts';
 
-/** All ratings in memory, for recounting results from the start. */
+/** Keeps all ratings in memory, for recounting them from the first result. */
 export class Ledger {
   readonly #standings = new Map<string, { readonly subject: Subject; readonly standing: Standing }>();
 

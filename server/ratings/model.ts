@@ -7,7 +7,7 @@ import type * as models from 'openskill/models';
 const require = createRequire(import.meta.url);
 
 /**
- * Returns the rating library. It is loaded with the first result, because its 380 modules take longer to load than the
+ * Returns the rating library. It is loaded for the first result, because its 380 modules take longer to load than the
  * rest of the server.
  */
 function library() {
@@ -33,14 +33,14 @@ export const NEW_SKILL: Skill = { mu: MU, sigma: SIGMA };
 /** The minimum uncertainty at the start of a season. */
 const SEASON_SIGMA = 5;
 
-/** Returns a skill at the start of a new season. */
+/** Returns the skill with which a player starts a new season. */
 export const reopened = ({ mu, sigma }: Skill): Skill => ({ mu, sigma: Math.max(sigma, SEASON_SIGMA) });
 
 const SHOWN_BASE = 1000;
 const SHOWN_STEP = 40;
 const SHOWN_SIGMAS = 3;
 
-/** Returns the rating as displayed: a strength that the player almost certainly has. */
+/** Returns the displayed rating: a strength that the player almost certainly has or exceeds. */
 export const shownRating = ({ mu, sigma }: Skill): number =>
   Math.round(SHOWN_BASE + SHOWN_STEP * (mu - SHOWN_SIGMAS * sigma));
 
@@ -48,13 +48,13 @@ export const shownRating = ({ mu, sigma }: Skill): number =>
 export interface Placed {
   readonly skill: Skill;
   readonly rank: number;
-  /** True if the skill does not change, as with bots. */
+  /** True if the skill does not change, as for bots. */
   readonly isFixed?: boolean;
 }
 
 /**
  * Returns the skills after a match, in the order given. The order matters: floating-point sums depend on it, so the
- * same places give the same digits only in the same order.
+ * same places produce the same digits only in the same order.
  */
 export function skillsAfter(table: readonly Placed[]): Skill[] {
   const { rate, plackettLuce } = library();

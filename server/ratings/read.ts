@@ -31,7 +31,7 @@ const result = z.object({
     }),
 });
 
-/** A line that is not a result. The message says which line and why. */
+/** Thrown for a line that is not a valid result. The message says which line and why. */
 export class ResultFault extends Error {}
 
 function parseLine(text: string, line: number): RatedResult {
@@ -47,7 +47,7 @@ function parseLine(text: string, line: number): RatedResult {
   throw new ResultFault(`line ${line}: ${[...path.map(String), message].join('.')}`);
 }
 
-/** Parses results and sorts them by time; those at the same time keep their order. Throws a ResultFault. */
+/** Parses results and sorts them by time; results with the same time keep their order. Throws a ResultFault. */
 export function parseResults(text: string): RatedResult[] {
   const results = text.split('\n').flatMap((line, i) => (line.trim() === '' ? [] : [parseLine(line, i + 1)]));
   return results.sort((a, b) => a.at - b.at);

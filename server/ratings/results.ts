@@ -3,7 +3,10 @@ import { botSkill, isBotPlayer } from './bots.ts';
 import { NEW_SKILL, reopened, skillsAfter, type Skill } from './model.ts';
 import { seasonOf } from './seasons.ts';
 
-/** How the result of a match changes ratings. These functions are pure, and the server and the recount share them. */
+/**
+ * Calculates how the result of a match changes ratings. These functions are pure; the server and the recount share
+ * them.
+ */
 
 /** A player's place in a rated match. Results from other sources have no faction or mat. */
 export interface RatedPlace {
@@ -27,7 +30,7 @@ export const PAIRINGS = 'pairings';
 
 /**
  * The subject of a rating: a player, a player with one faction, or a pairing of faction and mat. Parts that do not
- * apply are ''.
+ * apply are empty strings.
  */
 export interface Subject {
   readonly pool: RatingPool | typeof PAIRINGS;
@@ -36,7 +39,7 @@ export interface Subject {
   readonly mat: string;
 }
 
-/** A rating with the season of its last change and the number of matches behind it. */
+/** A rating with the season of its last change and the number of matches it is based on. */
 export interface Standing extends Skill {
   readonly season: number;
   /** Matches in this season. */

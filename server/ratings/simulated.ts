@@ -1,8 +1,8 @@
 import type { RatedResult } from './results.ts';
 
-/** Results of simulated players whose true strengths are known, for measuring the ratings. */
+/** Results of simulated players whose true strengths are known, for measuring the accuracy of ratings. */
 
-/** Returns a small random number generator (mulberry32), the same on every machine. */
+/** Returns a small random number generator (mulberry32) that draws the same numbers on every machine. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -56,7 +56,7 @@ export function simulate({ players, results, seed }: SimulatedInput): Simulated 
   return { strengths, results: made };
 }
 
-/** Returns the rank correlation (Spearman) of two lists of numbers without ties. */
+/** Returns the Spearman rank correlation of two lists of numbers without ties. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
   const n = a.length;
   const places = (list: readonly number[]): number[] => {

@@ -97,7 +97,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
         request.setCookie(null);
         return {};
       }
-      // Pages open on the other devices have their own credentials for seats.
+      // Pages that are open on the other devices have their own credentials for seats.
       for (const matchID of await lobby.openMatchesOf(guest.id)) {
         await matches.change(matchID, () => lobby.voidCredentials(matchID, guest.id));
       }

@@ -7,7 +7,7 @@ import { readName } from '../lobby/names.ts';
 import { profileOf } from '../lobby/profile.ts';
 import { route, theGuest, type Route } from './route.ts';
 
-/** Routes for guests: who they are, and their data. */
+/** Routes for guests: their identity, devices, matches and data. */
 export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'get',

@@ -59,7 +59,7 @@ async function guestSeat(match: Match, { guest }: CheckedRequest<unknown, unknow
   return asking === null ? undefined : match.seats.find(({ guestID }) => guestID === asking.id);
 }
 
-/** Returns the credentials in the Authorization header: null without a header, undefined if malformed. */
+/** Returns the credentials in the Authorization header, null if there is no header, or undefined if it is malformed. */
 function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefined {
   return authorization === undefined ? null : BEARER.exec(authorization)?.[1];
 }
@@ -77,7 +77,7 @@ async function matchFor(
   { presentNow, store }: RouteParts,
 ): Promise<PublicMatch> {
   const secret = shownIn(request.headers) ?? null;
-  // A browser can have an old invitation to a match in which its guest has a seat.
+  // A browser may send an old invitation to a match in which its guest has a seat.
   const own = openedSeat(match, secret) ?? (await guestSeat(match, request));
   if (own !== undefined) return publicMatch(match, await presentNow(match.id));
   const mayKnow = !match.unlisted || fitsHash(secret, match.inviteHash) || (await isCalled(match, request, store));

@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const text: Json = { type: 'string' };
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** Returns the protocol's schemas. A schema within another is referenced by its name. */
+/** Returns the protocol's schemas. Nested schemas are referenced by name. */
 function components(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(ANSWERS)) registry.add(schema, { id: name });
@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: 'The database cannot be reached, or the server is stopping',
 };
 
-/** The refusals of every route. 409 means that the client's version is not supported. */
+/** The refusal statuses of every route. 409 means that the client's version is not supported. */
 const ALWAYS = [400, 409, 421, 429, 503];
 const WITH_BODY = [413, 415];
 
@@ -78,7 +78,7 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** Returns the path of a route as OpenAPI writes it. */
+/** Returns the path of a route in OpenAPI's notation. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 function paths(): Json {
@@ -102,5 +102,5 @@ const document = (): Json => ({
 
 let known: Json | null = null;
 
-/** Returns the OpenAPI document of all routes. It is computed when it is first needed, which takes some time. */
+/** Returns the OpenAPI document of all routes. It is computed on first use, because this takes some time. */
 export const openApiDocument = (): Json => (known ??= document());

@@ -8,7 +8,8 @@ import { route, type Route } from './route.ts';
 const PATH = `/games/${GAME_NAME}/:id/plan`;
 
 /**
- * Routes for plans, which the server carries out without their players. Each seat can read and write only its own plan.
+ * Routes for plans, which the server carries out on behalf of their players. Each seat can read and write only its own
+ * plan.
  */
 export const PLAN_ROUTES: readonly Route[] = [
   route({

@@ -3,7 +3,7 @@ import { boardQuery } from '../../protocol/ratings.ts';
 import { balanceOf, leaderboardOf } from '../lobby/standings.ts';
 import { route, type Route } from './route.ts';
 
-/** Routes about ratings. Anyone can read them. */
+/** Routes for ratings. Anyone can read them. */
 export const RATING_ROUTES: readonly Route[] = [
   route({
     method: 'get',

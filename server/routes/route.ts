@@ -37,7 +37,7 @@ import type { Weeks } from '../weeks/weeks.ts';
 
 /** The parts of the server that routes use. */
 export interface RouteParts {
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly store: Store;
   readonly lobby: Lobby;
@@ -85,7 +85,7 @@ export interface CheckedRequest<Q, B> {
   readonly address: string;
   /** The secret in the request's cookie, or null. */
   readonly cookie: string | null;
-  /** Returns the guest of the request's cookie, or null. */
+  /** Returns the guest that the request's cookie identifies, or null. */
   readonly guest: () => Promise<Guest | null>;
   /** Sets the cookie to `secret`, or clears it if `secret` is null. */
   readonly setCookie: (secret: string | null) => void;
@@ -115,7 +115,7 @@ export interface Route {
   readonly body: z.ZodType | null;
   /** The name of the answer's schema, or `Events` for a stream. */
   readonly answer: AnswerName | 'Events';
-  /** Statuses of refusals in addition to those of every route. */
+  /** The refusal statuses in addition to those of every route. */
   readonly refuses: readonly number[];
   readonly handle: (request: CheckedRequest<never, never>, parts: RouteParts) => Promise<unknown>;
 }

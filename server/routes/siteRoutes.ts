@@ -1,7 +1,7 @@
 import { noQuery } from '../../protocol/bodies.ts';
 import { route, type Route } from './route.ts';
 
-/** Routes about the site itself. Anyone can read them. */
+/** Routes for information about the site itself. Anyone can read them. */
 export const SITE_ROUTES: readonly Route[] = [
   route({
     method: 'get',

@@ -3,9 +3,9 @@ import { dropDelayed } from './delayed.ts';
 import { countChange } from './matchWrites.ts';
 import type { Tables } from './schema.ts';
 
-/** Running matches that are no longer played. */
+/** Detects and ends running matches that are no longer played. */
 
-/** Records that someone is connected to these running matches. */
+/** Records that someone is connected to these matches. Affects only running ones. */
 export async function touchSeen(db: Kysely<Tables>, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -17,7 +17,7 @@ export async function touchSeen(db: Kysely<Tables>, ids: readonly string[], now:
 }
 
 /**
- * Records that all running matches were seen now. Called after a long downtime, which must not make them count as
+ * Records that all running matches were seen now. Called after a long downtime, which must not make matches look
  * abandoned.
  */
 export async function touchAll(trx: Transaction<Tables>, now: number): Promise<void> {
@@ -25,8 +25,8 @@ export async function touchAll(trx: Transaction<Tables>, now: number): Promise<v
 }
 
 /**
- * Returns the ids of running matches that have had no action, change or connection since `before`, and no clock with
- * time left.
+ * Returns the ids of running matches that have had no action, change or connection since `before`, and that had no
+ * clock with time left at `before`.
  */
 export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, before: number): Promise<string[]> {
   const rows = await db

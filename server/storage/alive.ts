@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { touchAll } from './abandoned.ts';
 import type { Db, Trx } from './database.ts';
 
-/** The time at which any process last served the database, in a single row. */
+/** Stores the time at which any process last served the database, in a single row. */
 
 const ROW = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Records that the database is served at `now` (milliseconds since 1970). If the last record is more than `gapMs` away,
- * no one could play in between, or the time has jumped: every running clock then continues from where it was. Resolves
- * to the number of milliseconds by which the clocks were moved, or 0.
+ * no one could play in the meantime, or the time has jumped; every running clock then resumes from where it was.
+ * Resolves to the number of milliseconds by which the clocks were moved, or 0.
  */
 export function beat(db: Db, now: number, gapMs: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Written first, because this locks the row, so that only one process moves the clocks.
+    // Written first to lock the row, so that only one process moves the clocks.
     await trx
       .insertInto('alive')
       .values({ id: ROW, at: now })
@@ -50,21 +50,21 @@ export async function isServedByOthers(db: Db, self: string, after: number): Pro
 }
 
 async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
-  // No one could play during the gap, so it must not make matches count as abandoned.
+  // No one could play during the gap, so it must not make matches look abandoned.
   if (gap >= DAY_MS) await touchAll(trx, now);
   const running = sql`select match_id from seats where clock_since is not null`;
-  // This makes every process read these matches again before its next move in them.
+  // Makes every process read these matches again before its next move in them.
   await sql`update states set changes = changes + 1 where match_id in (${running})`.execute(trx);
   await sql`update matches set changes = changes + 1 where id in (${running})`.execute(trx);
   await sql`update duties set due_at = 0 where match_id in (${running})`.execute(trx);
   // After a jump backwards, the lease of a process that dies now would last until the time catches up.
   await sql`update duties set lease_until = 0 where lease_until > ${now}`.execute(trx);
-  // A clock that started after the last record has not run for the whole gap.
+  // A clock that started after the last record was not running for the whole gap.
   const moved = sql<number>`clock_since + ${gap}`;
   await trx
     .updateTable('seats')
     .set({
-      // A clock that is paused until a vacation ends starts at that time, unless the vacation ended in the gap.
+      // A clock paused until the end of a vacation starts then, unless the vacation ended during the gap.
       clock_since: sql<number>`case
         when clock_since = vacation_until and clock_since >= ${now} then clock_since
         when ${moved} > ${now} then ${now} else ${moved} end`,

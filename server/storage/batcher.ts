@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Writes moves that arrive together in one batch, which SQLite flushes to disk only once. While a batch is written, the
- * next one is collected.
+ * Writes moves that arrive together in one batch, so that SQLite flushes to disk only once. The next batch is collected
+ * while the current one is written.
  */
 export class MoveBatcher {
   readonly #database: Database;
@@ -19,7 +19,7 @@ export class MoveBatcher {
     this.#database = database;
   }
 
-  /** Resolves when the move is on disk or is refused because of the stored state. Rejects if it cannot be written. */
+  /** Resolves when the move is on disk or was refused because of the stored state. Rejects if it cannot be written. */
   write(move: MoveWrite): Promise<Exclude<MoveOutcome, Error>> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ move, resolve, reject });

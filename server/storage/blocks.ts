@@ -1,9 +1,9 @@
 import type { Db, Reader } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
-/** Guests blocked by other guests. */
+/** Reads and writes blocks between guests. */
 
-/** Two guests, of whom the first has blocked the second. */
+/** A block of one guest by another. */
 export interface Block {
   readonly guestID: string;
   readonly blockedID: string;
@@ -32,7 +32,7 @@ export async function removeBlock(db: Db, { guestID, blockedID }: Block): Promis
   await db.deleteFrom('blocks').where('guest_id', '=', guestID).where('blocked_id', '=', blockedID).execute();
 }
 
-/** Returns the guests whom a guest has blocked, latest first. */
+/** Returns the guests whom a guest has blocked, most recent first. */
 export function blockedBy(db: Reader, guestID: string): Promise<GuestRow[]> {
   return db
     .selectFrom('blocks')
@@ -54,7 +54,7 @@ export async function hasBlocked(db: Reader, guestID: string, blockedID: string)
   return row !== undefined;
 }
 
-/** Returns the blocks between guests who are waiting in the same pool for a quick match. */
+/** Returns the blocks between guests who are waiting in the same quick-match pool. */
 export async function blocksInPools(db: Reader): Promise<Block[]> {
   return db
     .selectFrom('blocks')

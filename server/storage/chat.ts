@@ -1,9 +1,9 @@
 import type { ChatMessage } from '../../protocol/chat.ts';
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Chat messages of matches. */
+/** Reads and writes the chat messages of matches. */
 
-/** The columns a message is read from. */
+/** The columns from which a message is read. */
 export const CHAT_COLUMNS = ['id', 'seat', 'name', 'text', 'created_at as at', 'guest_id'] as const;
 
 /** Returns a stored message in the form that clients receive. */
@@ -16,8 +16,7 @@ export const messageOf = ({
 });
 
 /**
- * Adds a message under the match's next number and deletes all but the match's last `kept` messages. Returns the
- * message.
+ * Adds a message under the match's next number, and deletes all but its last `kept` messages. Returns the new message.
  */
 export function addChatMessage(
   db: Db,
@@ -26,7 +25,7 @@ export function addChatMessage(
   kept: number,
 ): Promise<ChatMessage> {
   return db.transaction().execute(async (trx) => {
-    // Locks the match, because numbers are consecutive and other processes write too.
+    // Locks the match: numbers are consecutive, and other processes add messages too.
     await trx.updateTable('matches').set({ id: matchID }).where('id', '=', matchID).execute();
     const id = (await lastChatID(trx, matchID)) + 1;
     const { at, guest = null, ...columns } = message;
@@ -53,7 +52,7 @@ export async function lastChatID(db: Reader, matchID: string): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Returns the number of the last message that a match had at a given time, or 0 if it had none. */
+/** Returns the number of a match's last message at a given time, or 0 if there was none. */
 export async function lastChatIDAt(db: Reader, matchID: string, time: number): Promise<number> {
   const last = await db
     .selectFrom('chat')
@@ -64,7 +63,7 @@ export async function lastChatIDAt(db: Reader, matchID: string, time: number): P
   return last?.id ?? 0;
 }
 
-/** Returns a match's messages after a number, oldest first, up to `limit`. */
+/** Returns a match's messages after the given number, oldest first, up to `limit`. */
 export async function readChat(db: Db, matchID: string, after: number, limit: number): Promise<ChatMessage[]> {
   const rows = await db
     .selectFrom('chat')
@@ -77,7 +76,7 @@ export async function readChat(db: Db, matchID: string, after: number, limit: nu
   return rows.map(messageOf);
 }
 
-/** Moves a seat's messages to the seat's new number. */
+/** Assigns a seat's messages to its new number. */
 export async function renumberChat(trx: Trx, matchID: string, from: number, to: number): Promise<void> {
   await trx.updateTable('chat').set({ seat: to }).where('match_id', '=', matchID).where('seat', '=', from).execute();
 }

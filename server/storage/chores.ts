@@ -1,13 +1,13 @@
 import type { Db } from './database.ts';
 
 /**
- * Regular work on the whole database. Each chore records its progress in what it writes, so an interrupted chore is
- * finished later.
+ * Regular work on the whole database. Each chore can tell from the data it has written how far it got, so an
+ * interrupted chore is completed later.
  */
 
 /**
- * Claims a chore that was last started at `before` or earlier. If several processes try to claim it, only one call
- * resolves to true.
+ * Claims a chore that was last started at `before` or earlier. If several processes try to claim it, only one of the
+ * calls resolves to true.
  */
 export async function claimChore(db: Db, name: string, before: number, now: number): Promise<boolean> {
   await db

@@ -2,19 +2,19 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Known, News } from './news.ts';
 import type { Tables } from './schema.ts';
 
-/** An action to write, with the state it led to. */
+/** An action to write, with the resulting state. */
 export interface MoveWrite {
   readonly matchID: string;
-  /** The id of the state on which the action was made. The write is refused if the stored id differs. */
+  /** The id of the state in which the action was made. The write is refused if the stored id differs. */
   readonly on: number;
   /** The match's `changes` when the action was made. The write is refused if the stored number differs. */
   readonly changes: number;
   /**
-   * The epoch of the duty under which the server acts. The write is refused if the duty now has another epoch. Null if
-   * a player acts.
+   * The epoch of the duty under which the server acts. The write is refused if the duty has a different epoch by then.
+   * Null if a player acts.
    */
   readonly epoch: number | null;
-  /** The state id that the action led to. */
+  /** The id of the resulting state. */
   readonly stateID: number;
   readonly state: string;
   /** The result, if the action ended the match. */
@@ -25,22 +25,22 @@ export interface MoveWrite {
   readonly events: string;
   readonly at: number;
   /**
-   * The write is refused if the database was not served within this many milliseconds of `at`; the clocks must then be
-   * moved first. Null if no clock is charged, or only one process serves the database.
+   * The write is refused if the database was not served within this many milliseconds of `at`: the clocks must be moved
+   * first. Null if no clock is charged or only one process serves the database.
    */
   readonly gapMs: number | null;
-  /** The seats that now owe a decision, separated by commas. */
+  /** The seats that must decide next, separated by commas. */
   readonly pending: string;
   /** The match's next duty. 'none' deletes the stored duty; null leaves it unchanged. */
   readonly duty: DutyWrite | 'none' | null;
   /**
-   * In a match that spectators see with a delay, the time of the state that they see now. The write then also stores
-   * the new state for them, and deletes states older than the one that was current at this time. Null in other matches.
+   * In a match with delayed spectators, the time of the state that they see now. The write then also stores the new
+   * state for them, and deletes the states before the one that was current at that time. Null in other matches.
    */
   readonly shownAt: number | null;
   /** The clocks that the action changed. */
   readonly clocks: readonly ClockWrite[];
-  /** Each seat's result, if the action ended the match. Stored for guests only. */
+  /** Each seat's result, if the action ended the match. Only the results of guests are stored. */
   readonly results: readonly ResultWrite[];
 }
 
@@ -74,39 +74,39 @@ export interface ResultWrite {
 
 /**
  * `conflict`: the stored state or match has changed, the duty has another holder, or clocks cannot be charged yet.
- * `repeated`: the seat has already used this move id. Either way, nothing was written. An Error: the database failed to
- * write this move, whatever happened to the others.
+ * `repeated`: the seat has already used this move id. In both cases, nothing was written. An Error: the database failed
+ * to write this move; other moves in the batch may have been written.
  */
 export type MoveOutcome = 'written' | 'conflict' | 'repeated' | Error;
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
-/** A database or a transaction, for reading. */
+/** A database or a transaction, used only for reading. */
 export type Reader = Pick<Db, 'selectFrom'>;
 
 /** An open database of any kind. */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Db;
-  /** The database's time, in milliseconds since 1970; for SQLite, the machine's. */
+  /** Returns the database's time, in milliseconds since 1970. For SQLite, this is the machine's time. */
   readonly time: () => Promise<number>;
   /**
-   * Writes moves. Compares each move with the stored state, and writes it completely or not at all. When the promise
-   * resolves, the moves that are `written` are on disk. Rejects if none was written.
+   * Writes moves. Compares each one with the stored state, and writes it completely or not at all. When the promise
+   * resolves, the moves with the outcome `written` are on disk. Rejects if none was written.
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
   /**
-   * Resolves to what other processes have done in these matches, as of one point in time. Leaves out matches that have
-   * not begun or no longer exist. Null if no other process can write to the database.
+   * Resolves to the changes that other processes have made to these matches, all read at the same point in time. Omits
+   * matches that have not begun or no longer exist. Null if no other process can write to the database.
    */
   readonly readNews: ((known: readonly Known[]) => Promise<News[]>) | null;
   readonly close: () => Promise<void>;
 }
 
-/** The reservation of a database for this process. */
+/** A reservation of the database for this process. */
 export interface DatabaseLock {
   readonly release: () => Promise<void>;
 }
 
-/** A database that cannot be used; the message says what to do. */
+/** Thrown if a database cannot be used. The message says what to do. */
 export class DatabaseFault extends Error {}

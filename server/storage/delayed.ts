@@ -2,17 +2,17 @@ import type { StoredState } from '../match/match.ts';
 import type { Reader, Trx } from './database.ts';
 
 /**
- * The stored states of running matches that spectators see with a delay: the one they see now and all later ones. Each
- * move adds its state and deletes those no longer needed (MoveWrite).
+ * The stored states of running matches with delayed spectators: the state they see now and all later ones. Each move
+ * adds its state and deletes states that are no longer needed (MoveWrite).
  */
 
-/** The id of a state, and when the state was written. */
+/** The id of a state and the time at which it was written. */
 export interface DelayedID {
   readonly stateID: number;
   readonly at: number;
 }
 
-/** Returns the ids and times of the states after a state id, in order, up to `limit`. */
+/** Returns the ids and times of up to `limit` states after the given state id, in order. */
 export async function delayedAfter(db: Reader, matchID: string, stateID: number, limit: number): Promise<DelayedID[]> {
   return db
     .selectFrom('delayed_states')
@@ -25,8 +25,8 @@ export async function delayedAfter(db: Reader, matchID: string, stateID: number,
 }
 
 /**
- * Returns the id of the state that was current at a time, or null for the match's first state, which is not stored
- * here. Also returns when the next state was written, or null if there is none yet.
+ * Returns the id of the state that was current at the given time, or null for the match's first state, which is not
+ * stored here. Also returns when the next state was written, or null if there is none yet.
  */
 export async function shownAt(
   db: Reader,
@@ -34,7 +34,7 @@ export async function shownAt(
   time: number,
 ): Promise<{ stateID: number | null; nextAt: number | null }> {
   // State ids increase by one, so the state before the first newer one was current, even if the clock was set back in
-  // between.
+  // the meantime.
   const next = await db
     .selectFrom('delayed_states')
     .select(['state_id', 'at'])
@@ -64,7 +64,8 @@ export async function readDelayed(db: Reader, matchID: string, stateID: number):
 }
 
 /**
- * Returns the state that was current at a time, or undefined if it was the match's first state or is no longer stored.
+ * Returns the state that was current at the given time, or undefined if that is the match's first state or is no longer
+ * stored.
  */
 export async function delayedAt(db: Reader, matchID: string, time: number): Promise<StoredState | undefined> {
   const { stateID } = await shownAt(db, matchID, time);

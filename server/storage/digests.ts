@@ -1,16 +1,16 @@
 import type { Db } from './database.ts';
 
-/** The times at which devices are due to receive their digests. */
+/** Reads and sets when devices are due to receive their digests. */
 
 export interface DueDigest {
   readonly subscriptionID: string;
-  /** The minute of the day at which the digest is sent, in `zone`. */
+  /** The minute of the day at which the digest is sent, in the time zone `zone`. */
   readonly minute: number;
   readonly zone: string;
   readonly at: number;
 }
 
-/** Returns the devices whose digest is due, longest overdue first, up to `limit`. */
+/** Returns the devices whose digest is due, most overdue first, up to `limit`. */
 export async function readDueDigests(db: Db, now: number, limit: number): Promise<DueDigest[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -27,7 +27,7 @@ export async function readDueDigests(db: Db, now: number, limit: number): Promis
   }));
 }
 
-/** Sets when a device's next digest is due. Resolves to false if another process has already done so. */
+/** Sets when a device's next digest is due. Resolves to false if another process has already set it. */
 export async function moveDigest(db: Db, { subscriptionID, at }: DueDigest, next: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push_subscriptions')
@@ -38,7 +38,7 @@ export async function moveDigest(db: Db, { subscriptionID, at }: DueDigest, next
   return numUpdatedRows > 0n;
 }
 
-/** Returns the number of matches in progress, and not paused, in which the guest owes a decision. */
+/** Returns the number of unpaused matches in progress in which the guest must decide. */
 export async function matchesWaitingFor(db: Db, guestID: string): Promise<number> {
   const rows = await db
     .selectFrom('seats')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Db, Trx } from './database.ts';
 
-/** Duties: running matches in which the server must act (schema/nodes.ts, DutyTable). */
+/** Stores duties: running matches in which the server must act (schema/nodes.ts, DutyTable). */
 
-/** Returns the first epoch of a duty that follows a move. Each later holder in the same state adds one. */
+/** Returns the first epoch of a duty that follows a move. Each new holder in the same state increases it by one. */
 export const firstEpoch = (stateID: number): number => stateID * 1024;
 
 /** A duty that this process has claimed. */
@@ -35,7 +35,7 @@ export async function setDuty(trx: Pick<Trx, 'insertInto' | 'deleteFrom'>, match
     .execute();
 }
 
-/** Claims up to `limit` due duties that no process holds, except those of the matches in `without`. */
+/** Claims up to `limit` due duties that no process holds, except those of matches in `without`. */
 export async function claimDuties(
   { db, kind }: Database,
   {
@@ -77,8 +77,8 @@ export async function renewDuties(
 }
 
 /**
- * Gives up a duty, so that any process can claim it from `dueAt` on. If `dueAt` is null, deletes the duty. Does nothing
- * if its epoch has changed.
+ * Gives up a duty, so that any process can claim it from `dueAt` onwards. If `dueAt` is null, deletes the duty. Does
+ * nothing if its epoch has changed.
  */
 export async function returnDuty(db: Db, { matchID, epoch }: Claim, dueAt: number | null): Promise<void> {
   if (dueAt === null) {
@@ -93,12 +93,12 @@ export async function returnDuty(db: Db, { matchID, epoch }: Claim, dueAt: numbe
     .execute();
 }
 
-/** Ends all leases of a stopping process, so that others take over at once. */
+/** Ends all leases of a stopping process, so that other processes take over immediately. */
 export async function returnAllDuties(db: Db, node: string): Promise<void> {
   await db.updateTable('duties').set({ node: null, lease_until: 0 }).where('node', '=', node).execute();
 }
 
-/** Adds duties, due immediately, to running matches whose duties an earlier version did not write. */
+/** Adds an immediately due duty to each running match for which an earlier version did not write one. */
 export async function fillDuties(db: Db): Promise<void> {
   await sql`
     insert into duties (match_id, due_at, lease_until, epoch)
@@ -109,7 +109,7 @@ export async function fillDuties(db: Db): Promise<void> {
     on conflict (match_id) do nothing`.execute(db);
 }
 
-/** Ends all leases. Called by a process that finds that it is the only one running. */
+/** Ends all leases. Called by a process that finds no other process running. */
 export async function returnEveryDuty(db: Db): Promise<void> {
   await db.updateTable('duties').set({ node: null, lease_until: 0 }).where('node', 'is not', null).execute();
 }

@@ -1,7 +1,7 @@
 import type { Db, Reader, Trx } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
-/** Friends, the links through which guests become friends, and friends' invitations to matches. */
+/** Reads and writes friends, friend links, and friends' invitations to matches. */
 
 /** Returns a guest's friends, sorted by name. */
 export function friendsOf(db: Reader, guestID: string): Promise<GuestRow[]> {
@@ -46,7 +46,7 @@ export async function addFriends(trx: Trx, a: string, b: string, at: number): Pr
     .execute();
 }
 
-/** Ends a friendship, and deletes the invitations between the two guests. */
+/** Ends a friendship and deletes the invitations between the two guests. */
 export async function removeFriends(db: Db, a: string, b: string): Promise<void> {
   for (const [from, to] of [
     [a, b],
@@ -70,7 +70,7 @@ export async function replaceFriendLink(
     .execute();
 }
 
-/** Returns the guest who created a friend link, if it is valid at `now`. */
+/** Returns the guest who created a friend link, or undefined if the link is not valid at `now`. */
 export function guestOfFriendLink(db: Reader, tokenHash: string, now: number): Promise<GuestRow | undefined> {
   return db
     .selectFrom('friend_links')
@@ -96,8 +96,8 @@ export interface TableInvitation {
 }
 
 /**
- * Invites a friend to a match, unless they have already been invited to it or have declined. Resolves to true if this
- * call invited the friend.
+ * Invites a friend to a match, unless the friend has already been invited to it. Resolves to true if this call invited
+ * the friend.
  */
 export async function addTableInvitation(
   trx: Trx,
@@ -121,7 +121,7 @@ export async function declineTableInvitation(db: Db, { matchID, guestID }: Table
     .execute();
 }
 
-/** Returns true if a friend has invited the guest to this match, even if the guest has declined. */
+/** Returns true if a friend has invited the guest to this match, even if the guest declined. */
 export async function isInvitedToTable(db: Reader, { matchID, guestID }: TableInvitation): Promise<boolean> {
   const row = await db
     .selectFrom('table_invitations')
@@ -133,8 +133,8 @@ export async function isInvitedToTable(db: Reader, { matchID, guestID }: TableIn
 }
 
 /**
- * Returns up to 10 of a guest's open invitations, newest first: those they have not declined, to waiting matches in
- * which they have no seat.
+ * Returns up to 10 of a guest's open invitations, newest first. An invitation is open if the guest has not declined it,
+ * the match is waiting for players, and the guest has no seat in it.
  */
 export function invitationsOf(db: Reader, guestID: string) {
   return db

@@ -2,7 +2,7 @@ import type { Db, Reader, Trx } from './database.ts';
 import { renamePlayer } from './ratings.ts';
 import { codesOf } from './recoveryCodes.ts';
 
-/** Guests, their devices, and links that connect other devices. Only hashes of secrets are stored. */
+/** Reads and writes guests, their devices, and links that connect other devices. Only hashes of secrets are stored. */
 
 export interface GuestRow {
   readonly id: string;
@@ -11,7 +11,8 @@ export interface GuestRow {
 }
 
 /**
- * Returns a device's guest and when the guest was last seen (milliseconds since 1970), or undefined if there is none.
+ * Returns the guest of a device, with the time they were last seen (milliseconds since 1970), or undefined if there is
+ * none.
  */
 export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRow & { seenAt: number }) | undefined> {
   return db
@@ -22,7 +23,7 @@ export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRo
     .executeTakeFirst();
 }
 
-/** Returns a guest and when they were created (milliseconds since 1970), or undefined if there is none. */
+/** Returns a guest, with the time they were created (milliseconds since 1970), or undefined if there is none. */
 export async function findGuest(db: Reader, id: string): Promise<(GuestRow & { since: number }) | undefined> {
   return db
     .selectFrom('guests')
@@ -31,7 +32,7 @@ export async function findGuest(db: Reader, id: string): Promise<(GuestRow & { s
     .executeTakeFirst();
 }
 
-/** Returns those of the given ids that belong to guests. */
+/** Returns the given ids that belong to existing guests. */
 export async function existingGuests(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
@@ -54,7 +55,7 @@ export async function markSeen(db: Db, id: string, at: number): Promise<void> {
 
 /**
  * Deletes a guest with their devices, links, passkeys, recovery codes, results and place in a pool. Their seats remain,
- * without a guest. Their ratings and rated matches remain under the name `former`, which identifies no one.
+ * without a guest. Their ratings and rated matches remain under the anonymous name `former`.
  */
 export function deleteGuest(db: Db, id: string, former: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -65,8 +66,8 @@ export function deleteGuest(db: Db, id: string, former: string): Promise<void> {
 }
 
 /**
- * Returns a guest's profile, devices, push subscriptions, passkeys, recovery codes, seats and chat messages, without
- * hashes of secrets, or undefined if there is no such guest.
+ * Returns a guest's profile, devices, push subscriptions, passkeys, recovery codes, seats and chat messages, but no
+ * hashes of secrets. Returns undefined if the guest does not exist.
  */
 export async function readAllAbout(db: Reader, id: string) {
   const guest = await db
@@ -92,7 +93,7 @@ export async function readAllAbout(db: Reader, id: string) {
       join.onRef('seats.match_id', '=', 'chat.match_id').onRef('seats.seat', '=', 'chat.seat'),
     )
     .select(['chat.match_id as matchID', 'chat.text', 'chat.created_at as at'])
-    // Messages that earlier versions wrote have no author; they belong to the guest in the seat.
+    // Messages written by earlier versions have no author; they belong to the guest in the seat.
     .where((eb) => eb(eb.fn.coalesce('chat.guest_id', 'seats.guest_id'), '=', id))
     .orderBy('chat.created_at')
     .execute();
@@ -149,7 +150,7 @@ export async function deleteUnseenGuests(db: Db, before: number): Promise<void> 
     .execute();
 }
 
-/** Adds a device to a guest and deletes all of the guest's devices except the newest `kept`. */
+/** Adds a device to a guest and deletes all but the guest's newest `kept` devices. */
 export async function addDevice(
   trx: Trx,
   { guestID, secretHash, at, kept }: { guestID: string; secretHash: string; at: number; kept: number },
@@ -197,7 +198,7 @@ export async function replaceLink(
   });
 }
 
-/** Deletes a link and returns its guest, or undefined if it is unknown or has expired by `now`. */
+/** Deletes a link and returns its guest, or undefined if the link is unknown or has expired by `now`. */
 export async function takeLink(trx: Trx, tokenHash: string, now: number): Promise<GuestRow | undefined> {
   const link = await trx
     .deleteFrom('links')

@@ -14,7 +14,7 @@ export interface LogRow {
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
-/** Returns a match's actions after a state id, in order, up to `limit`. */
+/** Returns up to `limit` of a match's actions after the given state id, in order. */
 export async function readLog(db: Reader, matchID: string, after: number, limit: number): Promise<LogRow[]> {
   const rows = await db
     .selectFrom('log')
@@ -33,7 +33,7 @@ export async function readLog(db: Reader, matchID: string, after: number, limit:
   }));
 }
 
-/** Returns the state id that the seat's action with this move id led to, or undefined if there is no such action. */
+/** Returns the id of the state after the seat's action with this move id, or undefined if there is no such action. */
 export async function findMove(db: Reader, matchID: string, seat: number, moveID: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('log')

@@ -6,38 +6,38 @@ import type { BotPace } from '../../protocol/pace.ts';
 import type { StoredState } from '../match/match.ts';
 import { pendingOf } from './pending.ts';
 
-/** Writes to matches, except moves. */
+/** Writes matches, but not moves. */
 
-/** The options that the creator of a match chooses. */
+/** The options chosen by the creator of a match. */
 export interface MatchTerms {
   readonly setup: Setup;
   readonly unlisted: boolean;
   readonly clock: Clock | null;
   readonly spectators: boolean;
-  /** The delay with which spectators see the match, in seconds. Default: 0. */
+  /** The delay for spectators, in seconds. Default: 0. */
   readonly spectatorDelay?: number | undefined;
-  /** True if the next player's plan can begin while the previous player finishes their turn. Default: false. */
+  /** True if a player's plan can begin while the previous player finishes their turn. Default: false. */
   readonly earlyTurns?: boolean | undefined;
   /** False if vacations do not pause clocks. Default: true. */
   readonly vacations?: boolean | undefined;
-  /** True if clients show the current scores, which follow from public information. */
+  /** True if clients show the current scores, which can be computed from public information. */
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
   readonly rated: boolean;
   /** Null for the default (`givesHints`). */
   readonly hints: boolean | null;
-  /** A number derived from the host's address and shared by many addresses. */
+  /** A number derived from the host's address. Many addresses share the same number. */
   readonly addressGroup: number;
-  /** The tournament that waits for the match's result. */
+  /** The tournament that the match belongs to, which receives its result. */
   readonly tournamentID?: string;
-  /** True if other tables play the same deal. */
+  /** True if the match's secrets are hidden because other tables play the same deal. */
   readonly isSealed?: boolean;
   /** The week whose deal the match uses. */
   readonly week?: string;
 }
 
-/** A new match, which waits for players. */
+/** A new match that waits for players. */
 interface MatchRowInput extends MatchTerms {
   readonly id: string;
   /** SHA-256 of the invitation's token, or null for a public match. */
@@ -45,7 +45,7 @@ interface MatchRowInput extends MatchTerms {
   readonly seed: string;
   /** SHA-256 of the seed. */
   readonly seedHash: string;
-  /** The match that this one is a rematch of. */
+  /** The id of the previous match, if this one is a rematch. */
   readonly previousID: string | null;
   readonly at: number;
 }
@@ -87,8 +87,8 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
 }
 
 /**
- * Counts a change to a match that is not a move. Moves that other processes make on the old state are then refused. The
- * state is written before the match, as in every move, because a move and a change could otherwise deadlock.
+ * Counts a change to a match that is not a move. Moves based on the old state are then refused in every process. As in
+ * every move, the state is written before the match: otherwise, a move and a change could deadlock.
  */
 export async function countChange(trx: Trx, id: string): Promise<void> {
   await trx
@@ -104,7 +104,7 @@ export async function countChange(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Locks a match for this transaction, counts the change and, unless the match is over, updates its time. Returns false
+ * Locks a match for this transaction, counts the change, and updates the match's time unless it is over. Returns false
  * if there is no such match or it has been cleared.
  */
 export async function touchMatch(trx: Trx, id: string, at: number): Promise<boolean> {
@@ -161,7 +161,7 @@ export async function setRecorded(trx: Trx, ids: readonly string[]): Promise<voi
 /** Stops hiding these matches' secrets, because no other table plays the same deal any longer. */
 export async function unseal(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // The count in the state must change too, or a running match would refuse every move.
+  // The count in the state must change too, because otherwise a running match would refuse every move.
   for (const id of ids) await countChange(trx, id);
   await trx.updateTable('matches').set({ sealed: 0 }).where('id', 'in', ids).execute();
 }
@@ -195,8 +195,8 @@ export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: Stor
 }
 
 /**
- * Clears waiting matches last touched before a given time: deletes their seats but keeps their rows. Returns the ids of
- * these matches.
+ * Clears the waiting matches last changed before a given time: deletes their seats but keeps their rows. Returns the
+ * ids of the cleared matches.
  */
 export async function clearWaitingMatches(db: Db, before: number): Promise<string[]> {
   const rows = await db
@@ -210,7 +210,7 @@ export async function clearWaitingMatches(db: Db, before: number): Promise<strin
   return ids;
 }
 
-/** Returns false if the match was touched in the meantime. */
+/** Returns false if the match has changed in the meantime. */
 function clearWaitingMatch(db: Db, id: string, before: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

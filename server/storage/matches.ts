@@ -181,15 +181,15 @@ export async function readMatch(db: Reader, id: string): Promise<Match | undefin
   return match;
 }
 
-/** Returns the matches with these ids. Leaves out ids of matches that do not exist. */
+/** Returns the matches with these ids. Omits matches that do not exist. */
 export async function readMatches(db: Reader, ids: readonly string[]): Promise<Match[]> {
   if (ids.length === 0) return [];
   return withSeats(db, await matchRows(db).where('matches.id', 'in', ids).execute());
 }
 
 /**
- * The progress of a match: how often it has changed, its state id (null before the start) and the number of its last
- * chat message.
+ * The progress of a match: its number of changes, its state id (null before the start) and the number of its last chat
+ * message.
  */
 export interface Progress {
   readonly id: string;
@@ -198,7 +198,7 @@ export interface Progress {
   readonly chatID: number;
 }
 
-/** Returns the progress of these matches. Leaves out those that do not exist. */
+/** Returns the progress of these matches. Omits matches that do not exist. */
 export async function readProgress(db: Reader, ids: readonly string[]): Promise<Progress[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -250,7 +250,7 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
   const updated = (is: '<' | '>', time: number) => {
     query = query.where((eb) =>
       eb(
-        // In a match that spectators see with a delay, the time of the last move is not public.
+        // In a running match with delayed spectators, the time of the last move is not public.
         eb
           .case()
           .when(eb.and([eb('matches.status', '=', 'playing'), eb('matches.spectator_delay', '>', 0)]))
@@ -277,8 +277,8 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
 }
 
 /**
- * Returns running public matches that are open to spectators, are not paused and have at least one person at the table:
- * tournament matches first, then rated ones, each newest first.
+ * Returns running public matches that are open to spectators, are not paused, and have at least one human player at the
+ * table. Tournament matches come first, then rated matches; each group is sorted newest first.
  */
 export async function watchableMatches(db: Reader, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)
@@ -306,14 +306,14 @@ export async function watchableMatches(db: Reader, limit: number): Promise<Match
 }
 
 /**
- * Returns the matches in which a guest has a seat: first those that are not over, then the others, most recently
- * touched first in each group.
+ * Returns the matches in which a guest has a seat: first the matches that are not over, then the finished ones. Each
+ * group is sorted by the time of the last change, latest first.
  */
 export async function matchesOfGuest(db: Reader, guestID: string, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)
     .where('matches.status', '!=', 'cleared')
     .where('matches.id', 'in', (eb) => eb.selectFrom('seats').select('match_id').where('guest_id', '=', guestID))
-    // A match that has been waiting for a long time is still listed before all that are over.
+    // A match that has long been waiting is still listed before all finished matches.
     .orderBy((eb) => eb.case().when('matches.status', '=', 'over').then(1).else(0).end())
     .orderBy((eb) => eb.fn.coalesce('states.updated_at', 'matches.updated_at'), 'desc')
     .limit(limit)

@@ -23,7 +23,7 @@ export async function insertMerge(
     .execute();
 }
 
-/** Returns the merge that a token stands for, or undefined if the token is unknown or has expired by `now`. */
+/** Returns the merge identified by a token, or undefined if the token is unknown or has expired by `now`. */
 export async function findMerge(db: Reader, tokenHash: string, now: number): Promise<Merge | undefined> {
   return db
     .selectFrom('merges')
@@ -38,7 +38,7 @@ export async function deleteExpiredMerges(db: Db, now: number): Promise<void> {
   await db.deleteFrom('merges').where('expires_at', '<=', now).execute();
 }
 
-/** Returns how many matches and passkeys a guest has, and how many tournaments they play in or run. */
+/** Returns the number of a guest's matches and passkeys, and of the tournaments they play in or run. */
 export async function countBelongings(
   db: Reader,
   guestID: string,
@@ -55,7 +55,7 @@ export async function countBelongings(
   return { matches: await countOf('seats'), tournaments, passkeys: await countOf('passkeys') };
 }
 
-/** Returns true if both guests have a seat in the same match, or play in the same tournament. */
+/** Returns true if both guests have seats in the same match or play in the same tournament. */
 export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<boolean> {
   const inMatch = db
     .selectFrom('seats')
@@ -74,8 +74,8 @@ export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<b
 
 /**
  * Transfers a guest's seats, results, ratings, tournaments and weeks to another guest, then deletes the first guest
- * with their devices, passkeys and codes. In a pool in which both have a rating, the other guest's rating counts; the
- * deleted guest's remains under the name `former`.
+ * with their devices, passkeys and codes. In a pool in which both have a rating, the other guest keeps theirs, and the
+ * deleted guest's rating remains under the name `former`.
  */
 export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: string): Promise<void> {
   await mergeRatings(trx, { guestID, intoID }, former);
@@ -111,7 +111,7 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
 }
 
 /**
- * Transfers a guest's chat messages, reports, log entries and sanctions to another guest, and their blocks and
+ * Transfers a guest's chat messages, reports, log entries and sanctions to another guest, as well as their blocks and
  * friendships in both directions.
  */
 async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
@@ -157,7 +157,7 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
   const sanctions = await trx.selectFrom('sanctions').selectAll().where('guest_id', '=', guestID).execute();
   for (const row of sanctions) {
-    // Of two sanctions of the same kind, the one that lasts longer is kept. A sanction without an end lasts longest.
+    // Of two sanctions of the same kind, the longer one is kept. A sanction without an end is the longest.
     await trx
       .insertInto('sanctions')
       .values({ ...row, guest_id: intoID })
@@ -173,7 +173,7 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
 }
 
-/** Transfers a guest's tournaments to another guest. If both are officials of a tournament, only one entry remains. */
+/** Transfers a guest's tournaments to another guest. If both are officials of a tournament, one entry remains. */
 async function mergeTournaments(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   for (const table of ['tournament_players', 'tournament_log'] as const) {
     await trx.updateTable(table).set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
@@ -183,7 +183,7 @@ async function mergeTournaments(trx: Trx, { guestID, intoID }: Merge): Promise<v
     await trx
       .insertInto('tournament_officials')
       .values({ ...role, guest_id: intoID })
-      // The organiser stays the organiser.
+      // An organiser remains the organiser.
       .onConflict((c) =>
         c.columns(['tournament_id', 'guest_id']).doUpdateSet((eb) => ({
           role: eb

@@ -18,8 +18,8 @@ import { weeks } from './migrations/weeks.ts';
 import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
 /**
- * The steps from an empty database to the current tables. A released step never changes. New steps are added at the
- * end, with names that sort after the others. Steps use only kysely's builders, so that every dialect supports them.
+ * The steps from an empty database to the current tables. Released steps never change. New steps are added at the end,
+ * with names that sort after all others. Steps use only kysely's builders, so that every dialect supports them.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first': first,

@@ -4,9 +4,9 @@ import type { OperatorAct, ReportReason, ReportSubject, Sanction } from '../../p
 import type { Db, Reader, Trx } from './database.ts';
 import { CHAT_COLUMNS, messageOf } from './chat.ts';
 
-/** Reports, sanctions and the operators' log. */
+/** Reads and writes reports, sanctions and the operators' log. */
 
-/** A person with the name they had at the time. The id is null if they are not, or are no longer, a guest. */
+/** A person, with their name at the time. The id is null if the person never was a guest or has been deleted. */
 export interface Named {
   readonly id: string | null;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface ReportInput {
   readonly context: ReportContext;
 }
 
-/** The operator that compares a column with a value that can be null. */
+/** Returns the SQL operator that compares a column with a value that can be null. */
 const equalTo = (value: string | number | null): 'is' | '=' => (value === null ? 'is' : '=');
 
 /** Stores a report. Does nothing if the guest already has an open report about the same subject. */
@@ -69,7 +69,7 @@ export async function addReport(db: Db, input: ReportInput): Promise<void> {
 const named = (name: string | null, guest: string | null) =>
   name === null ? null : { name, ...(guest === null ? {} : { guest }) };
 
-/** Returns the oldest open reports, or the most recently closed ones. */
+/** Returns the oldest open reports, or the most recently closed reports. */
 export async function readReports(
   db: Reader,
   { isOpen, limit }: { isOpen: boolean; limit: number },
@@ -99,7 +99,7 @@ export async function readReports(
 }
 
 /**
- * Closes a report. Resolves to its subject, 'closed' if it was already closed, or undefined if there is no such report.
+ * Closes a report. Resolves to its subject, to 'closed' if it was already closed, or to undefined if it does not exist.
  */
 export async function closeReport(
   trx: Trx,
@@ -126,7 +126,7 @@ export async function deleteOldModeration(db: Db, before: number, now: number): 
   await db.deleteFrom('sanctions').where('until', '<=', now).execute();
 }
 
-/** Imposes a sanction on a guest, replacing any of the same kind. */
+/** Imposes a sanction on a guest, replacing any earlier one of the same kind. */
 export async function setSanction(
   trx: Trx,
   { guestID, ...row }: { guestID: string; kind: Sanction; until: number | null; reason: string; at: number },
@@ -191,7 +191,7 @@ export async function logAct(trx: Trx, { by, subject, matchID, reportID, ...row 
     .execute();
 }
 
-/** Returns the latest actions of operators, newest first. */
+/** Returns the operators' latest actions, newest first. */
 export async function readActs(db: Reader, limit: number): Promise<LoggedAct[]> {
   const rows = await db
     .selectFrom('operator_log')
@@ -232,7 +232,7 @@ export async function linesAround(
   return rows.toReversed().map(messageOf);
 }
 
-/** Returns the ids and names of these guests. */
+/** Returns the ids and names of the guests with these ids. */
 export async function namesOf(db: Reader, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return ids.length === 0 ? [] : db.selectFrom('guests').select(['id', 'name']).where('id', 'in', ids).execute();
 }
@@ -243,7 +243,7 @@ export async function hasPasskey(db: Reader, guestID: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Returns a guest's friends, the blocks and reports they made, and the sanctions on them. */
+/** Returns a guest's friends, their blocks and reports, and the sanctions imposed on them. */
 export async function moderationAbout(db: Reader, guestID: string) {
   const blocked = await db
     .selectFrom('blocks')

@@ -2,9 +2,9 @@ import type { Action } from '../../game/engine.ts';
 import type { SeatClock } from '../match/clock.ts';
 import type { StoredState } from '../match/match.ts';
 
-/** News of a match: the moves that other processes may have made in it. */
+/** Describes the news of a match: the moves that other processes may have made in it. */
 
-/** A match as this process knows it. */
+/** A match as known to this process. */
 export interface Known {
   readonly matchID: string;
   readonly stateID: number;
@@ -15,7 +15,7 @@ export interface Known {
 /** The part of a stored state that belongs to boardgame.io. */
 export type Frame = Omit<StoredState, 'G'>;
 
-/** The actions that lead from the known state to the stored one, which has this frame. */
+/** The actions that lead from the known state to the stored state, and the frame of the stored state. */
 export interface Steps {
   readonly actions: readonly (readonly [seat: number, action: Action])[];
   readonly frame: Frame;
@@ -25,11 +25,11 @@ export interface Steps {
 export interface News {
   readonly matchID: string;
   readonly changes: number;
-  /** What has happened since the known state: a few actions, or else only the resulting state. Null if nothing has. */
+  /** The changes since the known state: a few actions, or only the resulting state. Null if there are none. */
   readonly since: Steps | { readonly state: StoredState } | null;
   /** When the state was written. */
   readonly at: number;
-  /** The seats that owe a decision, as `pendingOf` writes them. Null if unknown. */
+  /** The seats that must decide, in the format of `pendingOf`. Null if unknown. */
   readonly pending: string | null;
   /** The clocks by seat. Null in a match without clocks. */
   readonly clocks: ReadonlyMap<number, SeatClock> | null;

@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
-/** The processes that serve a database, and the people connected through each. */
+/** Reads and writes the processes that serve a database, and the people connected through each of them. */
 
-/** Records that a process is alive at this time (milliseconds since 1970). */
+/** Records that a process is alive at the given time (milliseconds since 1970). */
 export async function beatNode(db: Db, id: string, at: number): Promise<void> {
   await db
     .insertInto('nodes')
@@ -11,12 +11,12 @@ export async function beatNode(db: Db, id: string, at: number): Promise<void> {
     .execute();
 }
 
-/** Removes a stopping process, and everyone connected through it. */
+/** Removes a stopping process and the records of people connected through it. */
 export async function removeNode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('nodes').where('id', '=', id).execute();
 }
 
-/** Removes processes not seen since `before`, and everyone connected through them. */
+/** Removes processes not seen since `before`, and the records of people connected through them. */
 export async function removeDeadNodes(db: Db, before: number): Promise<void> {
   await db.deleteFrom('nodes').where('seen_at', '<', before).execute();
 }
@@ -36,8 +36,7 @@ export interface PresenceRow {
 }
 
 /**
- * Stores the people connected to matches through a process, and deletes the rows of matches to which no one is
- * connected.
+ * Stores the people connected to matches through a process. Deletes the rows of matches to which no one is connected.
  */
 export async function writePresence(db: Db, rows: readonly PresenceRow[]): Promise<void> {
   const present = rows.filter(({ seats, watching }) => seats.length > 0 || watching > 0);

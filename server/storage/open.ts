@@ -8,13 +8,13 @@ import { lockSqlite } from './dialects/sqliteLock.ts';
 import { MIGRATIONS, migrationProvider } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
-/** Returns true for the address of a Postgres server. Anything else is a file path. */
+/** Returns true for the address of a Postgres server. Any other address is a file path. */
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
-/** Throws a DatabaseFault for a database of another program or of a later version of this one. Writes nothing. */
+/** Throws a DatabaseFault if another program or a later version of this one wrote the database. Writes nothing. */
 export async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
-  // Extensions that a hosting provider installs can add views next to the tables.
+  // Hosting providers can install extensions, which add views next to the tables.
   const tables = found.filter(({ isView }) => !isView);
   if (!tables.some((table) => table.name === 'kysely_migration')) {
     if (tables.length === 0) return;
@@ -42,7 +42,7 @@ async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
   throw new DatabaseFault(`${name} could not be migrated: ${reason}`);
 }
 
-/** Migrates on a separate connection, on which queries have no time limit. */
+/** Migrates on a separate connection without a time limit for queries. */
 async function migratePostgres(address: string, name: string): Promise<void> {
   const patient = openPostgres(address, null);
   try {
@@ -67,9 +67,9 @@ const NO_LOCK: DatabaseLock = { release: () => Promise.resolve() };
 
 interface Opening {
   readonly lock?: () => DatabaseLock;
-  /** Throws a DatabaseFault if the open database must not be used. */
+  /** Throws a DatabaseFault if the open database cannot be used. */
   readonly refuse?: (database: Database, name: string) => Promise<void>;
-  /** Called before a migration, which waits for it to finish. */
+  /** Called before a migration, which starts when the returned promise resolves. */
   readonly migrating?: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ async function openBy(address: string, { lock = () => NO_LOCK, refuse, migrating
     for (const end of closing.splice(0).toReversed()) await end();
   };
   try {
-    // Checked first, because opening an SQLite file for writing changes it, and a lock leaves a file next to it.
+    // Checked first, because opening an SQLite file for writing changes it, and locking leaves a file next to it.
     if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
     const { release } = lock();
     closing.push(release);
@@ -103,7 +103,7 @@ async function openBy(address: string, { lock = () => NO_LOCK, refuse, migrating
 }
 
 /**
- * Opens a database by its address (a file path, or `postgres://...`) and migrates its tables. If the database is
+ * Opens the database at an address (a file path, or `postgres://...`) and migrates its tables. If the database is
  * corrupt, belongs to another program or was written by a newer version, throws a DatabaseFault and changes nothing.
  */
 export const openDatabase = (address: string): Promise<Database> => openBy(address, {});
@@ -114,9 +114,9 @@ async function refuseToServe(database: Database, name: string): Promise<void> {
 }
 
 /**
- * Opens a database for serving. Several processes can share a Postgres database, but not an SQLite file: throws a
- * DatabaseFault if another process is serving the file. The lock on the file ends with the process, even if it crashes.
- * `migrating` is called before a migration, which waits for it to finish.
+ * Opens a database for serving. Several processes can share a Postgres database but not an SQLite file, so this throws
+ * a DatabaseFault if another process is serving the file. The file is unlocked when the process ends, even if it
+ * crashes. A migration first calls `migrating` and waits for the promise it returns.
  */
 export const openToServe = (address: string, migrating?: () => Promise<void>): Promise<Database> =>
   openBy(address, {

@@ -1,6 +1,6 @@
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Passkeys, and the challenges they sign. */
+/** Reads and writes passkeys, and the challenges that they sign. */
 
 export interface StoredPasskey {
   readonly id: string;
@@ -36,7 +36,7 @@ export async function findPasskey(db: Reader, credentialID: string): Promise<Sto
     .executeTakeFirst();
 }
 
-/** Stores a passkey. Returns false if its credential id is already stored. */
+/** Stores a passkey. Returns false if a passkey with this credential id is already stored. */
 export async function insertPasskey(db: Pick<Trx, 'insertInto'>, passkey: NewPasskey): Promise<boolean> {
   const { id, guestID, credentialID, name, publicKey, counter, transports, at } = passkey;
   const { numInsertedOrUpdatedRows } = await db
@@ -57,7 +57,7 @@ export async function insertPasskey(db: Pick<Trx, 'insertInto'>, passkey: NewPas
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Renames a guest's passkey. Returns false if they have no passkey with this id. */
+/** Renames a guest's passkey. Returns false if the guest has no passkey with this id. */
 export async function renamePasskey(db: Db, guestID: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -68,7 +68,7 @@ export async function renamePasskey(db: Db, guestID: string, id: string, name: s
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a guest's passkey. Returns false if they have no passkey with this id. */
+/** Deletes a guest's passkey. Returns false if the guest has no passkey with this id. */
 export async function deletePasskey(db: Db, guestID: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
@@ -79,8 +79,8 @@ export async function deletePasskey(db: Db, guestID: string, id: string): Promis
 }
 
 /**
- * Records that a passkey has signed a challenge. Returns false if it no longer exists or its counter is no longer
- * `before`, because another sign-in with it finished first.
+ * Records that a passkey has signed a challenge. Returns false if the passkey no longer exists, or if its counter is no
+ * longer `before` because another sign-in with it finished first.
  */
 export async function markPasskeyUsed(
   trx: Trx,
@@ -96,7 +96,7 @@ export async function markPasskeyUsed(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a challenge; `guestID` is null for a sign-in. */
+/** Stores a challenge. `guestID` is null for a sign-in. */
 export async function insertChallenge(
   db: Db,
   { challenge, guestID, expiresAt }: { challenge: string; guestID: string | null; expiresAt: number },

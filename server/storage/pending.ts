@@ -4,13 +4,13 @@ import type { State } from '../../game/state/types.ts';
 import { readState } from './matches.ts';
 import type { Tables } from './schema.ts';
 
-/** Returns the numbers of the seats that owe a decision, separated by commas, as they are stored with a state. */
+/** Returns the seats that must decide, separated by commas, in the format stored with a state. */
 export const pendingOf = (state: State): string =>
   decisions(state)
     .map(({ seat }) => seat)
     .join(',');
 
-/** Adds the seats that owe a decision to running matches whose state an earlier version wrote. */
+/** Adds the seats that must decide to running matches whose states were written by an earlier version. */
 export async function fillPending(db: Kysely<Tables>): Promise<void> {
   const rows = await db
     .selectFrom('states')

@@ -5,7 +5,7 @@ import type { Database, Db, Reader } from './database.ts';
 import type { PlanTable } from './schema/plans.ts';
 import type { SeatKey } from './seats.ts';
 
-/** Plans that are carried out without their player, at most one for each seat (schema/plans.ts). */
+/** Stores plans that are carried out while their player is absent, at most one per seat (schema/plans.ts). */
 
 export interface PlanRow extends SeatKey {
   readonly id: string;
@@ -67,18 +67,18 @@ export async function deletePlan(db: Db, { matchID, seat }: SeatKey): Promise<vo
   await db.deleteFrom('plans').where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
-/** Returns an update of a plan that has no effect if its player has replaced the plan. */
+/** Returns an update of a plan. It has no effect if the player has replaced the plan. */
 const change = (db: Db, { matchID, seat, id }: PlanRow) =>
   db.updateTable('plans').where('match_id', '=', matchID).where('seat', '=', seat).where('id', '=', id);
 
-/** Stores which parts of a plan were dropped, and whether anything remains to be done. */
+/** Stores which parts of a plan were dropped, and whether any part remains to be carried out. */
 export async function writeDropped(db: Db, plan: PlanRow, dropped: readonly Dropped[], isOpen: boolean): Promise<void> {
   await change(db, plan)
     .set({ dropped: JSON.stringify(dropped), is_open: isOpen ? 1 : 0 })
     .execute();
 }
 
-/** Deletes a plan that is no longer needed. Has no effect if its player has replaced the plan. */
+/** Deletes a plan that is no longer needed. Has no effect if the player has replaced the plan. */
 export async function finishPlan(db: Db, { matchID, seat, id }: PlanRow): Promise<void> {
   await db.deleteFrom('plans').where('match_id', '=', matchID).where('seat', '=', seat).where('id', '=', id).execute();
 }
@@ -88,7 +88,7 @@ export async function restPlan(db: Db, plan: PlanRow, stateID: number): Promise<
   await change(db, plan).set({ seen_state: stateID, lease_until: 0 }).execute();
 }
 
-/** Ends a plan's lease at a given time, from which any process can claim the plan. */
+/** Sets the time from which any process can claim a plan. */
 export async function freePlan(db: Db, { matchID, seat }: SeatKey, until: number): Promise<void> {
   await db
     .updateTable('plans')
@@ -99,8 +99,8 @@ export async function freePlan(db: Db, { matchID, seat }: SeatKey, until: number
 }
 
 /**
- * Claims up to `limit` plans that may have something to do: their seat owes a decision and their delay has passed, or
- * their match is over.
+ * Claims up to `limit` plans that may have something to do, because their seat must decide and their delay has passed,
+ * or because their match is over.
  */
 export async function claimPlans(
   { db, kind }: Database,
@@ -127,8 +127,8 @@ export async function claimPlans(
 }
 
 /**
- * Returns the ids of the moves that a plan has made. Each move is logged in the transaction that writes it, so none is
- * missing.
+ * Returns the ids of the moves that a plan has made. The list is complete, because each move is logged in the
+ * transaction that writes it.
  */
 export async function movesOfPlan(db: Reader, { matchID, seat, id }: PlanRow): Promise<ReadonlySet<string>> {
   const rows = await db

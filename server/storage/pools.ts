@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Db, Trx } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
-/** Pools of guests waiting for a quick match, and matches found for guests who have not entered them yet. */
+/** Stores guests waiting for a quick match, and matches found for guests who have not entered them yet. */
 
 /** A guest's place in a pool. Times are milliseconds since 1970. */
 export interface Place {
@@ -29,8 +29,8 @@ export interface Candidate extends Place {
 }
 
 /**
- * Limits for keeping places: a place is lost if its open stream was last confirmed before `confirmed`, or its stream
- * ended before `ended`.
+ * The limits for keeping places. A place is lost if its open stream was last confirmed before `confirmed`, or if its
+ * stream ended before `ended`.
  */
 export interface Kept {
   readonly confirmed: number;
@@ -42,12 +42,12 @@ export interface FoundMatch {
   readonly matchID: string;
 }
 
-/** The number of guests per statement, far below the databases' limits on parameters. */
+/** The number of guests per statement, well below the databases' limits on parameters. */
 const CHUNK = 5_000;
-/** The first half of the key of a pool's lock in Postgres: any number that no other program uses. */
+/** The first half of the key of a pool's Postgres lock, a number that no other program uses. */
 const KEY = 1_396_921_417;
 
-/** Returns all waiting guests, and the guests with a stream at this process for whom a match has been found. */
+/** Returns all waiting guests, and guests with a stream at this process for whom a match has been found. */
 export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
   const rows = await db
     .selectFrom('pools')
@@ -66,8 +66,8 @@ export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
 }
 
 /**
- * Puts a guest into a pool, removing them from any other. If they are already in this pool and their place is still
- * kept, they do not lose it. If a match has been found for them, resolves to null and changes nothing.
+ * Adds a guest to a pool, and removes them from any other pool. A guest who is already in this pool keeps their place
+ * unless it has been lost. If a match has been found for the guest, resolves to null and changes nothing.
  */
 export async function putWaiting(
   db: Db,
@@ -94,7 +94,7 @@ export async function putWaiting(
   return rows.length === 0 ? null : { since: rows[0].since, acceptedAt: rows[0].accepted_at };
 }
 
-/** Confirms the streams of waiting guests at this process. Leaves out guests whom another process is seating. */
+/** Confirms the streams of waiting guests at this process. Skips guests whom another process is seating. */
 export async function confirmWaiting(
   { db, kind }: Database,
   { node, guestIDs, now }: { node: string; guestIDs: readonly string[]; now: number },
@@ -110,8 +110,8 @@ export async function confirmWaiting(
 }
 
 /**
- * Records that a waiting guest's stream at this process has ended. Without `guestID`, does so for all waiting guests at
- * this process. Their places are kept.
+ * Records that a waiting guest's stream at this process has ended, or those of all waiting guests at this process if
+ * `guestID` is missing. The guests keep their places.
  */
 export async function endStreams(
   db: Db,
@@ -127,9 +127,9 @@ export async function endStreams(
 }
 
 /**
- * For waiting guests whose processes have ended, records `now` as the end of their streams, so that their places are
- * kept. If other processes serve the database, `before` limits this to guests last seen before that time; null includes
- * all.
+ * For waiting guests whose processes have ended, records that their streams end now, so that they keep their places.
+ * While other processes serve the database, `before` limits this to guests last seen before that time; null includes
+ * all guests.
  */
 export async function keepOrphans(db: Db, now: number, before: number | null): Promise<void> {
   await db
@@ -142,7 +142,7 @@ export async function keepOrphans(db: Db, now: number, before: number | null): P
     .execute();
 }
 
-/** Removes the guests whose places are no longer kept. */
+/** Removes guests who have lost their places. */
 export async function deleteGone({ db, kind }: Database, { confirmed, ended }: Kept): Promise<void> {
   await sql`
     delete from pools where guest_id in (
@@ -153,8 +153,8 @@ export async function deleteGone({ db, kind }: Database, { confirmed, ended }: K
 }
 
 /**
- * Records that a guest accepts bots. Resolves to false if they have no stream in this pool that was confirmed since
- * `after`.
+ * Records that a guest accepts bots. Resolves to false if the guest has no stream in this pool that was confirmed at or
+ * after `after`.
  */
 export async function acceptBots(
   db: Db,
@@ -172,7 +172,7 @@ export async function acceptBots(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a waiting guest. Resolves to the number of seats of their pool, or null if they were not waiting. */
+/** Removes a waiting guest. Resolves to the number of seats of their pool, or to null if the guest was not waiting. */
 export async function deleteWaiting(db: Db, guestID: string): Promise<number | null> {
   const row = await db
     .deleteFrom('pools')
@@ -193,13 +193,13 @@ export async function lockPool(trx: Trx, kind: Database['kind'], seats: number):
   return rows[0].taken;
 }
 
-/** Locks and returns the guests in a pool whose streams were confirmed since `after`, longest wait first. */
+/** Locks and returns the guests in a pool whose streams were confirmed at or after `after`, longest wait first. */
 export async function lockPresent(
   trx: Trx,
   kind: Database['kind'],
   { seats, after }: { seats: number; after: number },
 ): Promise<Candidate[]> {
-  // Guests are locked before their places, as when a guest is deleted, to avoid deadlocks.
+  // Guests are locked before their places, in the same order as in the deletion of a guest, to avoid deadlocks.
   const locked = kind === 'postgres' ? sql`for key share of guests for update of pools` : sql``;
   const { rows } = await sql<{
     id: string;
@@ -233,7 +233,7 @@ export async function findFound(db: Db, guestID: string): Promise<string | null>
   return row?.match_id ?? null;
 }
 
-/** Deletes the row of a guest who has entered the match found for them, or no longer can. */
+/** Deletes the row of a guest who has entered the match found for them, or who can no longer enter it. */
 export async function deleteFound(db: Db, { guestID, matchID }: FoundMatch): Promise<void> {
   await db.deleteFrom('pools').where('guest_id', '=', guestID).where('match_id', '=', matchID).execute();
 }

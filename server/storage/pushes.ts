@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PushKind } from '../../protocol/pushKinds.ts';
 import type { Database, Db, Trx } from './database.ts';
 
-/** Pushes: the site's keys, subscriptions, and due pushes. */
+/** Reads and writes the site's keys, subscriptions to pushes, and due pushes. */
 
 /** A browser subscribed to pushes. */
 export interface Subscription {
@@ -13,14 +13,14 @@ export interface Subscription {
   readonly p256dh: string;
   readonly auth: string;
   readonly kinds: readonly PushKind[];
-  /** The quiet hours as minutes of the day in `zone`, or null for none. */
+  /** The quiet hours as minutes of the day in the time zone `zone`, or null for none. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
   readonly zone: string;
-  /** The minute of the day at which the browser gets its digest, in `zone`. Null for none. */
+  /** The minute of the day at which the browser receives its digest, in `zone`. Null for none. */
   readonly digest: number | null;
 }
 
-/** Returns the value that all processes share under a name. If none is stored yet, stores and returns this one. */
+/** Returns the value shared by all processes under a name. If there is none yet, stores and returns this one. */
 export async function keepKey(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('site_keys')
@@ -92,7 +92,7 @@ export async function subscriptionAt(trx: Trx, endpoint: string): Promise<Subscr
   return row === undefined ? undefined : toSubscription(row);
 }
 
-/** Returns the subscriptions with these ids. Leaves out those that do not exist. */
+/** Returns the subscriptions with these ids. Omits subscriptions that do not exist. */
 export async function readSubscriptions(db: Db, ids: readonly string[]): Promise<Subscription[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('push_subscriptions').select(columns).where('id', 'in', ids).execute();
@@ -147,7 +147,7 @@ export async function countFailure(db: Db, id: string, hasFailed: boolean): Prom
   return row?.failures ?? 0;
 }
 
-/** A push about a match, for several guests. */
+/** A push about a match to several guests. */
 export interface Note {
   readonly matchID: string;
   readonly guestIDs: readonly string[];
@@ -159,8 +159,9 @@ export interface Note {
 }
 
 /**
- * Makes a push about a match due on all devices of these guests, replacing any due one. With `isFirst`, leaves out
- * devices for which a push about the match, other than a friend's invitation, is already due or has been sent.
+ * Makes a push about a match due on all devices of these guests, replacing any push about it that is already due. With
+ * `isFirst`, skips devices for which a push about the match is already due or has been sent, unless it is a friend's
+ * invitation.
  */
 export async function noteDue(db: Db, note: Note, isFirst = false): Promise<void> {
   const { matchID, guestIDs, kind, at, pauseMs } = note;
@@ -220,18 +221,18 @@ export async function claimPushes(
   }));
 }
 
-/** What to store after handling a due push. */
+/** The data to store after handling a due push. */
 export interface After {
   readonly kind: PushKind;
-  /** When the next push is due, or null if none is. */
+  /** When the next push is due. Null if there is none. */
   readonly dueAt: number | null;
   readonly tries: number;
-  /** When the push was sent, or null if it was not. */
+  /** When the push was sent. Null if it was not sent. */
   readonly toldAt: number | null;
 }
 
 /**
- * Ends a claim. A push recorded in the meantime remains due, but not sooner than `pauseMs` after the last one was sent.
+ * Ends a claim. A push recorded in the meantime stays due, but no sooner than `pauseMs` after the last push was sent.
  */
 export async function finishPush(db: Db, due: Due, after: After, pauseMs: number): Promise<void> {
   const { toldAt } = after;
@@ -255,7 +256,7 @@ export async function deleteOldPushes(db: Db, before: number): Promise<void> {
   await db.deleteFrom('pushes').where('due_at', 'is', null).where('told_at', '<', before).execute();
 }
 
-/** Records which guests now have a visible page connected to a process, and which no longer do. */
+/** Records which guests now have a visible page connected to a process, and which no longer have one. */
 export async function writeVisible(db: Db, node: string, guests: ReadonlyMap<string, boolean>): Promise<void> {
   const ids = (isVisible: boolean) => Array.from(guests).flatMap(([id, value]) => (value === isVisible ? [id] : []));
   const [come, gone] = [ids(true), ids(false)];

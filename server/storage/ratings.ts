@@ -14,11 +14,12 @@ import {
 } from '../ratings/results.ts';
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Ratings, and the rated matches they are calculated from. */
+/** Reads and writes ratings, and the rated matches from which they are calculated. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * The maximum number of rated matches among the same people within a day. More might be played only to raise a rating.
+ * The maximum number of rated matches among the same people within a day. More matches might be played only to raise a
+ * rating.
  */
 const MAX_SAME_PEOPLE = 5;
 
@@ -38,14 +39,14 @@ export interface MatchResults {
 }
 
 /**
- * `counted`: the ratings have changed. `repeated`: the match was already counted. `same-people`: the match does not
- * count, because the same people have played too many rated matches within a day.
+ * `counted`: the ratings have changed. `repeated`: the match has already been counted. `same-people`: the match is not
+ * counted, because the same people have played too many rated matches within a day.
  */
 export type RatedOutcome = 'counted' | 'repeated' | 'same-people';
 
 /**
- * Returns finished matches that should be rated but are not yet, earliest end first: those after `after`, or all if it
- * is null.
+ * Returns finished matches that must be rated but have not been, earliest end first: the matches after `after`, or all
+ * of them if it is null.
  */
 export async function listUnrated(
   db: Db,
@@ -74,14 +75,14 @@ export async function listUnrated(
     .execute();
 }
 
-/** Records why a match is not rated. */
+/** Records the reason why a match is not rated. */
 export async function setUnrated(db: Pick<Trx, 'updateTable'>, matchID: string, reason: string): Promise<void> {
   await db.updateTable('matches').set({ unrated: reason }).where('id', '=', matchID).execute();
 }
 
 /**
- * Takes the next number in the order of rated matches, and a time no earlier than the last one. Locks the row, so that
- * on every kind of database, only one match at a time changes the ratings.
+ * Takes the next number in the order of rated matches, and a time no earlier than that of the previous one. Locks the
+ * row, so that only one match at a time changes the ratings, whatever the database.
  */
 async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; at: number }> {
   return trx
@@ -103,7 +104,7 @@ async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; 
 }
 
 /**
- * Locks the ratings for this transaction, as a rated match does, in order to change existing results. A recount in
+ * Locks the ratings for this transaction, as rating a match does, so that existing results can be changed. A recount in
  * progress then starts again.
  */
 export async function lockRatings(trx: Trx): Promise<void> {
@@ -130,7 +131,7 @@ async function hasPlayedOften(trx: Trx, people: string, at: number): Promise<boo
   return Number(count) >= MAX_SAME_PEOPLE;
 }
 
-/** Resolves to true if a match has changed the ratings or never will. */
+/** Resolves to true if a match has already been rated or never will be. */
 async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
   const rated = await trx
     .selectFrom('rated_matches')
@@ -143,8 +144,8 @@ async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
 }
 
 /**
- * Returns the results with the current names of the seats' players: a guest may have been deleted or merged since the
- * match ended.
+ * Returns the results with the current names of the players: a guest may have been deleted or merged since the match
+ * ended.
  */
 async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[]): Promise<SeatResult[]> {
   const rows = await trx
@@ -157,8 +158,8 @@ async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[])
 }
 
 /**
- * Renames a player in the ratings of one pool, or of all pools if `pool` is null, without changing the ratings. Later
- * ratings follow from the same results as before.
+ * Renames a player in the ratings of one pool, or of all pools if `pool` is null, without changing any rating. Later
+ * ratings are calculated from the same results as before.
  */
 export async function renamePlayer(trx: Trx, from: string, to: string, pool: string | null = null): Promise<void> {
   await lockRatings(trx);
@@ -188,7 +189,7 @@ export async function renamePlayer(trx: Trx, from: string, to: string, pool: str
   await ratings.execute();
 }
 
-/** Returns the last standing of each of these subjects. */
+/** Returns the latest standing of each of these subjects. */
 async function standingsOf(db: Reader, subjects: readonly Subject[]): Promise<Map<string, Standing>> {
   const pools = [...new Set(subjects.map(({ pool }) => pool))];
   const players = [...new Set(subjects.map(({ player }) => player))];
@@ -216,7 +217,7 @@ export const ratingRow = (subject: Subject, standing: Standing): RatingRow => ({
   shown: shownRating(standing),
 });
 
-/** Writes ratings, replacing the stored ones of the same subjects and seasons. */
+/** Writes ratings, replacing stored ratings with the same subject and season. */
 export async function writeRatings(db: Pick<Db, 'insertInto'>, rows: readonly RatingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -242,7 +243,7 @@ function writeStandings(trx: Trx, changes: readonly Change[]): Promise<void> {
   );
 }
 
-/** Applies the result of a match to the ratings, once. */
+/** Applies a match's result to the ratings. Does nothing if it has already been applied. */
 export function addRatedMatch(db: Db, { matchID, pool, endedAt, seats: given }: MatchResults): Promise<RatedOutcome> {
   return db.transaction().execute(async (trx) => {
     const { number, at } = await nextNumber(trx, endedAt);
@@ -267,7 +268,7 @@ export function addRatedMatch(db: Db, { matchID, pool, endedAt, seats: given }: 
   });
 }
 
-/** `changes`: the players' changes, from first to last place. */
+/** Returns the rows for the seats. `changes`: the players' changes, from first to last place. */
 function seatRows(matchID: string, seats: readonly SeatResult[], changes: readonly Change[]) {
   const inOrder = seats.toSorted((a, b) => a.rank - b.rank);
   return inOrder.map(({ seat, player, rank, faction, mat }, i) => {
@@ -303,7 +304,7 @@ export interface RatedMatch extends RatedResult {
   readonly ranks: readonly StoredPlace[];
 }
 
-/** Returns the rated results numbered after `after`, in the order in which they changed the ratings, up to `limit`. */
+/** Returns up to `limit` rated results numbered after `after`, in the order in which they changed the ratings. */
 export async function readRatedPage(db: Reader, after: number, limit: number): Promise<RatedMatch[]> {
   const matches = await db
     .selectFrom('rated_matches')

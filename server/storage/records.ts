@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Records of finished matches as JSON text, each written once. */
+/** Stores records of finished matches as JSON text. Each is written once. */
 
 export async function readRecord(db: Kysely<Tables>, matchID: string): Promise<string | null> {
   const row = await db.selectFrom('records').select('record').where('match_id', '=', matchID).executeTakeFirst();

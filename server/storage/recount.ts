@@ -13,11 +13,11 @@ import {
 } from './ratings.ts';
 
 /**
- * Removes a match from the ratings and recounts all the others (decision 034). Nothing else waits for a recount: it
- * reads and writes in parts, and lets other work continue in between.
+ * Removes a match from the ratings and recounts all other matches (decision 034). Nothing else waits for a recount: it
+ * works in parts, with pauses in which other work can continue.
  */
 
-/** The maximum numbers of results counted, and of rows written, without a pause. */
+/** The maximum number of results counted, and of rows written, without a pause. */
 const PAGE = 20;
 const ROWS = 200;
 /** The number of players whose rows are compared without a pause. */
@@ -27,7 +27,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 
 /**
  * Excludes a match from the ratings. The transaction then holds the lock on the ratings, so other results wait for it.
- * Resolves to false if the match was not going to be rated. If it was already rated, the ratings must be recounted
+ * Resolves to false if the match was not going to be rated. If it had already been rated, the ratings must be recounted
  * (`recountRatings`).
  */
 export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
@@ -41,19 +41,19 @@ export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
   await countChange(trx, matchID);
   await setUnrated(trx, matchID, 'operator');
   const { numDeletedRows } = await trx.deleteFrom('rated_matches').where('match_id', '=', matchID).executeTakeFirst();
-  // The match is not over, or has not been rated yet.
+  // The match is not over or has not been rated yet.
   if (numDeletedRows === 0n) return true;
   await trx.deleteFrom('rated_seats').where('match_id', '=', matchID).execute();
   await trx.updateTable('rating_order').set({ recount: 1 }).where('id', '=', 1).execute();
   return true;
 }
 
-/** Recounts all rated results if necessary. An interrupted recount starts again with the next call. */
+/** Recounts all rated results if necessary. The next call starts an interrupted recount again. */
 export async function recountRatings(db: Db): Promise<void> {
   while (!(await tryToRecount(db)));
 }
 
-/** Resolves to false if existing rated results have changed in the meantime, which makes the recount invalid. */
+/** Resolves to false if existing rated results have changed in the meantime; the recount is then invalid. */
 async function tryToRecount(db: Db): Promise<boolean> {
   const order = await db
     .selectFrom('rating_order')
@@ -65,7 +65,7 @@ async function tryToRecount(db: Db): Promise<boolean> {
   while ((await recount.countPage(db)) > 0) await pause();
   await recount.write(db);
   return db.transaction().execute(async (trx) => {
-    // This locks the row, so matches that end now are rated after this transaction.
+    // Locks the row, so that matches ending now are rated after this transaction.
     const { changes } = await trx
       .updateTable('rating_order')
       .set({ id: 1 })
@@ -89,9 +89,9 @@ class Recount {
   #number = 0;
   readonly #last = new Map<string, Standing>();
   readonly #rows = new Map<string, RatingRow>();
-  /** Rows changed by results that were counted after the other rows were written. */
+  /** Rows changed by results that were counted after the rest was written. */
   readonly #late = new Map<string, RatingRow>();
-  /** Stored rows that should not exist. */
+  /** Stored rows without a result. */
   readonly #gone: RatingRow[] = [];
 
   /**
@@ -176,7 +176,7 @@ async function playersAfter(db: Db, after: string | null): Promise<string[]> {
   return (await query.orderBy('player').limit(PLAYERS).execute()).map(({ player }) => player);
 }
 
-/** Writes the ratings before and after a match to its seats, where they have changed. */
+/** Writes the ratings before and after a match to its seats if they have changed. */
 async function rewriteSeats(trx: Trx, { matchID, ranks }: RatedMatch, changes: readonly Change[]): Promise<void> {
   const ofPlayers = changes.filter(({ subject }) => subject.pool !== PAIRINGS && subject.faction === '');
   const inOrder = ranks.toSorted((a, b) => a.rank - b.rank);

@@ -1,6 +1,6 @@
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Recovery codes. Only their handles, salts and hashes are stored. */
+/** Reads and writes recovery codes. Only their handles, salts and hashes are stored. */
 
 export interface StoredCode {
   readonly hash: string;
@@ -26,7 +26,7 @@ export function replaceCodes(db: Db, guestID: string, codes: readonly NewCode[],
   });
 }
 
-/** Returns when each of a guest's codes was created and used. */
+/** Returns the times at which each of a guest's codes was created and used. */
 export async function codesOf(db: Reader, guestID: string): Promise<{ since: number; usedAt: number | null }[]> {
   return db
     .selectFrom('recovery_codes')
@@ -45,7 +45,7 @@ export async function codesByHandle(db: Reader, handle: string): Promise<StoredC
     .execute();
 }
 
-/** Uses up a code. Returns false if it has been used or replaced. */
+/** Marks a code as used. Returns false if it has already been used or replaced. */
 export async function useCode(trx: Trx, hash: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Players of the previous match whom the host has removed from its rematch. */
+/** Stores the players of a previous match whom the host has removed from its rematch. */
 
 /** Records that the player in this seat of the previous match was removed from the rematch. */
 export async function removePlayerOf(
@@ -16,7 +16,7 @@ export async function removePlayerOf(
     .execute();
 }
 
-/** Returns the seats that players removed from the rematch had in the previous match. */
+/** Returns the seats in the previous match of players who were removed from the rematch. */
 export async function removedSeats(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   matchID: string,

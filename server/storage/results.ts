@@ -7,12 +7,12 @@ export interface StoredResult {
   readonly faction: string;
   readonly mat: string;
   readonly players: number;
-  /** The score, from which the bid of an auction is already subtracted. */
+  /** The score, after subtracting any auction bid. */
   readonly score: number;
   /** Null if there was no auction. */
   readonly bid: number | null;
   readonly won: boolean;
-  /** True if a bot was playing the seat at the end. */
+  /** True if a bot was playing the seat when the match ended. */
   readonly away: boolean;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
@@ -47,7 +47,7 @@ export async function readResults(db: Db, guestID: string): Promise<StoredResult
   }));
 }
 
-/** Returns, by seat, whether a bot was playing for each guest when a match ended. */
+/** Returns for each guest's seat whether a bot was playing it when the match ended. */
 export async function readAway(db: Db, matchID: string): Promise<ReadonlyMap<number, boolean>> {
   const rows = await db.selectFrom('results').select(['seat', 'away']).where('match_id', '=', matchID).execute();
   return new Map(rows.map(({ seat, away }) => [seat, away !== 0]));

@@ -1,7 +1,7 @@
 import type { Reader, Trx } from './database.ts';
 import type { SeatClock } from '../match/clock.ts';
 
-/** Seats and the credentials that open them. */
+/** Reads and writes seats and the credentials that open them. */
 
 /** A seat's key: its match and its number. */
 export interface SeatKey {
@@ -18,7 +18,7 @@ export interface NewSeat {
 /** The person taking a seat. */
 export interface Occupant {
   readonly name: string;
-  /** The player's public data, or undefined. */
+  /** The player's public data. Undefined if there is none. */
   readonly data: unknown;
   readonly credentialHash: string;
   readonly joinedAt: number;
@@ -74,12 +74,12 @@ export async function occupySeat(trx: Trx, key: SeatKey, occupant: Occupant): Pr
     .execute();
 }
 
-/** Deletes the hashes of the addresses of a match's players. */
+/** Deletes the hashed addresses of a match's players. */
 export async function forgetAddresses(trx: Trx, matchID: string): Promise<void> {
   await trx.updateTable('seats').set({ address_hash: null }).where('match_id', '=', matchID).execute();
 }
 
-/** Frees a seat; its player's credentials no longer work. */
+/** Frees a seat. Its player's credentials are no longer valid. */
 export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
   await deleteCredentials(trx, key);
   await update(trx, key)
@@ -96,7 +96,7 @@ export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
     .execute();
 }
 
-/** Changes a seat's name, data or both. A value of `undefined` leaves that part unchanged. */
+/** Changes a seat's name, data, or both. Leaves a part unchanged if its value is undefined. */
 export async function renameSeat(
   trx: Trx,
   key: SeatKey,
@@ -115,7 +115,7 @@ export async function setSeatBot(trx: Trx, key: SeatKey, { name, bot }: NewSeat)
   await update(trx, key).set({ name, bot }).execute();
 }
 
-/** Stores whether a seat's player is away, and the seat's clock. */
+/** Stores whether a seat's player is away, together with the seat's clock. */
 export async function setSeatAway(
   trx: Pick<Trx, 'updateTable'>,
   key: SeatKey,
@@ -127,7 +127,7 @@ export async function setSeatAway(
     .execute();
 }
 
-/** Sets a seat's number, its clock and the end of its player's vacation, in a match that is starting. */
+/** Sets a seat's number, its clock and the end of its player's vacation when a match starts. */
 export async function renumberSeat(
   trx: Trx,
   key: SeatKey,
@@ -140,7 +140,7 @@ export async function renumberSeat(
     .execute();
 }
 
-/** Stores the end of a player's vacation, and the clock of their seat. */
+/** Stores the end of a player's vacation, together with their seat's clock. */
 export async function setSeatVacation(
   trx: Pick<Trx, 'updateTable'>,
   key: SeatKey,
@@ -156,7 +156,9 @@ export async function deleteSeat(trx: Trx, { matchID, seat }: SeatKey): Promise<
   await trx.deleteFrom('seats').where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
-/** Adds credentials for another device of a seat's player and deletes all such credentials except the newest `kept`. */
+/**
+ * Adds credentials for another device of a seat's player, and deletes all but the newest `kept` of these credentials.
+ */
 export async function addCredentials(
   trx: Trx,
   { matchID, seat }: SeatKey,
@@ -174,7 +176,7 @@ export async function addCredentials(
   if (old.length > 0) await trx.deleteFrom('credentials').where('hash', 'in', old).execute();
 }
 
-/** Replaces all credentials of a seat with one hash. */
+/** Replaces all credentials of a seat with new ones, given by their hash. */
 export async function replaceCredentials(trx: Trx, key: SeatKey, hash: string): Promise<void> {
   await deleteCredentials(trx, key);
   await update(trx, key).set({ credential_hash: hash }).execute();
@@ -184,7 +186,7 @@ async function deleteCredentials(trx: Trx, { matchID, seat }: SeatKey): Promise<
   await trx.deleteFrom('credentials').where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
-/** Records that the host has removed a guest from a match. */
+/** Records that the host has removed a guest from the match. */
 export async function addRemoved(trx: Trx, matchID: string, guestID: string): Promise<void> {
   await trx
     .insertInto('removed')

@@ -1,9 +1,9 @@
 import { SETTINGS_VERSION, readSettings, type ChosenSettings } from '../../protocol/settings.ts';
 import type { Db, Reader, Trx } from './database.ts';
 
-/** The settings that guests have chosen. */
+/** Reads and writes the settings that guests have chosen. */
 
-/** Returns the settings that a guest has chosen, or an empty object if there are none. */
+/** Returns the settings that a guest has chosen. The object is empty if there are none. */
 export async function readSettingsOf(db: Reader, guestID: string): Promise<ChosenSettings> {
   const row = await db
     .selectFrom('guest_settings')
@@ -25,7 +25,7 @@ async function write(trx: Trx, guestID: string, chosen: ChosenSettings): Promise
 /** Changes some of a guest's settings. Resolves to all of their settings, or undefined if the guest does not exist. */
 export function changeSettings(db: Db, guestID: string, changes: ChosenSettings): Promise<ChosenSettings | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Written first, because this locks the guest, so that changes from two devices are made one after the other.
+    // Written first to lock the guest, so that changes from two devices do not overlap.
     const { numUpdatedRows } = await trx
       .updateTable('guests')
       .set({ id: guestID })
@@ -38,7 +38,7 @@ export function changeSettings(db: Db, guestID: string, changes: ChosenSettings)
   });
 }
 
-/** Copies a guest's settings to another guest, but keeps the settings that the other guest has chosen. */
+/** Copies a guest's settings to another guest. Settings that the other guest has chosen are kept. */
 export async function mergeSettings(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const given = await readSettingsOf(trx, guestID);
   if (Object.keys(given).length > 0) await write(trx, intoID, { ...given, ...(await readSettingsOf(trx, intoID)) });

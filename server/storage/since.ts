@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GameEvent } from '../../game/events.ts';
 import type { Reader } from './database.ts';
 
-/** What has happened in a guest's matches since the guest's last action. */
+/** Reads what has happened in a guest's matches since their last action. */
 
 /** An action of another player. */
 export interface SinceRow {
@@ -11,12 +11,12 @@ export interface SinceRow {
   readonly events: readonly GameEvent[];
 }
 
-/** The maximum number of rows read. For guests with more to catch up on, the counts cover only part of it. */
+/** The maximum number of rows to read. A guest with more to catch up on gets incomplete counts. */
 const MAX_ROWS = 5_000;
 
 /**
- * Returns the other players' actions since a guest's last action, for each of the guest's matches in progress, in order
- * within a match.
+ * Returns the actions of other players since a guest's last action in each of the guest's matches in progress. The
+ * actions of each match are in order.
  */
 export async function readSince(db: Reader, guestID: string): Promise<SinceRow[]> {
   const last = sql<number>`coalesce((

@@ -2,7 +2,7 @@ import type { RatingPool } from '../../protocol/pools.ts';
 import { PAIRINGS } from '../ratings/results.ts';
 import type { Reader } from './database.ts';
 
-/** Ratings as they are displayed. */
+/** Reads ratings for display. */
 
 export interface StoredRating {
   readonly mu: number;
@@ -15,7 +15,7 @@ export interface StoredRating {
 
 const COLUMNS = ['mu', 'sigma', 'shown', 'season', 'played', 'total'] as const;
 
-/** A rating in a leaderboard, with its player. */
+/** A rating in a leaderboard, with the player's profile. */
 export interface ListedRating extends StoredRating {
   readonly id: string;
   readonly name: string;
@@ -23,8 +23,8 @@ export interface ListedRating extends StoredRating {
 }
 
 /**
- * Returns a season's best ratings among players who have at least `matches` rated matches with the given faction,
- * counted over all seasons. `faction` is '' for all factions together.
+ * Returns a season's best ratings. Includes only players with at least `matches` rated matches with the given faction
+ * over all seasons. `faction` is '' for all factions together.
  */
 export function bestRatings(
   db: Reader,
@@ -47,7 +47,7 @@ export function bestRatings(
     .execute();
 }
 
-/** Returns the seasons in which a pool has had a rated match, newest first. */
+/** Returns the seasons with rated matches in a pool, newest first. */
 export async function seasonsOf(db: Reader, pool: RatingPool): Promise<number[]> {
   const rows = await db
     .selectFrom('ratings')
@@ -60,7 +60,7 @@ export async function seasonsOf(db: Reader, pool: RatingPool): Promise<number[]>
   return rows.map(({ season }) => season);
 }
 
-/** Returns all ratings of a player except those by faction: one for each pool and season, oldest first. */
+/** Returns a player's overall ratings, without those by faction: one for each pool and season, oldest first. */
 export function ratingsOf(db: Reader, player: string): Promise<(StoredRating & { pool: string })[]> {
   return db
     .selectFrom('ratings')
@@ -71,7 +71,7 @@ export function ratingsOf(db: Reader, player: string): Promise<(StoredRating & {
     .execute();
 }
 
-/** Returns the latest displayed ratings of these players in a pool, by player. Leaves out players who have none. */
+/** Returns the latest displayed ratings of these players in a pool, by player. Omits players without a rating. */
 export async function shownRatings(
   db: Reader,
   pool: RatingPool,
@@ -90,7 +90,7 @@ export async function shownRatings(
   return new Map(rows.map(({ player, shown }) => [player, shown]));
 }
 
-/** A rated match of a player. */
+/** A rated match of a player, with their rating before and after it. */
 export interface StoredRatedMatch {
   readonly matchID: string;
   readonly pool: string;

@@ -2,9 +2,9 @@ import { WIN, added, type Count, type CountKind } from '../../game/statistics.ts
 import type { Db } from './database.ts';
 import type { StatisticsTable } from './schema/results.ts';
 
-/** The sums over all finished matches. They are kept when a match is deleted. */
+/** Stores sums over all finished matches. The sums still include a match after it is deleted. */
 
-/** The number of `WIN` parts in a sixtieth of a win, the unit used before there were tables of seven. */
+/** The number of `WIN` parts in a sixtieth of a win, the unit in use before tables of seven were possible. */
 const SIXTIETH = WIN / 60;
 
 const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({
@@ -22,11 +22,11 @@ const counted = ({ wins, fair, wins_rest, fair_rest, ...row }: StatisticsTable):
   fair: fair * SIXTIETH + fair_rest,
 });
 
-/** The number of finished matches read at a time for counting. */
+/** The maximum number of finished matches to list at a time. */
 const MAX_UNCOUNTED = 100;
 
 /**
- * Returns the ids, in order, of finished matches after `after` that have not been counted. Leaves out matches that
+ * Returns the ids of the next finished matches after `after` that have not been counted, in order. Omits matches that
  * ended without a result.
  */
 export async function listUncounted(db: Db, after: string): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function listUncounted(db: Db, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Adds a match's counts to the sums, once. Resolves to false if the match was already counted. */
+/** Adds a match's counts to the sums. Resolves to false if they were added before. */
 export function addCounts(db: Db, matchID: string, counts: readonly Count[]): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -54,7 +54,7 @@ export function addCounts(db: Db, matchID: string, counts: readonly Count[]): Pr
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return false;
     if (counts.length === 0) return true;
-    // Always written in the same order, so that two matches ending at the same time cannot deadlock.
+    // The order is always the same, so that two matches ending at the same time cannot deadlock.
     const rows = added(counts).sort((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1));
     await trx
       .insertInto('statistics')

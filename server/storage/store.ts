@@ -2,7 +2,7 @@ import { Async } from '#boardgame/internal';
 import { MoveBatcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
-/** The database, and the queue of moves to write to it. */
+/** The database and the queue of moves waiting to be written to it. */
 export class Store {
   readonly database: Database;
   readonly moves: MoveBatcher;
@@ -18,8 +18,8 @@ const unused = (): never => {
 };
 
 /**
- * The storage that boardgame.io's Server requires. Requests never reach the Server's lobby or transport, so nothing is
- * ever stored here.
+ * The storage object that boardgame.io's Server requires. Requests never reach that Server's lobby or transport, so
+ * this object is never used.
  */
 export class UnusedStorage extends Async {
   override connect(): Promise<void> {

@@ -3,7 +3,7 @@ import type { TournamentMatch } from '../../protocol/tournaments.ts';
 import type { Ruling } from '../../protocol/formats.ts';
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Tournaments, their players by number, their officials, and the officials' log. */
+/** Reads and writes tournaments, their players by number, their officials, and the officials' log. */
 
 export interface TournamentRow {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface TournamentRow {
 export interface PlayerRow {
   readonly number: number;
   readonly guestID: string | null;
-  /** The level of a bot, or null for a person. */
+  /** The level of the bot, or null for a person. */
   readonly bot: string | null;
   /** The guest's current name. Null for a deleted guest or a bot. */
   readonly name: string | null;
@@ -93,7 +93,8 @@ export async function insertTournament(trx: Trx, { id, ...row }: Omit<Tournament
 }
 
 /**
- * Locks a tournament for this transaction, counts the change and returns the tournament, or undefined if there is none.
+ * Locks a tournament for this transaction, counts the change and returns the tournament. Returns undefined if it does
+ * not exist.
  */
 export async function lockTournament(trx: Trx, id: string): Promise<TournamentRow | undefined> {
   await trx
@@ -124,7 +125,7 @@ export async function writeTournament(
     .execute();
 }
 
-/** Returns the ids of the tournaments in which the server must act by `now`, longest overdue first. */
+/** Returns the ids of up to `limit` tournaments in which the server must act by `now`, most overdue first. */
 export async function dueTournaments(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -136,14 +137,14 @@ export async function dueTournaments(db: Db, now: number, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Returns how often each of these tournaments has changed, by id. */
+/** Returns the number of changes to each of these tournaments, by id. */
 export async function tournamentVersions(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('tournaments').select(['id', 'changes']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
-/** Returns a tournament's players, in the order of their numbers. */
+/** Returns a tournament's players, sorted by number. */
 export async function playersOf(db: Reader, id: string): Promise<PlayerRow[]> {
   return db
     .selectFrom('tournament_players')
@@ -168,7 +169,7 @@ export async function insertPlayer(
   await trx.insertInto('tournament_players').values({ tournament_id: id, number, guest_id: guestID, bot }).execute();
 }
 
-/** Stores a hash that identifies a player's address. */
+/** Stores the hash that identifies a player's address. */
 export async function setAddress(trx: Trx, id: string, number: number, addressHash: string): Promise<void> {
   await trx
     .updateTable('tournament_players')
@@ -178,12 +179,12 @@ export async function setAddress(trx: Trx, id: string, number: number, addressHa
     .execute();
 }
 
-/** Deletes the hashes of the players' addresses in a tournament that has ended. */
+/** Deletes the hashed addresses of the players of a tournament that has ended. */
 export async function forgetTournamentAddresses(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('tournament_players').set({ address_hash: null }).where('tournament_id', '=', id).execute();
 }
 
-/** Returns the organiser and the arbiters, in the order they were added. */
+/** Returns the organiser and the arbiters, in the order in which they were added. */
 export async function officialsOf(db: Reader, id: string): Promise<OfficialRow[]> {
   return db
     .selectFrom('tournament_officials')
@@ -216,7 +217,7 @@ export async function removeArbiter(trx: Trx, id: string, guestID: string): Prom
     .execute();
 }
 
-/** Returns the number of tournaments that a guest organises and that are neither over nor cancelled. */
+/** Returns the number of tournaments organised by a guest that are in registration or running. */
 export async function countOrganised(db: Reader, guestID: string): Promise<number> {
   const { count } = await db
     .selectFrom('tournament_officials')
@@ -229,7 +230,7 @@ export async function countOrganised(db: Reader, guestID: string): Promise<numbe
   return Number(count);
 }
 
-/** Adds an entry to a tournament's log. `by`: the guest, or null for the server. */
+/** Adds an entry to a tournament's log. `by`: the guest who acted, or null for the server. */
 export async function addLog(
   trx: Trx,
   id: string,
@@ -246,7 +247,7 @@ export async function addLog(
     .execute();
 }
 
-/** Returns the newest log entries, newest first. `by`: the guest's name, if any. */
+/** Returns up to `limit` log entries, newest first. `by`: the name of the guest who acted, if known. */
 export async function logOf(
   db: Reader,
   id: string,
@@ -264,8 +265,8 @@ export async function logOf(
 }
 
 /**
- * Returns tournaments that are not cancelled: first those that are not over, then the others, most recently changed
- * first in each group.
+ * Returns tournaments that are not cancelled: first those in registration or running, then the finished ones. Each
+ * group is sorted by the time of the last change, latest first.
  */
 export async function listTournaments(db: Reader, limit: number) {
   return db
@@ -301,7 +302,7 @@ export async function tournamentsOfGuest(
   return [...playing.map((row) => ({ ...row, role: 'player' as const })), ...running];
 }
 
-/** Returns the ids of tournament matches that have ended but whose results have not been recorded. */
+/** Returns the ids of tournament matches that have ended with a result that is not recorded yet. */
 export async function unrecordedMatches(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -313,7 +314,7 @@ export async function unrecordedMatches(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes tournaments that never began, were last changed before `before`, and are not planned to start later. */
+/** Deletes tournaments that never began, last changed before `before`, and have no start time at or after `before`. */
 export async function deleteUnbegun(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('tournaments')
@@ -324,7 +325,7 @@ export async function deleteUnbegun(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Returns a map from the match id of each final of these tournaments to its tournament. */
+/** Returns the finals of these tournaments: a map from the id of each final's match to the tournament. */
 export async function finalsOf(
   db: Reader,
   ids: readonly string[],

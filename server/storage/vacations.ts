@@ -1,12 +1,12 @@
 import type { Db, Reader, Trx } from './database.ts';
 
-/** Guests' vacations: when they begin and end, and how many days each uses. */
+/** Reads and writes guests' vacations: when they begin and end, and how many days each one uses. */
 
 export interface VacationRow {
   readonly beganAt: number;
-  /** When the vacation ends or ended. */
+  /** The end of the vacation, past or future. */
   readonly untilAt: number;
-  /** The number of vacation days that it uses. */
+  /** The number of vacation days used. */
   readonly days: number;
 }
 
@@ -21,7 +21,7 @@ export function readVacations(db: Reader, guestID: string, since: number): Promi
     .execute();
 }
 
-/** Returns when the current vacations of these guests end, by guest. Leaves out guests without one. */
+/** Returns when the current vacations of these guests end, by guest. Omits guests without a current vacation. */
 export async function vacationsOf(
   db: Reader,
   guestIDs: readonly string[],
@@ -45,7 +45,7 @@ export async function insertVacation(trx: Trx, guestID: string, row: VacationRow
     .execute();
 }
 
-/** Sets when a vacation ends, and how many days it has used. */
+/** Sets when a vacation ends and how many days it used. */
 export async function endVacation(
   trx: Trx,
   guestID: string,
@@ -60,7 +60,7 @@ export async function endVacation(
     .execute();
 }
 
-/** Copies a guest's vacations to another guest. If two began in the same millisecond, the other guest's is kept. */
+/** Copies a guest's vacations to another guest. If two began in the same millisecond, keeps the other guest's. */
 export async function mergeVacations(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const given = await readVacations(trx, guestID, 0);
   for (const { beganAt, untilAt, days } of given) {

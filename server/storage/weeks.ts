@@ -1,11 +1,11 @@
 import type { Db, Reader, Trx } from './database.ts';
 
-/** The weekly deals, and the guests who have played them. */
+/** Reads and writes the weekly deals and the guests who have played them. */
 
-/** The terms that all matches of a week share, apart from the seed. */
+/** The terms shared by all matches of a week, except the seed. */
 export interface WeekPlan {
   readonly seats: number;
-  /** The person's seat. */
+  /** The guest's seat. */
   readonly seat: number;
   /** The level of the bots in the other seats. */
   readonly level: string;
@@ -30,7 +30,7 @@ export interface EntryRow {
   readonly result: EntryResult | null;
 }
 
-/** A result with its player's current name. The id, name and emblem are null for a deleted guest. */
+/** A result with the current profile of its player. The id, name and emblem are null for a deleted guest. */
 export interface ResultRow extends EntryResult {
   readonly rank: number;
   readonly matchID: string;
@@ -47,7 +47,7 @@ export async function readWeek(db: Reader, week: string): Promise<WeekRow | unde
     : { week, seed: row.seed, plan: JSON.parse(row.plan) as WeekPlan, started: row.started };
 }
 
-/** Writes the deal of a week, unless the week already has one. */
+/** Stores the deal of a week unless the week already has one. */
 export async function insertWeek(db: Db, { week, seed, plan }: Omit<WeekRow, 'started'>, at: number): Promise<void> {
   await db
     .insertInto('weeks')
@@ -56,7 +56,7 @@ export async function insertWeek(db: Db, { week, seed, plan }: Omit<WeekRow, 'st
     .execute();
 }
 
-/** Locks a week for this transaction and reads it, or returns undefined if it has no deal. */
+/** Locks a week for this transaction and reads it. Returns undefined if the week has no deal. */
 export async function lockWeek(trx: Trx, week: string): Promise<WeekRow | undefined> {
   await trx
     .updateTable('weeks')
@@ -66,7 +66,7 @@ export async function lockWeek(trx: Trx, week: string): Promise<WeekRow | undefi
   return readWeek(trx, week);
 }
 
-/** Adds and counts an entry for a guest who starts a week's match. The week must be locked. */
+/** Adds an entry for a guest who starts a week's match, and counts it. The week must be locked. */
 export async function insertEntry(
   trx: Trx,
   { week, started }: Pick<WeekRow, 'week' | 'started'>,
@@ -93,7 +93,7 @@ export async function entryOf(db: Reader, week: string, guestID: string): Promis
   return { matchID, endedAt, result };
 }
 
-/** Stores how a match ended, unless that is already stored. `result`: null if there is no result that counts. */
+/** Stores how a match ended, unless this is already stored. `result` is null if there is no valid result. */
 export async function endEntry(db: Db, matchID: string, at: number, result: EntryResult | null): Promise<void> {
   await db
     .updateTable('week_entries')
@@ -103,7 +103,7 @@ export async function endEntry(db: Db, matchID: string, at: number, result: Entr
     .execute();
 }
 
-/** Returns the results of a week, best first: more coins, then fewer rounds. Equal results share a rank. */
+/** Returns a week's results, best first: more coins, then fewer rounds. Equal results share a rank. */
 export async function weekResults(db: Reader, week: string, limit: number): Promise<ResultRow[]> {
   const rows = await results(db, week)
     .orderBy('week_entries.coins', 'desc')
@@ -123,7 +123,7 @@ export async function weekResults(db: Reader, week: string, limit: number): Prom
   return ranked;
 }
 
-/** Returns the result of one match with its rank in the week, or null if it has no result. */
+/** Returns a match's result with its rank in the week, or null if the match has no result. */
 export async function resultOf(db: Reader, week: string, matchID: string): Promise<ResultRow | null> {
   const row = await results(db, week).where('week_entries.match_id', '=', matchID).executeTakeFirst();
   const result = row === undefined ? null : toResult(row);
@@ -189,7 +189,7 @@ export async function weeksBefore(
     .execute();
 }
 
-/** Returns the ids of matches that have ended or been deleted, but whose end is not yet recorded in their week. */
+/** Returns the ids of matches that have ended or been deleted but whose week does not record this yet. */
 export async function unrecordedEntries(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('week_entries')
@@ -204,7 +204,7 @@ export async function unrecordedEntries(db: Reader): Promise<string[]> {
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Returns the ids of matches from earlier weeks whose deal is still hidden. */
+/** Returns the ids of matches from earlier weeks with a deal that is still hidden. */
 export async function sealedBefore(db: Reader, week: string): Promise<string[]> {
   const rows = await db.selectFrom('matches').select('id').where('week', '<', week).where('sealed', '=', 1).execute();
   return rows.map(({ id }) => id);
@@ -223,7 +223,7 @@ export async function weeksOfGuest(
     .execute();
 }
 
-/** Transfers a guest's weeks to another guest. If both have played a week, the match that began first counts. */
+/** Transfers a guest's weeks to another guest. If both have played a week, only the match that began first is kept. */
 export async function mergeWeeks(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const both = await trx
     .selectFrom('week_entries')

@@ -26,7 +26,7 @@ import { isGone } from './view.ts';
 /** The details of a log entry. */
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Returns an arbiter's reason as it is stored. Throws `malformed`. */
+/** Returns the stored form of an arbiter's reason. Throws `malformed`. */
 function readReason(reason: string): string {
   if (reason.trim() === '') return '';
   const tidy = tidyMessage(reason, reason.length);
@@ -100,7 +100,7 @@ export class Change {
     for (const table of round.tables.filter(isComplete)) await this.#begin(round, table);
   }
 
-  /** Begins tables of the current round, even if players have not arrived. */
+  /** Begins tables of the current round, even if some players have not arrived. */
   async begin(tables: readonly Table[]): Promise<void> {
     const round = roundNow(this.state);
     if (round === undefined) return;
@@ -134,7 +134,7 @@ export class Change {
     if (noteMatch(this.state, match.id, outcomes)) await this.settle();
   }
 
-  /** Applies the results so far: reveals what is no longer secret, and draws rounds. */
+  /** Applies the results so far: reveals deals that are no longer secret, and draws rounds. */
   async settle(): Promise<void> {
     for (;;) {
       const round = roundNow(this.state);
@@ -149,7 +149,7 @@ export class Change {
     }
   }
 
-  /** Does what is due: begins the tournament, or the tables at which the time to arrive has run out. */
+  /** Carries out due work: begins the tournament, or the tables at which the time to arrive has run out. */
   async tick(): Promise<void> {
     const { state, row } = this;
     const at = this.lobby.now();
@@ -165,7 +165,7 @@ export class Change {
     await this.begin(due ?? []);
   }
 
-  /** Stores the tournament as it is now. */
+  /** Stores the tournament's current state and the time at which work is next due. */
   async finish(): Promise<void> {
     const at = this.lobby.now();
     if (this.state.status === 'over' || this.state.status === 'cancelled') {

@@ -91,7 +91,7 @@ export async function outcomesOf(trx: Trx, match: Match): Promise<SeatOutcome[] 
   return match.seats.map(({ seat }) => ({ place: ranks[seat], coins: gameover.scores[G.players[seat].faction] ?? 0 }));
 }
 
-/** Locks a running match. Throws `table-not-playing` for any other. */
+/** Locks a match. Throws `table-not-playing` if it is not running. */
 async function lockRunning({ now }: LobbyParts, trx: Trx, matchID: string): Promise<Match> {
   await touchMatch(trx, matchID, now());
   const match = await demandMatch(trx, matchID);
@@ -101,7 +101,7 @@ async function lockRunning({ now }: LobbyParts, trx: Trx, matchID: string): Prom
 
 const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && match.pending?.includes(seat) === true;
 
-/** Pauses a running match, so that its clocks stop and no one can move, or resumes it. */
+/** Pauses a running match, which stops its clocks and blocks moves, or resumes it. */
 export async function pauseMatch(lobby: LobbyParts, trx: Trx, matchID: string, isPaused: boolean): Promise<void> {
   const match = await lockRunning(lobby, trx, matchID);
   if (match.isPaused === isPaused) return;

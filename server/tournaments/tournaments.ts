@@ -178,7 +178,7 @@ export class Tournaments {
     return this.#listeners.catchUp(this.#db);
   }
 
-  /** Enters the guest or, for an official with `player`, lets a removed player back in. */
+  /** Enters the guest or, if an official passes `player`, lets a removed player back in. */
   async register(id: string, guest: Guest, address: string, player?: number): Promise<void> {
     await this.#change(id, async (change) => {
       if (player !== undefined) {
@@ -198,7 +198,7 @@ export class Tournaments {
     });
   }
 
-  /** Withdraws the guest or, for an official with `player`, another player. */
+  /** Withdraws the guest or, if an official passes `player`, another player. */
   async withdraw(id: string, guest: Guest, player: number | undefined): Promise<void> {
     await this.#change(id, async (change) => {
       if (player === undefined) {

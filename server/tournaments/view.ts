@@ -20,7 +20,7 @@ import {
   type PlayerRow,
 } from '../storage/tournaments.ts';
 
-/** A tournament as everyone can see it. */
+/** The public view of a tournament. */
 
 const toRound = ({ plan }: Tournament, { number, stage, tables }: Round): TournamentRound => ({
   number,
@@ -33,7 +33,7 @@ const toRound = ({ plan }: Tournament, { number, stage, tables }: Round): Tourna
 
 const toPerson = ({ id, name, emblem }: OfficialRow) => ({ id, name, emblem });
 
-/** A deleted guest counts as withdrawn. */
+/** Returns true for a deleted guest, who is treated as withdrawn. */
 export const isGone = ({ guestID, bot }: PlayerRow): boolean => guestID === null && bot === null;
 
 const toPlayer = (row: PlayerRow, { entrants }: Tournament): TournamentView['players'][number] => ({

@@ -38,7 +38,9 @@ export function splitArguments(args: readonly unknown[]): { fields: readonly unk
   return { fields: args.slice(0, -1), answer: (answer) => void (last as Acknowledge)(answer) };
 }
 
-/** Returns the arguments padded with undefined to `max`, as zod's tuples require, or null if there are more. */
+/**
+ * Returns the arguments, padded to `max` with undefined as zod's tuples require, or null if there are more than `max`.
+ */
 const padded = (fields: readonly unknown[], max: number): unknown[] | null =>
   fields.length > max ? null : Array.from({ length: max }, (_, i) => fields[i]);
 

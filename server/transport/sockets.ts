@@ -61,7 +61,7 @@ const MAX_IGNORED = 200;
 const FRAMES_PER_MESSAGE = 10;
 /** How long a connection can take to join the game's namespace, in milliseconds. Some browsers are this slow. */
 const CONNECT_MS = 30_000;
-/** A stop closes the sockets in up to this many slices, with a pause of this many milliseconds between them. */
+/** Shutdown closes the sockets in up to `SLICES` slices of at least `SMALLEST_SLICE`, `SLICE_MS` milliseconds apart. */
 const SLICES = 10;
 const SLICE_MS = 500;
 const SMALLEST_SLICE = 50;
@@ -127,7 +127,7 @@ export class Sockets {
       },
     });
     guardUpgrades(http, config);
-    // Counted before a socket has sent anything, so that silent sockets count too.
+    // Counted before a socket has sent anything, so that silent sockets are included.
     this.#io.engine.on('connection', (raw: RawSocket) => {
       const address = addressOf(raw.request, config.proxies);
       if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
@@ -178,7 +178,7 @@ export class Sockets {
     }
   }
 
-  /** Returns why a handshake is refused, or null. */
+  /** Returns why a handshake is refused, or null if it is accepted. */
   #whyNot(request: IncomingMessage): string | null {
     const { config } = this.#parts;
     if (this.#isStopping || config.role === 'bots') return 'stopping';

@@ -5,7 +5,7 @@ const FIRST_MONDAY = Date.UTC(1969, 11, 29);
 
 /** An ISO week in UTC, from its Monday to the next. Times are milliseconds since 1970. */
 export interface IsoWeek {
-  /** Such as `2026-W48`. The names sort in order of time. */
+  /** Such as `2026-W48`. The names sort chronologically. */
   readonly name: string;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -29,7 +29,7 @@ const weekFrom = (startsAt: number): IsoWeek => {
 export const weekAt = (time: number): IsoWeek =>
   weekFrom(FIRST_MONDAY + Math.floor((time - FIRST_MONDAY) / WEEK_MS) * WEEK_MS);
 
-/** Returns the week of this name, or undefined if there is none. */
+/** Returns the week with this name, or undefined if there is none. */
 export function weekNamed(name: string): IsoWeek | undefined {
   const [, year, number] = /^(\d{4})-W(\d{2})$/.exec(name) ?? [];
   if (year === undefined || number === undefined) return undefined;

@@ -35,7 +35,7 @@ const SWEEP_MS = 30_000;
 const CURRENT = 'current';
 /** The numbers of seats, used in turn from week to week. */
 const SIZES = [3, 4, 5, 2];
-/** The level of the bots, which give the same answers on a machine of any speed. */
+/** The level of the bots. Their answers do not depend on the machine's speed. */
 const LEVEL = 'medium';
 
 interface Parts {
@@ -49,8 +49,8 @@ interface Parts {
 const unknown = (): LobbyFault => new LobbyFault('unknown-week', "No one played that week's deal.");
 
 /**
- * Returns the plan of a week. The number of seats changes every week. Each time the same number comes round again, the
- * player gets the next seat.
+ * Returns the plan of a week. The number of seats changes every week. Each time a number recurs, the player gets the
+ * next seat.
  */
 function planOf({ index }: IsoWeek): WeekPlan {
   const seats = SIZES[index % SIZES.length];
@@ -58,8 +58,8 @@ function planOf({ index }: IsoWeek): WeekPlan {
 }
 
 /**
- * The week's deal, which each guest plays once against the same bots. Its matches are sealed: nothing about the deal is
- * revealed before the week is over.
+ * The week's deal, which each guest can play once against the same bots. Its matches are sealed: nothing about the deal
+ * is revealed before the week is over.
  */
 export class Weeks {
   readonly #parts: Parts;

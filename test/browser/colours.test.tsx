@@ -108,7 +108,7 @@ describe('factions', () => {
     demand(share > 0.1, () => `${pair}: ${share}`);
   });
 
-  it('have no colour similar to that of places that can be chosen', () => {
+  it('have no colour similar to the ring around places that can be chosen', () => {
     const ringOf = (work: (ink: CanvasRenderingContext2D) => void): Colour => {
       const pixels = painted(work);
       // The left side of the ring, at half its height.

@@ -101,7 +101,7 @@ describe('the report', () => {
     leaderEnded: deal === 0,
   });
 
-  it('contains win shares, score differences, stars and factions, and needs no matches within a level', () => {
+  it('contains win shares, score differences, stars and factions, and needs no matches of a level with itself', () => {
     const [pair] = pairsOf({ ...PLAN, sizes: [2] });
     const outcomes = [
       outcome(0, seat('easy', 60, 1), seat('random', 20, 0)),

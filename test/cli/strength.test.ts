@@ -9,8 +9,8 @@ import { root } from '../../scripts/process.mjs';
 import { deterministic } from '../support/play.ts';
 
 /**
- * The strength of the levels. `strength.json` has the minimum share of wins for the stronger level of each pair, set
- * below what the ladder measured (docs/bots.md). In `npm run soak`, the pairs play.
+ * The strength of the levels. `strength.json` contains the minimum share of wins for the stronger level of each pair,
+ * set below what the ladder measured (docs/bots.md). The pairs play only in `npm run soak`.
  */
 
 const RECORD = JSON.parse(readFileSync(path.join(root, 'test/cli/strength.json'), 'utf8')) as {

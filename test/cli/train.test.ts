@@ -27,7 +27,7 @@ it('plays matches until there are enough, and fits weights of the same shape as 
   expect(shape(readFileSync(out, 'utf8'))).toEqual(shape(shipped));
 });
 
-it('plays at tables with the expansion, and fits the weights of single factions while everything else stays', async () => {
+it('plays at tables with the expansion, and fits the weights of single factions without changing others', async () => {
   const directory = path.join(folder, 'seven');
   const out = path.join(folder, 'albion.ts');
   const options = ['--matches', '1', '--seed', 'seven', '--players', '7', '--factions', 'albion', '--out', out];

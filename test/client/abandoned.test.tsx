@@ -45,7 +45,7 @@ let frame: HTMLElement;
 let page: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // A spy instead of vi.mock: test files share modules, and another file may already have loaded the room.
+  // Uses a spy, not vi.mock: test files share modules, and another file may already have loaded the room.
   vi.spyOn(table, 'Table').mockImplementation(Probe);
   frame = document.createElement('div');
   page = createRoot(frame);
@@ -64,7 +64,7 @@ function show(change: Partial<PublicMatch>, own: typeof OWN | null, state: Table
 
 const ABANDONED: Partial<PublicMatch> = { status: 'over', reason: 'abandoned' };
 
-describe('the note of a weekly or tournament match', () => {
+describe('the note on an abandoned weekly or tournament match', () => {
   it.each([
     ['week', { week: '2026-W48' }, '/challenges/2026-W48'],
     ['tournament', { tournament: 'abc' }, '/tournaments/abc'],
@@ -74,20 +74,20 @@ describe('the note of a weekly or tournament match', () => {
   });
 });
 
-describe('the note of an abandoned match', () => {
+describe('the note on an abandoned match', () => {
   it.each([
     ['player', OWN],
     ['spectator', null],
-  ])('explains to a %s that no one had played for a long time, and links to the replay', (_who, own) => {
+  ])('tells a %s that no one played for a long time, and links to the replay', (_who, own) => {
     const note = show(ABANDONED, own);
     expect(note?.textContent).toContain(ENDED);
     expect(note?.querySelector('a')?.getAttribute('href')).toBe('/replay/m');
-    // There is no seat to take back, and no turn that keeps the page busy.
+    // There is no seat to take back, and the page is not busy.
     expect(note?.querySelector('button')).toBeNull();
     expect(useVersion.getState().isBusy).toBe(false);
   });
 
-  it('appears on an open page once the server refuses an action for that reason', () => {
+  it('appears on an open page once the server refuses an action because the match was abandoned', () => {
     expect(show({ status: 'playing' }, OWN)?.textContent).not.toContain(ENDED);
     expect(show({ status: 'playing' }, OWN, { ...RUNNING, isAbandoned: true })?.textContent).toContain(ENDED);
   });
@@ -99,7 +99,7 @@ describe('the table of an abandoned match', () => {
     return { offers: dataset['offers'], playable: dataset['playable'], prompt: textContent };
   };
 
-  it('offers nothing to a player whose turn it was, and says why', () => {
+  it('offers no action to the player whose turn it was, and explains why', () => {
     show({ status: 'playing' }, OWN);
     expect(probe()).toMatchObject({ offers: 'true', playable: 'true' });
     show({ status: 'playing' }, OWN, { ...RUNNING, isAbandoned: true });

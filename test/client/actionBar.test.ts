@@ -30,14 +30,14 @@ describe('the line under the prompt', () => {
     expect(status).toEqual({ text: refusal.text, isFault: true });
   });
 
-  it('says that an action is waiting for the connection, but keeps the hint while it is being sent', () => {
+  it('says that an action is waiting for the connection, but keeps the hint while an action is being sent', () => {
     const kept = statusOf({ ...input, pinned: closed, source: { ...calm, pending: action, link: 'lost' } });
     expect(kept.isFault).toBe(false);
     expect(kept.text).not.toBe(refusal.text);
     expect(statusOf({ ...input, source: { ...calm, pending: action } }).text).toBe('Pick a worker.');
   });
 
-  it('shows the latest notice instead of anything else', () => {
+  it('shows the latest notice in preference to everything else', () => {
     const source = { notice: { text: 'Refused.', rule: null }, pending: action, link: 'lost' } as const;
     expect(statusOf({ source, flow, pinned: closed, isWarned: true })).toEqual({ text: 'Refused.', isFault: true });
   });

@@ -6,7 +6,7 @@ import { routeOf } from '../../client/ui/router.ts';
 import { manifestIn, manifestLanguages } from '../../scripts/manifest.mjs';
 import { root } from '../../scripts/process.mjs';
 
-/** The app's manifest, and links that other apps share with it. */
+/** The web app manifest, and the links that other apps share with the app. */
 
 const SITE = 'https://play.example.org';
 const asked = (fields: Readonly<Record<string, string>>) => sharedLink(`?${new URLSearchParams(fields)}`, SITE);
@@ -39,7 +39,7 @@ describe('a shared link', () => {
 describe('the manifest', () => {
   const files = ['en', 'de', 'es', 'fr', 'it', 'pl'];
 
-  it('exists in every language, and the file in public/ is the English one', () => {
+  it('exists in every language, and public/ contains the English version', () => {
     expect(manifestLanguages().toSorted()).toEqual(files.toSorted());
     const english = JSON.parse(readFileSync(path.join(root, 'public/manifest.webmanifest'), 'utf8')) as object;
     expect(manifestIn('en')).toEqual(english);

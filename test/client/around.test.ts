@@ -7,7 +7,7 @@ const NOW = 1_000_000;
 const message = (id: number, text = `text ${id}`) => ({ id, seat: 0, name: 'Ann', text, at: 5 });
 
 describe('a clock', () => {
-  it("runs from the time its message arrived, whatever the server's clock says", () => {
+  it("counts down from when its message arrives, regardless of the server's clock", () => {
     const around = newAround();
     const seats = { 0: { left: 30_000, runs: true }, 1: { left: 9_000, runs: false } };
     take(around, { type: 'clocks', value: { now: 77, seats } }, NOW);
@@ -34,7 +34,7 @@ describe('a clock', () => {
 });
 
 describe('the chat', () => {
-  it('keeps each message once, sorted by id, whatever order the messages arrive in', () => {
+  it('keeps each message once, sorted by id, regardless of the order of arrival', () => {
     const around = newAround();
     for (const id of [3, 1, 3, 2]) take(around, { type: 'chat', value: message(id) }, NOW);
     expect(around.getState().messages.map(({ id }) => id)).toEqual([1, 2, 3]);

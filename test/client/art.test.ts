@@ -13,7 +13,7 @@ const isDrawn = ({ silhouette, cuts }: Print): boolean =>
   [...silhouette, ...cuts.map(([, path]) => path)].every((path) => /^M[-\d. MLQHVAaCZ]+Z$/.test(path));
 
 describe('the figures', () => {
-  it('exist for each character, mech, worker and structure, and no two are the same', async () => {
+  it('exist for each character, mech, worker and structure, and are all different', async () => {
     const { character, mech, worker, structure } = await fetchPrints();
     const prints = [
       ...FACTIONS.flatMap((faction) => [character[faction], mech[faction], worker[faction]]),
@@ -25,7 +25,7 @@ describe('the figures', () => {
 });
 
 describe('the scenes', () => {
-  it('give each encounter card its own picture, and a text of 61 to 129 characters', () => {
+  it('give each encounter card its own picture, and a description of 61 to 129 characters', () => {
     expect(SCENES).toHaveLength(encounters.length);
     expect(new Set(SCENES.map((scene) => JSON.stringify(scene))).size).toBe(SCENES.length);
     const words = encounters.map(({ number }) => `${encounterTitle(number)} ${encounterScene(number)}`);

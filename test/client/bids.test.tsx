@@ -21,7 +21,7 @@ const positionWith = (bids: object | null) =>
 const stage = stageEachTest();
 
 describe('DRF-4 the score table', () => {
-  it('has a category for bids, adds up, and ranks by net score', () => {
+  it('includes bids as a category, adds up, and ranks players by net score', () => {
     const rows = scoreRows(positionWith({ saxony: 25, nordic: 0 }));
     expect(rows.map(({ faction, bid }) => [faction, bid + 0])).toEqual([
       ['nordic', 0],
@@ -38,7 +38,7 @@ describe('DRF-4 the score table', () => {
     expect(stage.page.querySelector('tfoot')?.textContent).toContain('Net score');
   });
 
-  it.each([null, { saxony: 0, nordic: 0 }])('has no category for bids if they are %o', (bids) => {
+  it.each([null, { saxony: 0, nordic: 0 }])('does not include bids as a category if they are %o', (bids) => {
     stage.show(<ScoreTable view={positionWith(bids)} />);
     expect(stage.page.textContent).not.toContain('Bid');
     expect(stage.page.querySelector('tfoot')?.textContent).toContain('Total');
@@ -46,7 +46,7 @@ describe('DRF-4 the score table', () => {
 });
 
 describe('DRF-4 a past match', () => {
-  it('shows its net score, and its bid if that was above zero', () => {
+  it('shows the net score, and the bid if it was above zero', () => {
     const past = { faction: 'saxony', mat: 'patriotic', players: 2, score: 15, won: false, away: false, endedAt: 0 };
     stage.show(<PastMatches matches={[{ ...past, bid: 25 }, { ...past, bid: 0 }, past]} />);
     const cells = Array.from(stage.page.querySelectorAll('td:nth-child(5)'), (cell) => cell.textContent);

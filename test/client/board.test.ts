@@ -36,7 +36,7 @@ describe('the board', () => {
     for (const [a, b] of RIVER_LINES) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(RADIUS);
   });
 
-  it('describes and draws everything on it', () => {
+  it('describes every place and draws every piece', () => {
     for (const { view } of moments(8, 8)) {
       const model = boardModel(view);
       const units = model.flatMap((place) => place.units);

@@ -26,7 +26,7 @@ const figures = (content: PlaceContent, k: number): Figure[] =>
   piecesOf(content, levelFor(k)).map(({ figure }) => figure);
 
 describe('the content of places', () => {
-  it('stays the same object while nothing in it changes', () => {
+  it('remains the same object until something in it changes', () => {
     const kept = new KeptPlaces();
     const other = { ...crowd, encounter: false };
     const first = kept.take([crowd, other]);
@@ -38,8 +38,8 @@ describe('the content of places', () => {
 });
 
 describe('the layout of a place', () => {
-  it('keeps numbers at least 11.5 px and names 10.7 px high at any zoom, numbers 12 px at six board heights', () => {
-    // From a board 300 pixels high, as on a small phone, to the closest zoom.
+  it('keeps numbers at least 11.5 px and names 10.7 px high at any zoom, and numbers 12 px at six board heights', () => {
+    // Ranges from a board 300 pixels high (a small phone) to the closest zoom.
     for (let k = 300 / BOARD_HEIGHT; k <= CLOSEST; k += 0.01) {
       const { number, name } = levelFor(k);
       demand(number * k >= 11.5, () => `numbers of ${number * k} pixels at ${k}`);
@@ -69,7 +69,7 @@ describe('the layout of a place', () => {
     }
   });
 
-  it('shows up to three units individually, and more as one figure per kind with a number', () => {
+  it('shows up to three units individually, and more than three as one numbered figure per kind', () => {
     const few = { ...crowd, units: [{ ...crowd.units[0], character: false, workers: 0 }] };
     expect(figures(few, 0.8).filter(({ kind }) => kind === 'unit')).toHaveLength(3);
     expect(figures(crowd, 0.8).flatMap((figure) => (figure.kind === 'unit' ? [[figure.unit, figure.n]] : []))).toEqual([

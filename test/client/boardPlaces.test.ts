@@ -9,7 +9,7 @@ const ARROWS: readonly Direction[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'Arro
 const xOf = (id: string): number => PLACES.find((place) => place.id === id)?.x ?? NaN;
 
 describe('arrow keys', () => {
-  it('move to the neighbour in a row, and stay at its end', () => {
+  it('move to the neighbour in the row, and stop at the ends of the row', () => {
     expect(stepFrom('M1', 'ArrowRight', 0)).toBe('F1');
     expect(stepFrom('F1', 'ArrowLeft', 0)).toBe('M1');
     expect(stepFrom('V9', 'ArrowLeft', xOf('V9'))).toBe('crimea');
@@ -75,7 +75,7 @@ describe('a popover at a place', () => {
     }
   });
 
-  it('leaves the places to click next uncovered where there is room', () => {
+  it('leaves the next places to click uncovered if there is room', () => {
     const hex = hexAt(170, 200);
     const fan = { width: 60, height: 40 };
     expect(standAt(hex, fan, frame, 'beside')).toMatchObject({ x: 220, y: 205 });
@@ -86,7 +86,7 @@ describe('a popover at a place', () => {
     expect(standAt(hexAt(170, 200), { width: 20, height: 16 }, frame, 'badge')).toMatchObject({ x: 182, y: 198 });
   });
 
-  it('is not pushed out of a frame that is too small for it', () => {
+  it('keeps its top left corner inside a frame that is too small for it', () => {
     expect(standAt(hexAt(10, 10), { width: 500, height: 500 }, frame, 'beside')).toMatchObject({ x: 6, y: 6 });
   });
 });

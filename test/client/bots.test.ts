@@ -12,7 +12,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { viewFor } from '../../game/view.ts';
 import { PageWorker } from '../support/pageWorker.ts';
 
-/** Bots on this device, which think in a worker, and their replacements if they cannot answer. */
+/** Bots on this device think in a worker. A simpler bot replaces one that cannot answer. */
 
 const start = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}], options: {}, seed: 'page' }));
 const [{ seat }] = decisions(start);
@@ -23,7 +23,7 @@ const question = (level: AnyLevel): Question => ({ level, view, seat, stream: { 
 
 /** The index of the legal action that the bot of each level takes. */
 const FIXED: Readonly<Record<AnyLevel, number>> = { random: 0, easy: 1, 'easy-0': 1, medium: 2, hard: 3 };
-/** Returns a loader of bots that take the action of their level in `FIXED`, unless `deeds` has another bot. */
+/** Returns a function that loads bots. Each takes its level's action in `FIXED`, unless `deeds` overrides it. */
 const bots =
   (deeds: Partial<Record<AnyLevel, () => Bot>> = {}) =>
   (level: AnyLevel): Promise<Bot> =>
@@ -39,14 +39,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a thinker that gets these workers, one after another. Null is a worker that cannot start. */
+/** Returns a thinker that starts these workers in order. Null represents a worker that cannot start. */
 function thinkerWith(...workers: (PageWorker | null)[]): Thinker {
   const left = workers.slice();
   return new Thinker(() => (left.shift() ?? null) as unknown as Worker | null);
 }
 
 describe('a bot on this device', () => {
-  it('thinks in the worker, and gives the same answer at the same position in the random stream', async () => {
+  it('thinks in the worker, and repeats its answer at the same position in the random stream', async () => {
     const thinker = thinkerWith(new PageWorker());
     const answer = await thinker.think(question('random'));
     expect(LEGAL).toContainEqual(answer?.thought.action);
@@ -101,7 +101,7 @@ describe('a bot on this device', () => {
     expect(warnings).toEqual(["The bots' worker is lost (a bot did not answer in time)."]);
   });
 
-  it('plays on the page from then on if three workers cannot start', async () => {
+  it('plays on the page once three workers have failed to start', async () => {
     const thinker = thinkerWith();
     for (let i = 0; i < 5; i++) expect(await thinker.think(question('medium'))).not.toBeNull();
     expect(warnings).toHaveLength(3);

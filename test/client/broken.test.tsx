@@ -48,7 +48,7 @@ const show = (at: number, broken?: string): void =>
   );
 
 describe('a table that fails to render', () => {
-  it('offers a report of its match in place of the table', () => {
+  it('is replaced by a bug report of its match', () => {
     show(1, 'kept here');
     expect(place.querySelector('.table-broken')?.textContent).toContain('kept here');
     expect(place.textContent).not.toContain('on the server');
@@ -57,7 +57,7 @@ describe('a table that fails to render', () => {
     expect(JSON.stringify(report)).toContain('cannot be drawn');
   });
 
-  it('tries again with the next state, but not before', () => {
+  it('is rendered again with the next state, but not before', () => {
     show(1, 'kept here');
     show(1, 'kept here');
     expect(place.querySelector('.table-broken')).not.toBeNull();
@@ -67,7 +67,7 @@ describe('a table that fails to render', () => {
 });
 
 describe('a page that fails to render', () => {
-  it('claims that its match is safe or saved only if it is', () => {
+  it('says that its match is safe or saved only if that is true', () => {
     for (const [keeps, said] of [
       ['server', 'safe on the server'],
       ['browser', 'saved in the browser'],

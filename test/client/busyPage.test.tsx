@@ -23,7 +23,7 @@ const isBusy = (): boolean => useVersion.getState().isBusy;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // A spy instead of vi.mock: test files share modules, and another file may already have loaded the room.
+  // Uses a spy, not vi.mock: test files share modules, and another file may already have loaded the room.
   vi.spyOn(table, 'Table').mockImplementation(() => <p />);
 });
 afterEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a table is busy while its player owes a decision, and no longer once it is closed', () => {
+it('a table is busy while its player must decide, until it is closed', () => {
   const page = createRoot(document.createElement('div'));
   const show = (view: State, own: typeof OWN | null): void =>
     act(() => page.render(<RoomTable match={MATCH} own={own} connection={CONNECTION} state={STATE} view={view} />));

@@ -29,7 +29,7 @@ const keysBelow = (prefix: string): string[] =>
     ),
   ].toSorted();
 
-/** Returns the amounts in a text. Zero and one are left out, because texts can express them in words. */
+/** Returns the numbers above one in a sentence, sorted. Omits zero and one, which can be written as words. */
 const numbersIn = (text: string): string[] => (text.match(/\d+/g) ?? []).filter((n) => Number(n) > 1).toSorted();
 
 describe('the English catalogue', () => {
@@ -44,7 +44,7 @@ describe('the English catalogue', () => {
     expect(unused).toEqual([]);
   });
 
-  it('receives exactly the values its sentences need', () => {
+  it('receives exactly the values that its sentences use', () => {
     const faults = asked.flatMap(({ where, keys, key, filled }) => {
       const found =
         key === null ? [...bases].filter(([base]) => keys.test(base)) : [[key, bases.get(key) ?? []] as const];
@@ -95,7 +95,7 @@ describe('the English catalogue', () => {
     ).toEqual([...Object.keys(FAULTS), 'unreachable', 'not-found', 'no-cookie'].toSorted());
   });
 
-  it('gives every refusal the text that the rules give it', () => {
+  it('gives every refusal the text defined in the rules', () => {
     const said = keysBelow('table:refusals.').map((code) => [code, english.get(`table:refusals.${code}`)]);
     expect(Object.fromEntries(said)).toEqual(
       Object.fromEntries(Object.entries(REFUSALS).map(([code, { text }]) => [code, text])),
@@ -124,7 +124,7 @@ describe('the card texts', () => {
     for (const { id } of structureBonuses) expect(structureBonusText(id)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('contain nothing that the game does not have', () => {
+  it('describe only what is in the game', () => {
     expect(keysBelow('cards:encounter.')).toHaveLength(encounters.flatMap(({ options }) => options).length);
     expect(keysBelow('cards:objective.')).toHaveLength(2 * objectives.length);
     expect(keysBelow('cards:ability.')).toHaveLength(factionMats.length);
@@ -139,12 +139,12 @@ describe('every catalogue', () => {
     expect(faultsOf(english, catalogueOf(language), language)).toEqual([]);
   });
 
-  it.each(TRANSLATIONS)('shares at most 3 percent of its texts with the English one: %s', (language) => {
+  it.each(TRANSLATIONS)('shares at most 3 percent of its texts with the English catalogue: %s', (language) => {
     const { equal, keys } = reportOf(language);
     expect(equal.length > 0.03 * keys ? equal : []).toEqual([]);
   });
 
-  it.each(TRANSLATIONS)('names the same keyboard keys in Help as the English one: %s', (language) => {
+  it.each(TRANSLATIONS)('names the same keyboard keys in Help as the English catalogue: %s', (language) => {
     const translated = catalogueOf(language);
     const letters = (text = ''): string[] => [...new Set(text.match(/(?<![\p{L}\p{N}])[A-Z](?![\p{L}])/gu))].toSorted();
     const keys = [...english.keys()].filter((key) => /^table:help\.key\.\w+\.keys$/.test(key));

@@ -52,7 +52,7 @@ describe('the puzzles', () => {
 });
 
 describe('a turn of a puzzle', () => {
-  it('can be undone, and ends without a turn of another player', () => {
+  it('can be undone, and ends before any other player takes a turn', () => {
     const [puzzle] = puzzles;
     const [first] = puzzle.answers[0];
     const undone = played(puzzle, [first, { type: 'undo' }]);
@@ -97,7 +97,7 @@ describe('the streak', () => {
     expect(afterTurn(two, 12, 0.4, false)).toEqual({ day: 12, share: 0.4, streak: 0, best: 2 });
   });
 
-  it('counts only the first turn of a day, and no turn of an earlier day', () => {
+  it('counts only the first turn on a day, and ignores turns on earlier days', () => {
     const missed = afterTurn(null, 10, 0.2, false);
     expect(afterTurn(missed, 10, 1, true)).toBe(missed);
     expect(afterTurn(missed, 9, 1, true)).toBe(missed);
@@ -111,7 +111,7 @@ describe('the streak', () => {
     }
   });
 
-  it('of two devices is that of the later day, with the longer best streak', () => {
+  it('from two devices is the one with the later day, combined with the longer best streak', () => {
     const laptop = { day: 11, share: 1, streak: 1, best: 9 };
     const phone = { day: 12, share: 1, streak: 3, best: 3 };
     expect(laterStreak(laptop, phone)).toEqual({ ...phone, best: 9 });

@@ -178,7 +178,7 @@ describe("a seat's connection", () => {
 });
 
 describe('the log of a match', () => {
-  it('is completed from the server with the actions made before the page was opened', async () => {
+  it('is completed with the actions made before the page was opened, which the server supplies', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const [next] = legalActions(first.G, SEAT);
@@ -203,7 +203,7 @@ describe('the log of a match', () => {
     );
   });
 
-  it('keeps the latest actions, and earlier ones from when they are requested until they are dismissed', async () => {
+  it('keeps the latest actions, and keeps earlier ones only from their request to their dismissal', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const last = 1_000;

@@ -31,7 +31,7 @@ interface Page {
   readonly act: (action: Action) => string | null;
 }
 
-/** Opens the page of the match with this shelf, without a connection. */
+/** Opens the page of the match offline, with its queue stored on this shelf. */
 async function page(shelf: MemoryShelf, view = VIEW, stateID = 0): Promise<Page> {
   const sent: Queued[] = [];
   const forgotten: string[] = [];
@@ -57,7 +57,7 @@ const OK = { kind: 'ok', stateID: 1 } as const;
 const refused = (code: string) => ({ kind: 'refused', code, rule: null, playerID: null }) as const;
 
 describe('a turn without a connection', () => {
-  it('is shown as if it had been made, is stored, and is shown again after the page reopens', async () => {
+  it('is shown as if the server had accepted it, is stored, and is shown again when the page reopens', async () => {
     const shelf = new MemoryShelf();
     const { play, act } = await page(shelf);
     expect([act(BOLSTER), act(POWER)]).toEqual([null, null]);
@@ -69,17 +69,17 @@ describe('a turn without a connection', () => {
     expect(again.play.shown()?.view).toEqual(shown?.view);
   });
 
-  it('is refused if it breaks the rules, as with a connection', async () => {
+  it('is refused if it breaks the rules, just as it is online', async () => {
     const shelf = new MemoryShelf();
     const { act, queue } = await page(shelf);
     expect(act({ type: 'endMove' })).not.toBe(null);
     expect(queue.moves).toEqual([]);
   });
 
-  it('shows a card that has yet to be drawn as unknown, and can be undone as a whole', async () => {
+  it('shows a card that the server has yet to draw as unknown, and can be undone as a whole', async () => {
     const { play, act } = await page(new MemoryShelf());
     act(BOLSTER);
-    // The server will draw a combat card, and the page cannot know which.
+    // The server will draw a combat card. The page cannot know which one.
     expect(act({ type: 'bolster', gain: 'combatCards' })).toBe(null);
     const shown = play.shown();
     expect(shown?.view.players[SEAT].hand.at(-1) ?? 0).toBe(0);
@@ -102,7 +102,7 @@ describe('a turn without a connection', () => {
     expect(play.shown()?.pending).toEqual({ type: 'undo' });
   });
 
-  it('is not made twice by two windows: the second reports it and keeps nothing', async () => {
+  it('is made in only one of two windows: the second notices the first and stores no moves', async () => {
     const shelf = new MemoryShelf();
     const [first, second] = [await page(shelf), await page(shelf)];
     first.act(BOLSTER);
@@ -149,7 +149,7 @@ describe('when the connection returns', () => {
     ['cannot-pay', 'cannot-pay', false],
     ['match-agreed', 'match-agreed', false],
     ['stale', 'match-over', true],
-  ])('both moves in a queue are dropped after the refusal %s, for the reason %s', async (code, reason, isOver) => {
+  ])('both moves in a queue are dropped after the refusal %s, with the reason %s', async (code, reason, isOver) => {
     const shelf = new MemoryShelf();
     const { act, play, sent, queue } = await page(shelf);
     act(BOLSTER);
@@ -189,7 +189,7 @@ describe('when the connection returns', () => {
     expect(queue.moves).toHaveLength(1);
   });
 
-  it('a secret choice for a combat that is over is not sent to another combat', async () => {
+  it('a secret choice for a combat that is over is not sent for another combat', async () => {
     const shelf = new MemoryShelf();
     const commit: Action = { type: 'commit', power: 0, combatCards: [] };
     const move = { id: 'x', action: commit, stateID: 3, moment: '0/7/', isSent: false };
@@ -225,7 +225,7 @@ describe('a browser whose stored moves cannot be read', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ignores what another release has stored, and stores new moves', async () => {
+  it('ignores moves stored by another release, and stores new ones', async () => {
     const shelf = new MemoryShelf();
     shelf.queues.set(MATCH, { matchID: MATCH, rules: 1, moves: [{ id: 1 }] } as never);
     const { queue, act } = await page(shelf);

@@ -15,7 +15,7 @@ describe('the course of a match', () => {
     expect(extended(course, at(4)).map(({ round }) => round)).toEqual([3, 4]);
   });
 
-  it('starts again with another match at the same table', () => {
+  it('starts again when the table shows another match', () => {
     const first = { ...parsePosition(recordedEnd('two-players')), round: 3 };
     const second = { ...parsePosition(recordedEnd('five-players')), round: 7 };
     const course = extended(extended([], first), second);

@@ -18,7 +18,7 @@ import { parseScenario, runScenario } from '../../game/notation/scenario.ts';
 import { viewFor } from '../../game/view.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 
-/** What /debug reads, rejects and writes. */
+/** The documents that /debug reads, rejects and writes. */
 
 function faultIn(read: () => unknown): DocumentFault {
   try {
@@ -64,7 +64,7 @@ describe('invalid input', () => {
     for (const [value, path] of paths) expect(faultInValue(value)).toMatchObject({ path });
   });
 
-  it('is rejected with the line and column of the fault if it is not JSON and the browser reports them', () => {
+  it('is rejected with the line and column of a JSON syntax error if the browser reports them', () => {
     expect(faultInText('{\n  "seats": {}\n  "round": 1\n}').path).toBe('line 3, column 3');
     expect(faultInText('{\n  "seats": nothing\n}').text).toMatch(/not valid JSON.*nothing/s);
     expect(faultInText('').text).toMatch(/not valid JSON/);
@@ -101,7 +101,7 @@ describe('a position as a tree', () => {
     children.length > 0 ? children.flatMap(marked) : isChanged ? [path] : [];
   const all = (node: TreeNode): TreeNode[] => [node, ...node.children.flatMap(all)];
 
-  it('shows its JSON and marks changes by path, in every branch that contains one', () => {
+  it('shows the JSON of the position, and marks each changed value and every branch that contains one', () => {
     for (const { json } of scenarioFiles.slice(0, 60)) {
       const history = historyOf(json, '');
       const [before, after] = [0, 1].map((index) => toPosition(goTo(history, index).state));
@@ -178,7 +178,7 @@ describe('the list of examples', () => {
 });
 
 describe('an exported scenario', () => {
-  it('passes wherever in the match it was exported, including at the end', () => {
+  it('passes regardless of where in the match it was exported, including at the end', () => {
     const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'given out' }, 'begun');
     for (const [count, seed] of [
       [0, 'a'],
@@ -228,7 +228,7 @@ describe('a bug report', () => {
     ...change,
   });
 
-  it('loads as its seat saw it, with unknown cards dealt again, identically every time', () => {
+  it("loads its seat's view and redeals unknown cards, identically every time", () => {
     const loaded = historyOf(report(), 'report');
     expect(loaded.origin).toMatchObject({ kind: 'report', report: { seat: 1, fault: 'it broke' } });
     expect(JSON.stringify(toPosition(viewFor(loaded.state, 1)))).toBe(JSON.stringify(toPosition(view)));
@@ -261,7 +261,7 @@ describe('a bug report', () => {
     expect(reportOf({ ...source(), actions: undefined }, '')).toContain('"action": 7');
   });
 
-  it('loads even if it is from an earlier version', () => {
+  it('loads even if an earlier version created it', () => {
     const { build: _build, action: _action, actions: _actions, ...old } = report() as Record<string, unknown>;
     expect(historyOf(old, 'old').origin).toMatchObject({ kind: 'report', report: { build: '', action: null } });
   });

@@ -35,7 +35,7 @@ function must(answer: History | WrittenRefusal): History {
 }
 
 describe('stepping', () => {
-  it('reaches the same positions, byte for byte, forwards, backwards and by jumps', () => {
+  it('reaches the same positions, byte for byte, whether forwards, backwards or by jumping', () => {
     let played = fresh();
     const positions = [written(played)];
     for (let i = 0; i < 7 * EVERY + 3; i++) {
@@ -113,7 +113,7 @@ describe('the record so far', () => {
     expect(JSON.stringify(toPosition(replay(parseRecord(recordSoFar(middle)))))).toBe(written(middle));
   });
 
-  it('contains the first position if play began with one', () => {
+  it('contains the initial position if play began with one', () => {
     for (const { json } of scenarioFiles.slice(0, 40)) {
       const history = historyOf(json, '');
       const end = goTo(history, history.steps.length);
@@ -198,7 +198,7 @@ describe('a record in the repository', () => {
 });
 
 describe('a scenario', () => {
-  it('begins and ends exactly as the scenario command plays it, with one step per action', () => {
+  it('begins and ends exactly as in the scenario command, with one step per action', () => {
     for (const { file, json } of scenarioFiles) {
       const scenario = parseScenario(json);
       const history = historyOf(json, file);
@@ -218,7 +218,7 @@ describe('a scenario', () => {
     expect(written(goTo(history, refused + 1))).toBe(written(goTo(history, refused)));
   });
 
-  it('marks steps whose outcome is not the expected one', () => {
+  it('marks steps with an unexpected outcome', () => {
     const wrong = {
       format: 'scythe-scenario/1',
       name: 'wrong',

@@ -61,7 +61,7 @@ describe('the view', () => {
 });
 
 describe('bots', () => {
-  it('play with the same result as without pauses, and report their progress', async () => {
+  it('reach the same result as without pauses, and report their progress', async () => {
     const session = sessionOf(fresh(3));
     const between: number[] = [];
     session.store.subscribe(({ playing }) => {
@@ -160,7 +160,7 @@ describe('a page that was closed', () => {
     expect(keptPlace('', tab)).toBeNull();
   });
 
-  it('ignores a stored text that is not a match', () => {
+  it('ignores stored text that is not a match', () => {
     const tab = storage();
     for (const text of ['{', 'null', '7', '{"hash":""}', '{"hash":"","document":{"format":"x"}}']) {
       tab.setItem('scythe.debug', text);

@@ -29,7 +29,7 @@ describe('the page of an auction', () => {
     ]);
   });
 
-  it('shows what the players have, and their places in the queue', () => {
+  it("shows the players' pairings, bids and places in the queue", () => {
     const state = auction();
     apply(state, 0, { type: 'bid', faction: 'saxony', coins: 4 });
     const { draft } = state;
@@ -40,14 +40,14 @@ describe('the page of an auction', () => {
     ]);
   });
 
-  it('shows the pending decision, or the players it waits for', () => {
+  it('shows the pending decision, or names the players who must decide', () => {
     expect(draftSentence(auction(), 0, who)).toBe('Bid on a pairing.');
     expect(draftSentence(auction(), 2, who)).toBe('Waiting for player 0 to bid.');
     const quick = parsePosition({ options: { deal: 'auction-quick' }, draft: { players: 2 } }, 'page');
     expect(draftSentence(quick, null, who)).toBe('Waiting for player 0 and player 1 to set maximum bids.');
   });
 
-  it('accepts only bids that are whole numbers and allowed (DRF-4)', () => {
+  it('accepts only whole numbers that are allowed as bids (DRF-4)', () => {
     const read = ['7', ' 7 ', '6', '101', '7.5', '', ' ', 'x', '-1'].map((text) => readBid(text, 7));
     expect(read).toEqual([7, 7, null, null, null, null, null, null, null]);
   });

@@ -89,7 +89,7 @@ describe('the form without the expansion', () => {
     expect(off.options.expansion).toBe(false);
   });
 
-  it('never sends what the server refuses', () => {
+  it('never sends a setting that the server refuses', () => {
     const full = withExpansion({ ...NEW_FORM, seats }, true);
     for (const form of [withExpansion(full, false), withRated(full, true)]) {
       const { numPlayers = 2, setupData } = newMatchOf(form);

@@ -22,24 +22,24 @@ export class FakeEvents extends EventTarget {
     return last;
   }
 
-  /** Accepts the stream, as the server. */
+  /** Accepts the stream, as the server would. */
   accept(): void {
     this.readyState = FakeEvents.OPEN;
     this.dispatchEvent(new Event('open'));
   }
 
-  /** Sends an event, as the server. */
+  /** Sends an event, as the server would. */
   say(name: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
-  /** Breaks the connection. EventSource would now retry automatically. */
+  /** Breaks the connection. A real EventSource retries automatically. */
   break(): void {
     this.readyState = FakeEvents.CONNECTING;
     this.dispatchEvent(new Event('error'));
   }
 
-  /** Refuses the stream, as the server. EventSource would now give up. */
+  /** Refuses the stream, as the server would. A real EventSource gives up. */
   refuse(): void {
     this.readyState = FakeEvents.CLOSED;
     this.dispatchEvent(new Event('error'));

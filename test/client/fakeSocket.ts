@@ -11,7 +11,7 @@ export interface Sent {
 export class FakeSocket implements LinkSocket {
   connected = false;
   active = true;
-  /** The number of times that a connection was requested. */
+  /** How many times the client has requested a connection. */
   connects = 0;
   readonly sent: Sent[] = [];
   readonly #listeners = new Map<string, ((...args: never[]) => void)[]>();
@@ -38,7 +38,7 @@ export class FakeSocket implements LinkSocket {
     if (this.connected) this.cut('io client disconnect');
   }
 
-  /** Accepts the connection, as the server. */
+  /** Accepts the connection, as the server would. */
   accept(): void {
     this.connected = true;
     this.active = true;
@@ -51,7 +51,7 @@ export class FakeSocket implements LinkSocket {
     this.say('disconnect', reason);
   }
 
-  /** Sends an event, as the server. */
+  /** Sends an event, as the server would. */
   say(event: string, ...args: unknown[]): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(...(args as never[]));
   }

@@ -77,7 +77,7 @@ describe('featured matches', () => {
     expect(page.textContent).not.toContain('Coins');
   });
 
-  it('are absent if there are none, and stay on screen if the server does not respond', async () => {
+  it('take up no space if there are none, and stay on screen if the server does not respond', async () => {
     answers();
     await show();
     expect(page.innerHTML).toBe('');

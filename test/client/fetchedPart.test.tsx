@@ -42,7 +42,7 @@ describe('a fetched part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is shown immediately if it was fetched before', async () => {
+  it('is shown immediately if it has already been fetched', async () => {
     const { Part, fetch } = fetchedPart(async () => Word, Wait);
     await fetch();
     expect((await shown(<Part word="now" />))()).toBe('now');

@@ -28,7 +28,7 @@ const past = (change: Partial<PastMatch>): PastMatch => ({
 const MATCHES = [own('runs', 0, 'playing'), own('c', 3), own('a', 1), own('d', 4), own('b', 2), own('old', 8)];
 
 describe("a player's own match", () => {
-  it('names the other people in it and counts the bots', () => {
+  it('lists the names of the other people and the number of bots', () => {
     const players: PublicPlayer[] = [
       { id: 0, name: 'Ann' },
       { id: 1, name: 'Bot 2', bot: 'easy' },

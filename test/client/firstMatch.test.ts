@@ -9,13 +9,13 @@ import { recordNamed } from '../support/recorded.ts';
 
 const SEAT = 0;
 
-/** Returns the tip for Nordic with the Agricultural mat and a rival far away, or null if there is none. */
+/** Returns the tip for Nordic with the Agricultural mat and a distant rival, or null if there is none. */
 function tipIn(pupil: object, rest: object = {}, showsScores = true, rival: object = {}): FirstTip | null {
   const state = parsePosition(position(['nordic', 'agricultural'], { pupil: { coins: 4, ...pupil }, rival, rest }));
   return tipFor(viewFor(state, SEAT), SEAT, showsScores);
 }
 
-/** Two of three stars, with the third two power away. */
+/** Two of the three stars in `SHORT`. The third needs two more power. */
 const NEAR_THE_END = { stars: ['combat', 'combat'], power: 14 };
 const SHORT = { options: { starsToEnd: 3 } };
 
@@ -61,7 +61,7 @@ describe('the tip in a first match', () => {
     expect(tipIn({ ...NEAR_THE_END, section: 'bolster' }, SHORT)).toBeNull();
   });
 
-  it('is null for a seat whose turn it is not', () => {
+  it('is null for a seat that is not taking its turn', () => {
     const state = parsePosition(
       position(['nordic', 'agricultural'], { pupil: {}, rest: { resources: { T1: { metal: 4 } } } }),
     );
@@ -69,7 +69,7 @@ describe('the tip in a first match', () => {
   });
 });
 
-/** Returns the state at the start of the last turn of a recorded match, with its seat. */
+/** Returns the state at the start of the last turn of a recorded match, and the seat whose turn it is. */
 function lastTurn(name: string): { state: State; seat: number } {
   const record = recordNamed(name);
   const state = recordStart(record);

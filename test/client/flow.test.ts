@@ -51,7 +51,7 @@ function reachable(view: State, seat: number): { acts: Map<string, readonly Acti
   return { acts, drafts: seen.size };
 }
 
-/** Returns an action as JSON without its cargo and payment, of which clicks offer finer choices than the list does. */
+/** Returns an action as JSON without cargo and payment: clicks offer finer choices of these than the list does. */
 function outline(action: Action): string {
   const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;
   const isMove = action.type === 'moveUnit';
@@ -105,7 +105,7 @@ function refusedOf(view: State, seat: number, actions: readonly Action[]): strin
 describe('clicks', () => {
   const all = positions();
 
-  it('lead to every legal action and to no other, in positions from recorded matches', () => {
+  it('lead to every legal action and no others, in positions from recorded matches', () => {
     expect(all.length).toBeGreaterThan(150);
     const faults = all.flatMap(({ name, view, seat }) => {
       const { acts, drafts } = reachable(view, seat);
@@ -114,7 +114,7 @@ describe('clicks', () => {
       const outlines = new Set([...acts.values()].map(([action]) => outline(action)));
       const missing = legalActions(view, seat)
         .filter(({ type }) => !ELSEWHERE.includes(type))
-        // A Move that has not started is skipped by ending the turn.
+        // Ending the turn skips a Move that has not started.
         .filter(({ type }) => type !== 'endMove' || view.turn?.moving === true)
         .map(outline)
         .filter((action) => !outlines.has(action));
@@ -144,7 +144,7 @@ describe('clicks', () => {
     expect(less.filter(({ refused }) => refused !== null)).toEqual([]);
   });
 
-  it('are only for the seats that must decide, not for others or spectators', () => {
+  it('are offered only to the seats that must decide, not to other seats or spectators', () => {
     const offered = all.flatMap(({ view }) => {
       const asked = decisions(view).map(({ seat }) => seat);
       const others = [...view.players.keys()].filter((seat) => !asked.includes(seat));

@@ -6,7 +6,7 @@ import { followSettings } from '../../client/guest/followSettings.ts';
 import type { ChosenSettings, SettingsBody } from '../../protocol/settings.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Settings that follow a guest, tested against a server that stores them. */
+/** Settings that follow a guest to other devices, tested against a simulated server that stores them. */
 
 const ANN = { id: 'ann', name: 'Ann', emblem: 'mill-blue' };
 const BEN = { id: 'ben', name: 'Ben', emblem: 'mill-blue' };
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('settings', () => {
-  it('are taken from the server, and choices made here before the guest was known are sent', async () => {
+  it('are taken from the server, except choices made here before the guest was known, which are sent', async () => {
     stored = { theme: 'dark', textSize: 'large' };
     now().set({ speed: 2 });
     setGuest(ANN);
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', text: 'large' });
   });
 
-  it('that change are sent together, and a change without a network is sent later', async () => {
+  it('changed at the same time are sent together, and those changed offline are sent later', async () => {
     setGuest(ANN);
     await eventually(() => expect(now().owner).toBe('ann'));
     now().set({ theme: 'light' });
@@ -71,11 +71,11 @@ describe('settings', () => {
     isDown = false;
     setGuest(ANN);
     await eventually(() => expect(stored).toEqual({ theme: 'light', sound: false, patterns: true }));
-    // The last choice made here is not replaced by the server's earlier value.
+    // The server's earlier value does not replace the last choice made here.
     expect(now().patterns).toBe(true);
   });
 
-  it('for this device only are never sent', async () => {
+  it('that apply only to this device are never sent', async () => {
     setGuest(ANN);
     await eventually(() => expect(now().owner).toBe('ann'));
     now().set({ rail: 'log', notify: true });
@@ -84,7 +84,7 @@ describe('settings', () => {
     await eventually(() => expect(sent).toEqual([{ volume: 0.3 }]));
   });
 
-  it('of one guest are not sent as those of another guest on the same device', async () => {
+  it('of one guest are not sent for another guest on the same device', async () => {
     setGuest(ANN);
     await eventually(() => expect(now().owner).toBe('ann'));
     isDown = true;

@@ -25,7 +25,7 @@ import { eventually } from '../support/eventually.ts';
 /** A simulated server that recognises one guest by their cookie. */
 interface FakeServer {
   guest: { id: string; name: string; emblem: string } | null;
-  /** False if the browser does not keep cookies. */
+  /** False if the browser does not store cookies. */
   keeps: boolean;
   readonly asked: string[];
 }
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a visitor', () => {
-  it('gets a suggested name and emblem that the server accepts, the same each time', () => {
+  it('always gets the same suggested name and emblem, which the server accepts', () => {
     const look = rememberedLook();
     expect(meBody.safeParse(look).success).toBe(true);
     expect(readName(look.name)).toBe(look.name);
@@ -82,7 +82,7 @@ describe('a visitor', () => {
     expect(useGuest.getState().guest).toEqual({ id: 'g1', name: 'Ann', emblem: 'mill-blue' });
   });
 
-  it('sees an error about cookies if their browser keeps none', async () => {
+  it('sees an error about cookies if their browser stores none', async () => {
     server.keeps = false;
     const refused = () => Promise.reject(new LobbyFault('refused', 'no-guest'));
     expect(await asGuest(refused).catch(faultText)).toMatch(/cookies/);
@@ -99,7 +99,7 @@ describe('a visitor', () => {
 describe('the request for the current guest', () => {
   const LINE = 'GET /api/me';
 
-  it('is sent once for all callers, simultaneous or later', async () => {
+  it('is sent only once, whether its callers are simultaneous or not', async () => {
     server.guest = ANN;
     void refreshGuest();
     expect(await Promise.all([askGuest(), askGuest()])).toEqual([ANN, ANN]);
@@ -197,14 +197,14 @@ describe('signing out here', () => {
     expect(window.localStorage.getItem('scythe.leaving')).toBeNull();
   });
 
-  it('does not happen when a guest only changes their name: their plans stay', () => {
+  it('does not happen when a guest only changes their name: their plans are kept', () => {
     setGuest({ ...ANN, name: 'Anna' });
     expect(window.localStorage.getItem('scythe-plan/m1/0')).toBe('ann');
   });
 });
 
 describe('an emblem', () => {
-  it('is written as the server accepts it, and read back', () => {
+  it('is written in the form that the server accepts, and read back', () => {
     for (const symbol of SYMBOLS) {
       for (const colour of COLOUR_NAMES) {
         const name = emblemName({ symbol, colour });

@@ -9,7 +9,7 @@ const eventsOf = (stateID: number): GameEvent[] => [
 ];
 
 describe('the history of a match', () => {
-  it('lists each action once, in order, and marks gaps, whatever order the actions arrive in', () => {
+  it('lists each action once, in order, and marks gaps, regardless of the order of arrival', () => {
     const ids = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 40 });
     fc.assert(
       fc.property(ids, (order) => {
@@ -37,7 +37,7 @@ describe('the history of a match', () => {
     expect(history.whole).toBe(5);
   });
 
-  it('keeps only the latest actions, and makes room for earlier ones while they are read', () => {
+  it('keeps only the latest actions, but makes room for earlier ones while they are being read', () => {
     const history = new MatchHistory(3);
     const add = (...ids: number[]) => ids.map((stateID) => history.add({ stateID, events: eventsOf(stateID) }));
     const kept = () => [...new Set(history.entries().map(({ id, gap }) => (gap ? 'gap' : id.split('.')[0])))];

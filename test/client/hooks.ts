@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 interface Mounted<Given, Result> {
   /** Returns the hook's latest result. */
   readonly result: () => Result;
-  /** Renders the hook again with another argument. */
+  /** Renders the hook again with a new argument. */
   readonly give: (given: Given) => Promise<void>;
   readonly unmount: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function mount<Given, Result>(
   };
 }
 
-/** Runs a task that hooks react to, and waits until they have. */
+/** Runs a task and waits until the mounted hooks have reacted to it. */
 export const doing = (task: () => unknown): Promise<void> =>
   act(async () => {
     await task();

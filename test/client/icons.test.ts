@@ -8,7 +8,7 @@ import { readIcons } from '../../client/ui/iconPaths.ts';
 const file = (name: string): string => readFileSync(path.join(import.meta.dirname, '../../client/ui', name), 'utf8');
 
 describe('the icons', () => {
-  it('are in the file under exactly the declared names', () => {
+  it('are in icons.svg under exactly the declared names', () => {
     const paths = readIcons(file('icons.svg'));
     const names = [...file('icons.ts').matchAll(/\| '(\w+)'/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(40);

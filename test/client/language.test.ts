@@ -47,7 +47,7 @@ describe('another language', () => {
     expect([i18next.language, useSettings.getState().language]).toEqual(['en', null]);
   });
 
-  it('loads with a part of the client that is fetched later', async () => {
+  it('also loads the texts of a part of the client that is fetched later', async () => {
     await setLanguage('it', italian);
     const part = import('react').then((loaded) => {
       addWords('part', { greeting: 'Hello' });

@@ -69,7 +69,7 @@ describe('a match that spectators see with a delay', () => {
     expect(stage.page.textContent).toContain("You're watching with a delay, so you can't chat.");
   });
 
-  it('looks normal to a seat, and to everyone once it is over', () => {
+  it('looks normal to its players, and to everyone once it is over', () => {
     expect(showTable({ match: late, own: OWN })).toEqual({ note: undefined, canWrite: true });
     expect(showTable({ match: late, isOver: true })).toEqual({ note: undefined, canWrite: true });
     const watching = "You're watching. Hidden cards stay hidden.";

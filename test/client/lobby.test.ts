@@ -132,7 +132,7 @@ describe('the delay for spectators', () => {
     expect(rememberedForm().spectatorDelay).toBe(0);
   });
 
-  it('of a tournament is sent, except if all tables have the same deal and therefore no spectators', () => {
+  it('of a tournament is sent, unless all tables share a deal and therefore have no spectators', () => {
     const form = { ...NEW_TOURNAMENT, name: 'Cup', spectatorDelay: 900 };
     expect(newTournamentOf(form)?.match).toMatchObject({ spectatorDelay: 900 });
     expect(newTournamentOf({ ...form, deal: 'duplicate' })?.match).not.toHaveProperty('spectatorDelay');

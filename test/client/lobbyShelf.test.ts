@@ -55,7 +55,7 @@ describe('the stored lobby', () => {
     expect(stored).toHaveBeenCalledTimes(n);
   });
 
-  it("is not written before the guest's own matches have loaded, so as not to replace them with none", async () => {
+  it("is not written until the guest's own matches have loaded, so that the stored ones are not lost", async () => {
     useOwn.setState({ loadedFor: null });
     useLobby.setState({ line: 'live' });
     await vi.advanceTimersByTimeAsync(5_000);

@@ -26,7 +26,7 @@ import { dice } from '../support/dice.ts';
 import { PageWorker } from '../support/pageWorker.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
-/** Pass and play: the match, its storage, and the player who has the device. */
+/** Pass and play: the match, its storage, and the player who is holding the device. */
 
 const person = (name: string) => ({ kind: 'person', name }) as const;
 const bot = { kind: 'bot', level: 'random' } as const;
@@ -79,7 +79,7 @@ const failing = () => ({
 });
 
 describe('a stored match', () => {
-  it('is read back to the same bytes after 0, 1, 30 and 100 actions', () => {
+  it('is read back byte for byte after 0, 1, 30 and 100 actions', () => {
     const storage = new Memory();
     for (const actions of [0, 1, 30, 100]) {
       const match = played(fresh(person('Ann'), bot, person('Bob')), actions);
@@ -93,7 +93,7 @@ describe('a stored match', () => {
     }
   });
 
-  it('contains no undone actions, and still knows what can be undone', () => {
+  it('contains no undone actions, and remembers which actions can be undone', () => {
     let match = fresh(person('Ann'), person('Bob'));
     const act = (action: Parameters<typeof actLocally>[2]): void => {
       const next = actLocally(match, match.state.active, action);
@@ -149,12 +149,12 @@ describe('a stored match', () => {
     }
   });
 
-  it('is missing if none was stored, and lasts as long as the page if the browser stores nothing', () => {
+  it('is missing if none was stored, and lasts until the page closes if the browser stores nothing', () => {
     expect(loadKept(new Memory())).toEqual({ state: 'none' });
     const blocked = guarded(failing);
     expect(loadKept(blocked)).toEqual({ state: 'none' });
     expect(keep(fresh(bot), blocked)).toBe(false);
-    // The match is kept until the page is closed.
+    // The page keeps the match until it is closed.
     expect(loadKept(blocked).state).toBe('match');
     forget(blocked);
     expect(loadKept(blocked)).toEqual({ state: 'none' });
@@ -197,7 +197,7 @@ describe('a chosen pairing that is never dealt', () => {
   });
 });
 
-describe('the player who has the device', () => {
+describe('the player who is holding the device', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -214,7 +214,7 @@ describe('the player who has the device', () => {
     session.act(legalActions(match.state, holder ?? -1)[0]);
   };
 
-  it('is unknown until the person who must decide confirms', () => {
+  it('is unknown until the person who must decide confirms that they are ready', () => {
     const { session, now } = begin(fresh(person('Ann'), person('Bob')));
     expect(now().holder).toBeNull();
     const { active } = now().match.state;
@@ -270,7 +270,7 @@ describe('the player who has the device', () => {
       expect(viewFor(now().match.state, viewer).draft?.maxima[0]).toBe(true);
       expect(JSON.stringify(linesOf(now().match, viewer, 0, 99))).not.toContain('17');
     }
-    // A page that was closed resumes where it was.
+    // A page that is opened again resumes where it was.
     expect(bytes(readLocal(writeLocal(now().match)))).toBe(bytes(now().match));
     session.ready();
     session.act({ type: 'bidMaxima', maxima: maxima(0), order });

@@ -40,7 +40,7 @@ describe('the lines of the log', () => {
     ).toEqual(['Pays 1 coin. Gains 1 oil on F6 farm and 1 food on T3 tundra.']);
   });
 
-  it('name other players, and give the reason unless it is the section', () => {
+  it('name other players, and give the reason for a gain unless it is the section', () => {
     expect(
       linesOf(
         [taken],
@@ -69,7 +69,7 @@ describe('the lines of the log', () => {
     ).toEqual(['Gains 1 popularity.', expect.stringMatching(/^Places a star: /), 'Attacks Nordic on T3 tundra.']);
   });
 
-  it('of a whole match are not empty, never begin with their player, and average fewer than 4 per turn', () => {
+  it("of a whole match are never empty, never begin with the player's name, and average fewer than 4 per turn", () => {
     const record = recordNamed('five-players');
     const state = recordStart(record);
     const log: LogEntry[] = [];
@@ -88,7 +88,7 @@ describe('the lines of the log', () => {
     expect(lines.length).toBeGreaterThan(200);
     expect(lines.filter(({ seat, text }) => text === '' || text.startsWith(`${nameOf.name(seat)} `))).toEqual([]);
     expect(lines.filter(({ text }) => /[\u2060\u2061]|^[a-z]/u.test(text))).toEqual([]);
-    // About three lines for a turn, not one for each event.
+    // A turn has about three lines, not one for each event.
     expect(lines.length / turns.length).toBeLessThan(4);
   });
 });

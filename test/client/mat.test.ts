@@ -21,7 +21,7 @@ const position = {
 describe('the model of a player mat', () => {
   const sections = matModel(parsePosition(position, 'mat'), 0);
 
-  it('has its sections in the order of the mat', () => {
+  it('lists the sections in the order in which they are printed', () => {
     expect(sections.map(({ top }) => top.action)).toEqual(['bolster', 'produce', 'move', 'trade']);
   });
 

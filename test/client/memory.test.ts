@@ -18,7 +18,7 @@ describe("the browser's memory", () => {
     expect(readKept('scythe.any')).toBeNull();
   });
 
-  it('lasts as long as the page if the browser stores nothing', () => {
+  it('lasts until the page closes if the browser stores nothing', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -29,7 +29,7 @@ describe("the browser's memory", () => {
     expect(readKept('scythe.any')).toBeNull();
   });
 
-  it('lasts as long as the page if the browser blocks all access to its storage', async () => {
+  it('lasts until the page closes if the browser blocks all access to its storage', async () => {
     const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

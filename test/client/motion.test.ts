@@ -53,7 +53,7 @@ const nameOf = ({ piece }: Motion): string => {
 const told = (motions: Motion[]): string[] => motions.map((motion) => `${motion.kind}: ${nameOf(motion)}`);
 
 describe('the plan of animations', () => {
-  it('moves a unit from its old place to its new one, and hides the unit at the new place meanwhile', () => {
+  it('moves a unit from its old place to its new one, and hides it at the new place until it arrives', () => {
     const view = position();
     const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
     const motions = plan(view, next, [event]);
@@ -78,7 +78,7 @@ describe('the plan of animations', () => {
     expect(told(motions)).toContain('travel: resource');
   });
 
-  it('shows the old state of a place until the next unit has arrived', () => {
+  it('shows the old number of units at a place until the moving unit arrives', () => {
     const view = position();
     const slot = view.players[seatOf(view, 'rusviet')].units.lastIndexOf(placeIndex('F2'));
     const { next, event } = move(view, 'rusviet', [slot], 'F2', 'V3');
@@ -106,7 +106,7 @@ describe('the plan of animations', () => {
     expect(said.toSorted()).toEqual(['drop: structure', 'fade: encounter', 'pop: resource']);
   });
 
-  it('flashes at a combat, and moves the loser away after it', () => {
+  it('flashes at a combat, then moves the loser away', () => {
     const view = position();
     const { next } = move(view, 'rusviet', [1], 'T4', 'rusviet');
     const seat = seatOf(view, 'rusviet');
@@ -120,7 +120,7 @@ describe('the plan of animations', () => {
     expect(retreat?.start).toBeGreaterThan(0);
   });
 
-  it('is empty at speed 0 and without events, and half as long at speed 2', () => {
+  it('is empty at speed 0 or without events, and is half as long at speed 2', () => {
     const view = position();
     const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
     expect(plan(view, next, [event], 0)).toEqual([]);
@@ -174,7 +174,7 @@ describe('an animation at a point in time', () => {
     expect(along(path, 1)).toEqual({ x: 30, y: 10 });
   });
 
-  it('is invisible before a piece drops, and visible before one fades', () => {
+  it('hides a piece before it drops, and shows a piece before it fades', () => {
     expect(poseAt({ ...motion, kind: 'drop', start: 100 }, 50)).toBeNull();
     expect(poseAt({ ...motion, kind: 'fade', start: 100 }, 50)).toMatchObject({ alpha: 1 });
   });

@@ -68,7 +68,7 @@ describe('the narration of a turn', () => {
     ).toBe('Ann places a faction token on M3 mountain.');
   });
 
-  it('is empty before a section is chosen and without a turn', () => {
+  it('is empty if no turn has begun or no section has been chosen', () => {
     expect([told([]), told(began.slice(0, 1))]).toEqual(['', '']);
   });
 });

@@ -40,7 +40,7 @@ function moments(): Moment[] {
   });
 }
 
-/** Returns what a click on the next step does, or null if there is nothing to click, as for the combat dial. */
+/** Returns what a click on the next step does, or null if there is nothing to click, such as for the combat dial. */
 function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow): Answer | null {
   switch (primary?.on) {
     case 'choice':
@@ -60,7 +60,7 @@ function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow)
   }
 }
 
-/** Clicks the next step until it acts. Returns the actions, or what was wrong. */
+/** Clicks the next step until a click acts. Returns the actions, or a description of the fault. */
 function clickOn(view: State, seat: number): readonly Action[] | string {
   let draft: Draft | null = null;
   for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
@@ -103,7 +103,7 @@ describe('the next step', () => {
     expect(all.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('is the end of the turn if and only if nothing is left, except rows paid only for their coins', () => {
+  it('is the end of the turn if and only if nothing is left to do, except bottom rows that yield only coins and bonuses', () => {
     const faults = all.flatMap(({ name, state, seat }) => {
       const view = viewFor(state, seat);
       const legal = legalActions(view, seat);
@@ -129,7 +129,7 @@ describe('the end of a turn', () => {
   });
 });
 
-/** Yields the states of a record before and right after each step of a Move. `state` is reused for the next one. */
+/** Yields the states of a record before and right after each step of a Move. Reuses `state` for the next step. */
 function* afterSteps(file: string): Generator<{ before: State; state: State; seat: number }> {
   const record = recordNamed(file);
   const state = recordStart(record);
@@ -159,7 +159,7 @@ describe('a Move in which nothing is left to decide', () => {
     expect(ended.size).toBe(2);
   });
 
-  it('is also passed over by an undo, but by no other action', () => {
+  it('is undone together with the unit move before it, but not skipped by any other action', () => {
     for (const { state, seat } of afterSteps('five-players')) {
       const view = viewFor(state, seat);
       if (followUp(view, seat, 'moveUnit').length === 0) continue;
@@ -189,7 +189,7 @@ describe('a click on a piece', () => {
     }
   });
 
-  it('is measured in units of the drawing, and a click by keyboard hits no piece', () => {
+  it('is located in units of the drawing, and hits no piece if it comes from the keyboard', () => {
     const [{ shape }] = boardModel(all[0].state);
     const box = { left: 100, top: 50, width: 86.6, height: 200 } as DOMRect;
     expect(spotOf(shape, { detail: 0, clientX: 0, clientY: 0 }, box)).toBeNull();

@@ -23,7 +23,7 @@ class FakeNotification extends EventTarget {
   }
 
   close(): void {
-    // There is nothing to close.
+    // A simulated notification is never shown.
   }
 }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  // A spy instead of vi.mock: test files share modules, and another file may already have loaded the sounds.
+  // Uses a spy, not vi.mock: test files share modules, and another file may already have loaded the sounds.
   vi.spyOn(sound, 'play').mockImplementation(() => undefined);
   useSettings.getState().set({ notify: true, sound: true });
 });
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const isSeen = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
 
-/** Returns a match of two in which seat 0 (saxony) or seat 1 (nordic) must choose a section. */
+/** Returns a two-player match in which seat 0 (saxony) or seat 1 (nordic) must choose a section. */
 const turnOf = (active: 'saxony' | 'nordic'): State =>
   parsePosition({ active, seats: { saxony: { mat: 'patriotic' }, nordic: { mat: 'industrial' } } }, 'turn');
 
@@ -101,7 +101,7 @@ describe('title and sound', () => {
     await table.unmount();
   });
 
-  it('stay quiet if the table was visible from the start, or sound is off', async () => {
+  it('make no sound if the table was visible from the start, or if sound is off', async () => {
     isSeen();
     const seen = await signals({ at: source(4, mine), now: flow('takeSection') });
     await seen.unmount();

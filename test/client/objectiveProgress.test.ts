@@ -30,7 +30,7 @@ describe('the progress of an objective', () => {
     expect(objectiveProgress(first, 0, 1)).toEqual([{ what: 'control', n: expect.any(Number), of: 3 }]);
   });
 
-  it('reaches every required number if the condition of the objective holds', () => {
+  it('reaches every required number if the objective is met', () => {
     let held = 0;
     for (const state of positions()) {
       for (const seat of state.players.keys()) {

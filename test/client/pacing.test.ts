@@ -32,7 +32,7 @@ const begin = all.findIndex((source, i) => i > 0 && isAsked(all[i - 1]) && !isAs
 const end = all.findIndex((source, i) => i > begin && isAsked(source));
 const round = all.slice(begin, end + 1);
 
-/** Returns the pacing after all states of the round have arrived together. */
+/** Returns the pacing after all states of the round have arrived at once. */
 const burst = (speed: number): Pacing =>
   round.slice(1).reduce((pacing, source) => received(pacing, source, speed), beginPacing(round[0]));
 
@@ -80,7 +80,7 @@ describe('the pace of other players', () => {
     expect(received(beginPacing(asked), all[begin], 1)).toMatchObject({ shown: { stateID: begin }, queue: [] });
   });
 
-  it('is skipped until the next decision, and not after it', () => {
+  it('can be skipped up to the next decision, but not beyond it', () => {
     const waiting = round.slice(1, 5).reduce((pacing, source) => received(pacing, source, 1), beginPacing(round[0]));
     expect(waiting.queue.length).toBeGreaterThan(0);
     let pacing = skipped(round[4]);

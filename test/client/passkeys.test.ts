@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameForPasskey } from '../../client/guest/account/passkeys.ts';
 
-/** The default name of a new passkey. */
-
-describe('the name of a new passkey', () => {
+describe('the default name of a new passkey', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'iPhone'],
     ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', 'Android'],
@@ -12,7 +10,7 @@ describe('the name of a new passkey', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
     ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
     ['Something else', 'Passkey'],
-  ])('is that of its system: %s', (userAgent, name) => {
+  ])('is the name of the operating system: %s', (userAgent, name) => {
     expect(nameForPasskey([], userAgent)).toBe(name);
   });
 

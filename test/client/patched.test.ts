@@ -16,7 +16,7 @@ const json = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 const state = fc.record({ G: json, ctx: json });
 
-it('a patch has the same result as with rfc6902, and leaves the previous state unchanged', () => {
+it('a patch gives the same result as rfc6902, and leaves the previous state unchanged', () => {
   fc.assert(
     fc.property(state, state, (before, after) => {
       const copy = structuredClone(before);
@@ -30,7 +30,7 @@ it('a patch has the same result as with rfc6902, and leaves the previous state u
   );
 });
 
-it('a patch keeps every object that none of its steps change', () => {
+it('a patch reuses every object that none of its steps change', () => {
   const before = {
     players: [
       { coins: 1, hand: [1, 2] },

@@ -19,7 +19,7 @@ const ALMOST = listed('almost', ['Ann', 'Bert', 'Carl', undefined]);
 const RUNNING = listed('running', ['Ann', 'Bert'], { status: 'playing' });
 
 describe('the public list', () => {
-  it('puts a new match first, updates one in place, and drops one that is gone', () => {
+  it('puts a new match first, updates a listed match in place, and drops a removed match', () => {
     const list = withMatch(withMatch([OPEN], ALMOST), RUNNING);
     expect(list.map(({ matchID }) => matchID)).toEqual(['running', 'almost', 'open']);
     const changed = withMatch(list, { ...ALMOST, watching: 3 });
@@ -34,7 +34,7 @@ describe('the public list', () => {
 });
 
 describe('a filter', () => {
-  it('is restored from its address, without invalid values', () => {
+  it('is restored from the address, without invalid values', () => {
     const filter = { state: 'waiting', seats: 3, free: 2 } as const;
     expect(readFilter(filterSearch(filter))).toEqual(filter);
     expect(filterSearch(ALL)).toBe('');

@@ -24,7 +24,7 @@ afterEach(() => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('an event stream', () => {
-  it('is requested again after a while if it was refused', () => {
+  it('is requested again after a delay if it was refused', () => {
     const stop: () => void = followStream('/events', { events: {} });
     FakeEvents.last().refuse();
     expect(FakeEvents.opened).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('waiting for strangers', () => {
     expect(FakeEvents.opened.every(({ readyState }) => readyState === FakeEvents.CLOSED)).toBe(true);
   });
 
-  it('continues after single refusals, such as during a restart of the server', async () => {
+  it('continues after isolated refusals, such as during a restart of the server', async () => {
     for (let refusals = 0; refusals < 6; refusals++) {
       FakeEvents.last().refuse();
       await vi.advanceTimersByTimeAsync(LONG_MS);

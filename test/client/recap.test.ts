@@ -21,7 +21,7 @@ const shown = (view: State): unknown => ({
   })),
 });
 
-/** More actions than a round has. */
+/** More actions than a round contains. */
 const LATEST = 60;
 /** The maximum number of actions to examine in a match. */
 const MOST = 220;
@@ -54,7 +54,7 @@ function* turnsOf(file: string): Generator<Played> {
 
 describe('the story since your last turn', () => {
   it.each(['five-players', 'expansion-mats', 'last-star-combat-as-defender'])(
-    'passes only through positions of the match: %s',
+    'shows only positions that occurred in the match: %s',
     (file) => {
       let scenes = 0;
       for (const { views, log, seat } of turnsOf(file)) {

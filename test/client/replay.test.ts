@@ -14,7 +14,7 @@ import { routeOf } from '../../client/ui/router.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
 
-/** What /replay reads and rejects, and the lines of its chart. */
+/** The documents that /replay reads and rejects, and its chart. */
 
 const record = recordNamed('five-players');
 const replay = replayOf(record, 'five');
@@ -45,7 +45,7 @@ describe('a record', () => {
     expect(stateAt(replay.keyframes, last).result).toEqual(record.result);
   });
 
-  it('shows the names of its players if they are known, and otherwise those of their mats', () => {
+  it('shows the names of its players if they are known, and otherwise the names of their mats', () => {
     expect(replay.seats.map(({ name }) => name)).toEqual(
       record.dealt.map(({ mat }) => mat.charAt(0).toUpperCase() + mat.slice(1)),
     );
@@ -112,7 +112,7 @@ describe('a match that the server does not reveal', () => {
 });
 
 describe('the samples of the chart', () => {
-  it('are the values of all players at the start of each turn, and at the end', () => {
+  it('contain the values of all players at the start of each turn and at the end', () => {
     const { samples, course } = replay;
     expect(samples.map(({ index }) => index)).toEqual([...course.turns.map(({ index }) => index), last]);
     for (const { index, values } of samples) {
@@ -125,7 +125,7 @@ describe('the samples of the chart', () => {
     expect(scores).toEqual(record.dealt.map(({ faction }) => record.result?.scores[faction as 'nordic']));
   });
 
-  it('have one row for each round in the table', () => {
+  it('form a table with one row for each round', () => {
     const rounds = byRound(replay.samples).map(({ round }) => round);
     expect(rounds).toEqual(Array.from({ length: record.result?.round ?? 0 }, (_, i) => i + 1));
   });

@@ -18,7 +18,7 @@ import '../../client/i18n/table.ts';
 const RECORD = recordNamed('two-players');
 const SHORT = { ...RECORD, actions: RECORD.actions.slice(0, 9), result: null };
 
-/** A worker that runs in this thread and copies its messages like a real one. */
+/** A worker that runs in this thread, but copies its messages as a real worker does. */
 class HereWorker {
   onmessage: Worker['onmessage'] = null;
   onerror: Worker['onerror'] = null;
@@ -99,7 +99,7 @@ describe('the better line', () => {
     expect(lineText(actions)).toBe('Bolster');
   });
 
-  it('comes with texts for coins and habits', () => {
+  it('is accompanied by texts about coins and habits', () => {
     expect([signedText(4), signedText(-3)]).toEqual(['+4', '\u22123']);
     expect(habitText({ kind: 'noBottomRow', count: 9, of: 21 })).toMatch(/^Habit: 9 of 21 turns/);
     expect(habitText({ kind: 'oneSection', section: 'move', count: 9, of: 12 })).toMatch(/Move in 9 of 12/);

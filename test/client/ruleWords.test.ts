@@ -15,7 +15,7 @@ import { ruleIds } from '../support/documents.ts';
 describe('the rules that players see', () => {
   const rules = readRules().flatMap((chapter) => chapter.rules);
 
-  it('are all those in docs/rules.md except one, which is marked [dev]', () => {
+  it('are all the rules in docs/rules.md except one, which is marked [dev]', () => {
     const shown = rules.map(({ id }) => id);
     const isForDevelopers = (id: string): boolean => id === 'VAR-1';
     expect(ruleIds().filter((id) => !shown.includes(id))).toEqual(ruleIds().filter(isForDevelopers));
@@ -90,7 +90,7 @@ describe('translated rules', () => {
     expect(own.find(({ id }) => id === 'MOV')?.title.text).toBe('Bewegung');
   });
 
-  it('can be longer than the English ones: 12 characters for 4, and 160 for 100', () => {
+  it('can be longer than the English text: 12 characters instead of 4, and 160 instead of 100', () => {
     expect(roomFor('Undo')).toBeCloseTo(12.4);
     expect(roomFor('a'.repeat(100))).toBe(160);
   });

@@ -24,14 +24,14 @@ import {
 } from '../../client/table/tips/facts.ts';
 import { moments } from './positions.ts';
 
-/** The rules named by tips, refusals, cards, the log and the drawer. */
+/** The rules named in tips, refusals, cards, the log and the drawer. */
 
 const chapters = await chaptersIn('en');
 const terms = glossary();
 const foundBy = (asked: string) => find(asked, chapters, terms);
 
-describe('rules that are named', () => {
-  it('have an anchor on the page: those of all refusals, tips, cards, log lines and parts of the drawer', () => {
+describe('the rules named at the table', () => {
+  it('are all on the rules page, whether named in refusals, tips, cards, log lines or the drawer', () => {
     const refused = Object.values(REFUSALS).flatMap(({ rule }) => rule ?? []);
     const tables = [
       ICON_RULES,
@@ -107,7 +107,7 @@ describe('the rule for the current decision', () => {
     expect([...(seen.get('over') ?? [])]).toEqual(['END-3']);
   });
 
-  it('is that of the pending decision for players who are waiting', () => {
+  it('is the rule for the pending decision if the player is waiting', () => {
     for (const { view, seat } of moments(120, 5)) {
       if (decisionOf(view, seat) !== 'encounter') continue;
       expect(askedRule(view, 'waiting')).toBe('ENC-2');

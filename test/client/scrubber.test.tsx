@@ -28,7 +28,7 @@ describe('the stars on the slider', () => {
     expect(names).toEqual(looks.map(({ name }) => name));
   });
 
-  it('are 7 different symbols as soon as patterns are turned on, and all the same otherwise', () => {
+  it('are 7 different symbols once patterns are turned on, and identical before', () => {
     expect(new Set(shapes()).size).toBe(1);
     act(() => useSettings.setState({ patterns: true }));
     expect(shapes()).toHaveLength(FACTIONS.length);

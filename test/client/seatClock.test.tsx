@@ -27,7 +27,7 @@ function shown(clock: Clock, time: SeatTime): string | null {
 }
 
 describe('the clock of a seat', () => {
-  it('shows the time left in a live bank, whether the clock is running or not', () => {
+  it('shows the time left in a live bank, whether or not the clock is running', () => {
     expect(shown(LIVE, { left: 90_000, runs: false })).toBe('1:30');
     expect(shown(LIVE, { left: 90_000, runs: true })).toMatch(/^1:/);
   });

@@ -11,13 +11,13 @@ import { columnOf, fitted, shortened, wrapped, PICTURE_HEIGHT } from '../../clie
 import { momentOf } from '../../client/table/share/moment.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Shared pictures: what they show, and where. */
+/** The content and layout of shared pictures. */
 
 const record = recordNamed('seven-players');
 const replay = replayOf(record, 'seven');
 const last = replay.keyframes.steps.length;
 
-/** Returns what /replay puts into the picture after this many actions, as this viewer sees it. */
+/** Returns the content of the picture on /replay after this many actions, as this viewer sees it. */
 function momentAt(index: number, viewer: Viewer = 'open') {
   const state = stateAt(replay.keyframes, index);
   const eyes = eyesOf(viewer, state);
@@ -35,7 +35,7 @@ describe('the picture of a position', () => {
     expect(differing).toEqual([]);
   });
 
-  it('holds no hand, objective, seed, deck or secret Trap', () => {
+  it('contains no hand, objective, seed, deck or secret Trap', () => {
     const mats = Object.fromEntries(FACTIONS.map((faction, i) => [faction, { mat: PLAYER_MATS[i] }]));
     const state = parsePosition(
       {
@@ -70,7 +70,7 @@ describe('the picture of a position', () => {
     expect(secrets(state).traps).toEqual(['coins', 'power']);
   });
 
-  it('names every player in turn order, with stars and coins, and marks the one whose turn it is', () => {
+  it('names every player in turn order, with stars and coins, and marks the player whose turn it is', () => {
     const index = Math.round(last / 2);
     const state = stateAt(replay.keyframes, index);
     const { players, when } = momentAt(index);
@@ -167,7 +167,7 @@ describe('the layout', () => {
     expect(shortened('', 80, measure)).toBe('');
   });
 
-  it('takes the largest size that fits, and cuts off the end if even the smallest does not fit', () => {
+  it('uses the largest font size that fits, and cuts off the end if even the smallest does not fit', () => {
     const room = { width: 200, height: 60, sizes: [40, 20], leading: 1 };
     expect(fitted('one two', room, measureAt)).toEqual({ size: 40, lines: ['one two'] });
     expect(fitted('one two three four', room, measureAt)).toEqual({ size: 20, lines: ['one two three four'] });

@@ -2,14 +2,14 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Where a test renders components, in a file with a DOM (`@vitest-environment jsdom`). */
+/** Renders components in a test file with a DOM (`@vitest-environment jsdom`). */
 export interface Stage {
-  /** What the current test has rendered. */
+  /** The element that contains the components rendered by the current test. */
   readonly page: HTMLElement;
   readonly show: (children: ReactNode) => void;
 }
 
-/** Gives each test of a file an empty stage. */
+/** Gives each test in a file an empty stage. */
 export function stageEachTest(): Stage {
   let page: HTMLElement;
   let root: Root;

@@ -21,7 +21,7 @@ function viewWith(change: (player: PlayerState) => void): { view: State; seat: n
 const FIVE = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'] as const;
 
 describe('the stars within reach of a turn', () => {
-  it('include one for power that Bolster would complete, if its coin can be paid', () => {
+  it('include the power star if Bolster would complete it and its coin can be paid', () => {
     const bolsters = (coins: number, power: number) => {
       const { view, seat } = viewWith((player) => {
         player.stars = FIVE;
@@ -33,13 +33,13 @@ describe('the stars within reach of a turn', () => {
     expect([bolsters(1, 14), bolsters(0, 14), bolsters(1, 9)]).toEqual([1, null, null]);
   });
 
-  it("do not include one that only the previous turn's section would complete", () => {
+  it("do not include a star that only the previous turn's section would complete", () => {
     const { view, seat } = viewWith((player) => {
       player.stars = FIVE;
       player.coins = 3;
       player.power = 14;
       player.section = 'bolster';
-      // The one-time bonus of power has been taken.
+      // The player has already taken the one-time bonus of power.
       player.recruits = ['power', null, null, null];
     });
     expect(endInReach(view, seat)).toBeNull();
@@ -85,7 +85,7 @@ describe('the stars within reach of a turn', () => {
     expect({ ends, announced }).toEqual({ ends: 7, announced: 7 });
   });
 
-  it('announce an end for less than 10% of the turns in a whole match', () => {
+  it('announce the end in less than 10% of the turns of a whole match', () => {
     const record = recordNamed('five-players');
     const state = recordStart(record);
     let [turns, flags] = [0, 0];

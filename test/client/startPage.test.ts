@@ -27,7 +27,7 @@ describe('the film of the start page', () => {
 describe('the match against bots', () => {
   beforeEach(() => browserStorage.removeItem('scythe.bots'));
 
-  it('is remembered by the browser, even if an older page stored it', () => {
+  it('is remembered by the browser, even if an older version of the page stored it', () => {
     expect(rememberedSolo()).toEqual({ bots: 2, level: 'easy', length: 'full', expansion: false });
     rememberSolo({ bots: 4, level: 'hard', length: 'short', expansion: false });
     expect(rememberedSolo()).toEqual({ bots: 4, level: 'hard', length: 'short', expansion: false });

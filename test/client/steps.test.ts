@@ -12,7 +12,7 @@ import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import type { State } from '../../game/engine.ts';
 
-/** What /debug and /replay share: seeking in a record, its timeline, and links that contain it. */
+/** The parts shared by /debug and /replay: seeking in a record, its timeline, and links that contain it. */
 
 const FOLDER = path.join(import.meta.dirname, '..', 'records');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
@@ -32,7 +32,7 @@ describe('keyframes', () => {
     return known;
   };
 
-  it('give every seek the same bytes as a straight replay', () => {
+  it('lead every seek to the same bytes as a straight replay', () => {
     const walks = fc.array(fc.nat({ max: last }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(walks, (walk) => {
@@ -182,7 +182,7 @@ describe('text given instead of a document', () => {
     expect(linkIn('#match=x')).toMatchObject({ match: 'x' });
   });
 
-  it('is not taken for a link if it is JSON or other text', () => {
+  it('is not mistaken for a link if it is JSON or other text', () => {
     for (const text of [
       JSON.stringify({ name: '#match=x' }),
       '"#match=x"',

@@ -145,7 +145,7 @@ describe('a connection', () => {
     expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: true });
   });
 
-  it('adopts the number that its seat gets at the start', () => {
+  it('adopts the new number of its seat when the match starts', () => {
     const setting = begin();
     setting.socket.last('sync').answer({ refused: 'not-started', rule: null });
     setting.socket.say('refused', { refused: 'seat-moved', rule: null, playerID: '0' });
@@ -219,7 +219,7 @@ describe('a move', () => {
     }
   });
 
-  it('is sent again after a disconnection and the next sync, with the same id and state id, and answered once', () => {
+  it('is sent again after a reconnection and a sync, with the same id and state id, and is answered once', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const first = setting.socket.last('update');
@@ -240,7 +240,7 @@ describe('a move', () => {
     expect(setting.socket.of('update')).toHaveLength(2);
   });
 
-  it('is kept if made without a connection, and then sent in the order of play', () => {
+  it('is kept if it is made offline, and later sent in the order of play', () => {
     const setting = at(3);
     setting.socket.cut();
     send(setting, 'bolster', 3);

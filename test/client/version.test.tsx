@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('a page that is older than the server', () => {
-  it('offers to reload between decisions, and not while the player owes one', () => {
+  it('offers to reload between decisions, but not while the player must decide', () => {
     act(() => noteBusy(true));
     act(() => noteServerVersion(PROTOCOL_VERSION + 1));
     expect(element.textContent).toBe('');
@@ -40,7 +40,7 @@ describe('a page that is older than the server', () => {
     expect(element.querySelector('[role=alert] button')).not.toBeNull();
   });
 
-  it('detects this from a response, and sends its own version with each request', async () => {
+  it('notices this in a response, and sends its own version with each request', async () => {
     const answer = new Response('{}', { headers: { [VERSION_HEADER]: String(PROTOCOL_VERSION + 1) } });
     const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(answer));
     vi.stubGlobal('fetch', fetch);

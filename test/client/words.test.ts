@@ -94,7 +94,7 @@ describe('the log', () => {
 });
 
 describe('refusals', () => {
-  it('each have a sentence', () => {
+  it('all have a sentence', () => {
     for (const { text } of Object.values(REFUSALS)) expect(text).toMatch(/^[A-Z].*\.$/);
   });
 });

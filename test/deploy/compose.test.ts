@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect(services['caddy'].environment).toEqual({ SITE, NODES: 'scythe:8000' });
   });
 
-  it('gives every service a read-only root, but only Caddy, the balancer and Postgres capabilities', () => {
+  it('gives every service a read-only root, and only Caddy, the balancer and Postgres any capabilities', () => {
     const { services } = readCompose();
     for (const [name, service] of Object.entries(services)) {
       expect({ name, ...service }).toMatchObject({

@@ -57,7 +57,7 @@ describe('the Dockerfile', () => {
     expect(check.flags).toEqual({ interval: '10s', timeout: '5s', 'start-period': '10m' });
   });
 
-  it('sets only server settings, apart from three Node and npm variables', () => {
+  it('sets only server settings and three Node and npm variables', () => {
     const known = [...Object.values(SETTINGS), ...Object.values(LIMITS)].map(({ variable }) => variable);
     const others = Object.keys(variablesOf(last)).filter((name) => !known.includes(name));
     expect(others).toEqual(['NODE_ENV', 'npm_config_cache', 'npm_config_update_notifier']);

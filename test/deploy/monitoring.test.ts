@@ -105,7 +105,7 @@ describe('the dashboard and the alerts', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   });
 
-  it('see the bus of a server without other nodes as connected', async () => {
+  it('treat the bus of a server without other nodes as connected', async () => {
     const alone = new Metrics();
     const server = await startTestServer({}, { metrics: alone });
     const { values } = await alone.bus.get();

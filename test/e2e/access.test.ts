@@ -8,7 +8,7 @@ import { like, t } from './words.ts';
 
 /** axe-core on every screen: names, roles, contrast and focus, in both themes. */
 
-/** The selector of an open dialog, native or our own. */
+/** The selector of an open dialog, whether native or custom. */
 const DIALOG = '[role=dialog], dialog[open]';
 
 const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
@@ -31,7 +31,7 @@ describe('the accessibility checker, in the day and night themes,', () => {
   });
 
   it.runIf(ALL_CASES)(
-    'finds no fault in the tip of a picture beneath the button of its section',
+    'finds no fault in the tip of a picture that is beneath a section button',
     async ({ board: debug }) => {
       const { page } = debug;
       await debug.loadTable(recordedPosition(({ kind }) => kind === 'takeSection'));

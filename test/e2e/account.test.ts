@@ -33,7 +33,7 @@ const OPTIONS = {
   automaticPresenceSimulation: true,
 } as const;
 
-/** Gives a person's page an authenticator. */
+/** Adds a virtual authenticator to a person's page. */
 async function withAuthenticator(person: Person): Promise<Device> {
   const session = await person.context.newCDPSession(person.page);
   await session.send('WebAuthn.enable');
@@ -49,7 +49,7 @@ async function syncPasskeys(from: Device, to: Device): Promise<void> {
   }
 }
 
-/** Opens the start page as the guest with this cookie, or as a new person. Uses a host name, which passkeys need. */
+/** Opens the start page as the guest with this cookie, or as a new person. Passkeys need a host name in the URL. */
 async function visit(people: People, cookie?: string): Promise<Device> {
   const { port } = new URL(people.url);
   return withAuthenticator(await people.visit(`http://localhost:${port}/`, { width: 1024, height: 700 }, cookie));
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     await entry.waitFor({ state: 'detached' });
   });
 
-  it('signs its guest in on a new browser, which can sign out the others', async ({ people }) => {
+  it('signs its guest in to a new browser, which can sign out the others', async ({ people }) => {
     const ann = await guestAt(people.url, 'Ann');
     const first = await addPasskey(people, ann.cookie);
     const second = await visit(people);
@@ -121,49 +121,55 @@ describe('a passkey', () => {
     await says(second, t('account:welcome.title', { name: 'Ann' }));
   });
 
-  it.runIf(ALL_CASES)('offers to merge the current guest, whose matches are then in the list', async ({ people }) => {
-    const ann = await guestAt(people.url, 'Ann');
-    const ben = await guestAt(people.url, 'Ben');
-    const { matchID } = await create(people.url, { numPlayers: 2 });
-    await ben.demand(route(matchID, 'join'), {});
-    const first = await addPasskey(people, ann.cookie);
-    const second = await visit(people, ben.cookie);
-    await syncPasskeys(first, second);
-    const { page } = second.person;
-    await page.locator(`a[href*="${matchID}"]`).first().waitFor();
-    await openDialog(second);
-    await press(second, t('account:signIn.passkey'));
-    await says(second, t('account:welcome.title', { name: 'Ann' }));
-    await says(second, t('account:welcome.other', { name: 'Ben', count: 1 }));
-    expect(await faultsOf(page)).toEqual([]);
-    await press(second, t('account:welcome.merge'));
-    await says(second, t('account:welcome.merged'));
-    await press(second, t('lobby:guest.close'));
-    await page.locator(`a[href*="${matchID}"]`).first().waitFor();
-    expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID }]);
-  });
+  it.runIf(ALL_CASES)(
+    'offers to merge the current guest, whose matches then appear in the list',
+    async ({ people }) => {
+      const ann = await guestAt(people.url, 'Ann');
+      const ben = await guestAt(people.url, 'Ben');
+      const { matchID } = await create(people.url, { numPlayers: 2 });
+      await ben.demand(route(matchID, 'join'), {});
+      const first = await addPasskey(people, ann.cookie);
+      const second = await visit(people, ben.cookie);
+      await syncPasskeys(first, second);
+      const { page } = second.person;
+      await page.locator(`a[href*="${matchID}"]`).first().waitFor();
+      await openDialog(second);
+      await press(second, t('account:signIn.passkey'));
+      await says(second, t('account:welcome.title', { name: 'Ann' }));
+      await says(second, t('account:welcome.other', { name: 'Ben', count: 1 }));
+      expect(await faultsOf(page)).toEqual([]);
+      await press(second, t('account:welcome.merge'));
+      await says(second, t('account:welcome.merged'));
+      await press(second, t('lobby:guest.close'));
+      await page.locator(`a[href*="${matchID}"]`).first().waitFor();
+      expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID }]);
+    },
+  );
 
-  it.runIf(ALL_CASES)('of another host, or deleted by the server, is refused with a message', async ({ people }) => {
-    const ann = await guestAt(people.url, 'Ann');
-    const device = await addPasskey(people, ann.cookie);
-    const { page } = device.person;
-    forgive(REFUSED, device.person);
-    // The device keeps the passkey that the server has deleted.
-    const { passkeys } = (await ann.demand('/api/me/account')) as { passkeys: { id: string }[] };
-    await ann.ask(`/api/me/passkeys/${passkeys[0].id}`, { method: 'DELETE' });
-    await press(device, t('account:signIn.passkey'));
-    await says(device, t('lobby:fault.passkey-unknown'));
-    expect(await page.locator('[name=guestName]').inputValue()).toBe('Ann');
-    // The passkeys of this site belong to a host name other than the one in the address bar.
-    await people.serve({ RP_ID: 'play.example.org' });
-    const elsewhere = await visit(people);
-    await syncPasskeys(device, elsewhere);
-    await openDialog(elsewhere);
-    await press(elsewhere, t('account:signIn.passkey'));
-    await says(elsewhere, t('account:fault.host', { host: 'play.example.org' }));
-  });
+  it.runIf(ALL_CASES)(
+    'is refused with a message if the server has deleted it or belongs to another host',
+    async ({ people }) => {
+      const ann = await guestAt(people.url, 'Ann');
+      const device = await addPasskey(people, ann.cookie);
+      const { page } = device.person;
+      forgive(REFUSED, device.person);
+      // The device keeps the passkey that the server has deleted.
+      const { passkeys } = (await ann.demand('/api/me/account')) as { passkeys: { id: string }[] };
+      await ann.ask(`/api/me/passkeys/${passkeys[0].id}`, { method: 'DELETE' });
+      await press(device, t('account:signIn.passkey'));
+      await says(device, t('lobby:fault.passkey-unknown'));
+      expect(await page.locator('[name=guestName]').inputValue()).toBe('Ann');
+      // The passkeys of this site belong to a different host name from the one in the address bar.
+      await people.serve({ RP_ID: 'play.example.org' });
+      const elsewhere = await visit(people);
+      await syncPasskeys(device, elsewhere);
+      await openDialog(elsewhere);
+      await press(elsewhere, t('account:signIn.passkey'));
+      await says(elsewhere, t('account:fault.host', { host: 'play.example.org' }));
+    },
+  );
 
-  it.runIf(ALL_CASES)('made for another host does not sign in to this one', async ({ people }) => {
+  it.runIf(ALL_CASES)('created for another host cannot be used to sign in', async ({ people }) => {
     const device = await visit(people);
     const { page } = device.person;
     const { privateKey } = (await page.evaluate(async () => {

@@ -23,7 +23,7 @@ describe.skipIf(!TAKES_PICTURES)('screens of the profile', () => {
     await openDialog(page);
     await page.getByRole('button', { name: t('account:codes.make') }).click();
     await page.locator('.recovery-codes').waitFor();
-    // Invalidates the codes in the picture.
+    // Invalidates the codes shown in the picture.
     await makeCodes(ann);
     await page.evaluate(() => {
       const show = (): void => document.querySelector('.recovery-codes')?.scrollIntoView({ block: 'center' });

@@ -15,9 +15,7 @@ import { chooser } from './policy.ts';
 import { openWithin } from './within.ts';
 import { t } from './words.ts';
 
-/**
- * The app without a network: it starts, shows what was last seen, and later sends the moves made offline, each once.
- */
+/** The app offline: it starts, shows the pages as last seen, and later sends each move made offline once. */
 
 const OUTAGE = /net::ERR_|WebSocket connection to|Failed to load resource/;
 
@@ -51,7 +49,7 @@ const deciding = (page: Page): Promise<unknown> =>
 
 /**
  * Reloads a page offline, several times if necessary: a browser that is too busy to start the service worker uses the
- * network instead, and fails.
+ * network instead, so the reload fails.
  */
 const reload = (page: Page): Promise<unknown> =>
   eventually(async () => {
@@ -105,14 +103,14 @@ async function update(page: Page, releases: Releases, release: number): Promise<
     page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith('scythe-local-')));
   const wanted = [release - 1, release].map((n) => `scythe-local-release-${n}`);
   await eventually(async () => {
-    // A busy machine can interrupt an installation, which the browser would retry only with the next page.
+    // A busy machine can interrupt an installation. The browser would retry it only when the next page opens.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
     expect(await caches()).toEqual(wanted);
   });
   await workersReady(page, 1);
 }
 
-/** Makes a move, and returns its type. */
+/** Makes a move and returns its type. */
 const playedType = async (page: Page, choose: ReturnType<typeof chooser>): Promise<string> =>
   (JSON.parse(await playOnce(page, choose)) as { type: string }).type;
 
@@ -131,7 +129,7 @@ async function visitSlow(people: People): Promise<{ person: Person; slow: Slow }
 }
 
 describe('the app', () => {
-  it('starts offline with the lobby and a match as last seen, and later sends each move made there once', async ({
+  it('starts offline with the lobby and a match as last seen, and later sends each offline move once', async ({
     people,
   }) => {
     const { person, slow } = await visitSlow(people);
@@ -195,7 +193,9 @@ describe('the app', () => {
     },
   );
 
-  it('keeps no data of a guest once another guest uses it, or once the guest is deleted', async ({ people }) => {
+  it('deletes the data of a guest when another guest uses the browser, or when the guest is deleted', async ({
+    people,
+  }) => {
     const { person, slow } = await visitSlow(people);
     const { page, context } = person;
     const ben = await guestAt(people.url, 'Ben', 'bear');
@@ -221,7 +221,7 @@ describe('the app', () => {
   it.runIf(ALL_CASES)(
     'shows a featured match offline as last seen, even if it was only watched',
     async ({ people }) => {
-      // Few matches are featured, so this one must be alone on its server.
+      // The server features only a few matches, so this match must be the only one.
       people.url = await people.serve();
       const { matchID } = await slowMatch(await guestAt(people.url, 'Anna', 'mill-blue'));
       const visitor = await guestAt(people.url, 'Ben', 'bear');
@@ -246,7 +246,7 @@ describe('the app', () => {
   );
 
   it.runIf(ALL_CASES)(
-    'signs out offline: deletes what it keeps immediately, and ends the session once the server is back',
+    'signs out offline: deletes its stored data immediately, and ends the session once the server is back',
     async ({ people }) => {
       const { person, slow } = await visitSlow(people);
       const { page, context } = person;

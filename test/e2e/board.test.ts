@@ -40,7 +40,7 @@ const SHOULDER = [0.66, 0.7, 0.737, 0.755, 0.8, 0.84].flatMap((across) =>
 );
 
 describe('the board', () => {
-  it(`has its ground and its tokens at ${sizes.map(([x, y]) => `${x} x ${y}`).join(', ')}`, async ({ people }) => {
+  it(`shows its ground and its tokens at ${sizes.map(([x, y]) => `${x} x ${y}`).join(', ')}`, async ({ people }) => {
     const [[first, high]] = sizes;
     const { page } = await people.visit('/debug', { width: first, height: high, scale: 1 });
     // On a phone, there is no space for the board next to the tools.
@@ -49,7 +49,7 @@ describe('the board', () => {
       await page.setViewportSize({ width, height });
       await expect
         .poll(async () => {
-          // A lake is blue in the middle, and V1, a village, has a green encounter token at its upper right.
+          // A lake is blue in the middle, and the village V1 has a green encounter token at its upper right.
           const lake = await colourAt(page, 'L3', 0.5, 0.5);
           const tokens: number[][] = [];
           for (const [across, down] of SHOULDER) tokens.push(await colourAt(page, 'V1', across, down));

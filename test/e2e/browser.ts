@@ -4,9 +4,7 @@ import { chromiumArguments } from '../../scripts/chromium.mjs';
 
 /** Opens the Chromium found by scripts/test.mjs, and pages that record every error. */
 
-/**
- * The time limit for anything in a browser, in milliseconds. A busy machine takes many times as long as an idle one.
- */
+/** The time limit for any browser operation, in milliseconds. A busy machine is many times slower than an idle one. */
 export const PATIENCE_MS = 180_000;
 
 /** Starts a browser with additional arguments, for a test that cannot use the shared one. */
@@ -17,7 +15,7 @@ export const launch = (...more: readonly string[]): Promise<Browser> =>
     timeout: PATIENCE_MS,
   });
 
-/** A person with a browser of their own: separate storage, and a list of everything that went wrong. */
+/** A person with a separate browser: its own storage, and a list of everything that went wrong. */
 export interface Person {
   readonly context: BrowserContext;
   page: Page;
@@ -43,8 +41,8 @@ export async function openPage(person: Person, url: string): Promise<Page> {
 }
 
 /**
- * Runs a function that makes a page copy a text, and returns the text. Does not read the clipboard, which all pages of
- * the browser share, because another test may have written to it.
+ * Runs a function that makes a page copy text, and returns the text. Does not read the clipboard: all pages of the
+ * browser share it, and another test may have written to it.
  */
 export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => {
@@ -88,7 +86,7 @@ export async function newPerson(
   cookie?: string,
   serviceWorkers: ServiceWorkers = 'block',
 ): Promise<Person> {
-  // The tests check the result, not the animation, and there is no graphics card.
+  // The tests check results, not animations, which are slow without a graphics card.
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: scale,
@@ -108,7 +106,7 @@ export async function newPerson(
   });
   if (cookie !== undefined) {
     const [name, value] = cookie.split('=');
-    // Playwright restricts a cookie to the folder of its address, which must be the whole server here.
+    // Playwright restricts a cookie to the folder of its URL, so the URL must be the origin of the server.
     await context.addCookies([{ name, value, url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' }]);
   }
   const person = { context, errors, forgiven: [] } as unknown as Person;
@@ -118,7 +116,7 @@ export async function newPerson(
 
 /** Waits until this many service workers have stored all their files. */
 export async function workersReady(page: Page, count: number): Promise<void> {
-  // Not `waitForFunction`, which would mistake the promise of the answer for the answer itself.
+  // Does not use `waitForFunction`, which would mistake the promise for the answer.
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -24,7 +24,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-/** The day whose puzzle is played. */
+/** The day of the puzzle that the test plays. */
 const DAY = Date.UTC(2031, 0, 9, 12);
 
 /** Starts a server on which three guests have played the week's deal. */
@@ -48,7 +48,7 @@ async function playPuzzle(page: Page): Promise<void> {
 }
 
 describe('the challenges', () => {
-  it("judge and keep a turn, show the solution the next day, and begin a match with the week's deal", async ({
+  it("judge and store a turn, show the solution the next day, and start a match with the week's deal", async ({
     people,
   }) => {
     const url = await serve(people);

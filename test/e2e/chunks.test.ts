@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 
-/** Checks what the built pages fetch, from the list that the build writes (scripts/chunks.mjs). */
+/** Checks what the built pages fetch, according to the list that the build writes (scripts/chunks.mjs). */
 
 interface Chunk {
   readonly file: string;
@@ -47,7 +47,7 @@ function modulesFrom(
 }
 
 describe('the pages for replays, debugging, one device, learning and puzzles', () => {
-  it('are separate chunks, of which the start page, the lobby and the table contain only the code that starts workers', () => {
+  it('are in separate chunks, and the start page, the lobby and the table contain only their code that starts workers', () => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const others = modulesFrom(entry, isPage);
     expect(others.has('client/table/Table.tsx') && others.has('client/lobby/CreatePage.tsx')).toBe(true);
@@ -70,7 +70,7 @@ describe('the rules', () => {
   it('are fetched when they are opened, not with the start page, the table or its dialogs', () => {
     const begin = chunks.filter(({ isEntry, modules }) => isEntry || modules.includes('client/table/Table.tsx'));
     const here = modulesFrom(begin, () => false, atOnce);
-    // The table's dialogs load after its first frame, and the rules when a dialog opens them.
+    // The table's dialogs load after its first frame, and the rules load when a dialog opens them.
     expect(here.has('client/table/dialogs/RulesDialog.tsx')).toBe(false);
     const dialogs = chunks.filter(({ modules }) => modules.includes('client/table/dialogs/RulesDialog.tsx'));
     const later = modulesFrom(dialogs, () => false, atOnce);

@@ -8,17 +8,17 @@ import { openPage, type Person } from './browser.ts';
 import { PHONE, type People } from './people.ts';
 import { chooser, type Choose } from './policy.ts';
 
-/** Five people of whom only one is online at any time. */
+/** Five people, only one of whom is online at a time. */
 
 export const NAMES = ['Anna', 'Bert', 'Carla', 'Dmitri', 'Elise'];
 const TWO_DAYS = { kind: 'correspondence', perDecision: 172_800 };
 
 interface Player {
   readonly name: string;
-  /** Sends requests without a browser, which do not make the player appear online. */
+  /** Sends requests without a browser, so that the player does not appear online. */
   readonly visitor: Visitor;
   readonly choose: Choose;
-  /** Their browser, or null before their first visit. It keeps its storage; only its pages are closed. */
+  /** The player's browser, or null before their first visit. A visit closes its page but keeps its storage. */
   person: Person | null;
 }
 
@@ -52,7 +52,7 @@ export class Circle {
     return new Circle(people, matchID, players);
   }
 
-  /** Returns the names of the players whose decision the match waits for, according to their lists of matches. */
+  /** Returns the names of the players who must decide, according to their lists of matches. */
   async asked(): Promise<string[]> {
     const asked = this.players.map(async ({ name, visitor }) => {
       const { matches } = (await visitor.demand('/api/me/matches')) as unknown as { matches: OwnMatch[] };
@@ -67,7 +67,7 @@ export class Circle {
     return players.flatMap(({ isConnected, name }) => (isConnected === true ? [name ?? ''] : []));
   };
 
-  /** Lets one player open the start page and from there the match, while all others are offline, and closes the page. */
+  /** Lets one player open the match from the start page and act while all others are offline, then closes the page. */
   async visit(player: Player, link: string, act: (page: Page) => Promise<void>): Promise<void> {
     await becomes(this.#online, []);
     const page = await this.#startPage(player);

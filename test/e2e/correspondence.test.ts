@@ -8,12 +8,12 @@ import { finalScore, playOnce, tableOf } from './playing.ts';
 import type { Choose } from './policy.ts';
 import { like, t } from './words.ts';
 
-/** A correspondence match of five people, of whom only one is online at any time. */
+/** A correspondence match between five people, only one of whom is online at a time. */
 
 const FIRST = PLAYS_WHOLE_MATCHES ? 'nordic' : 'polania';
 /** With these salts, seat 4 attacks in its first turn. */
 const SALTS = [1, 2, 3, 4, 9];
-/** A generous limit: a busy machine can take many times as long. */
+/** A generous limit: a busy machine can take many times longer than an idle one. */
 const MATCH_MS = 1_800_000;
 /** After this many visits, a match that is not over is going in circles. */
 const VISITS_OF_A_ROUND = 20;
@@ -45,14 +45,14 @@ async function playOn(page: Page, choose: Choose): Promise<string[]> {
 }
 
 interface Course {
-  /** The players who played, by name. */
+  /** The names of the players who made a decision. */
   readonly played: ReadonlySet<string>;
   /** Whether a combat waited for a player who was offline. */
   readonly joinedCombat: boolean;
   readonly score: string;
 }
 
-/** Lets one player after another visit the match and play until it is over. Checks that they see the same result. */
+/** Lets players visit the match in turn and play until it is over. Checks that they see the same result. */
 async function playToEnd(circle: Circle, mostVisits: number): Promise<Course> {
   const played = new Set<string>();
   let joinedCombat = false;
@@ -85,7 +85,7 @@ async function playToEnd(circle: Circle, mostVisits: number): Promise<Course> {
   return { played, joinedCombat, score };
 }
 
-describe('a correspondence match of five', () => {
+describe('a correspondence match with five players', () => {
   it(
     `is played ${PLAYS_WHOLE_MATCHES ? 'from its last round' : 'from its last turn'} to its end by browsers that are never online together`,
     { timeout: MATCH_MS },

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns the visible texts that are cut off: by an ellipsis, by an element that hides overflow, or because a button is
- * too small for its label. Texts that can be scrolled into view do not count. Names next to a faction, and the guest's
- * own name at the top of a page, are not checked.
+ * too small for its label. Ignores text that can be scrolled into view, names next to a faction, and the guest's own
+ * name at the top of a page.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,13 +13,13 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
     const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
 
-    /** Returns whether an element is visible. Text for screen readers only is in a box of one pixel. */
+    /** Returns true if an element is visible. Text meant only for screen readers is in a box of one pixel. */
     const isSeen = (element: HTMLElement): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
 
-    /** Returns a description of how far the text extends beyond an edge of the elements around it, or null. */
+    /** Returns a description of how far the text extends beyond the edge of an enclosing element, or null. */
     const cutBy = (element: HTMLElement, box: DOMRect): string | null => {
       let [horizontal, vertical] = [true, true];
       const leading = parseFloat(getComputedStyle(element).fontSize) * LEADING;

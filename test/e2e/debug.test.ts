@@ -37,7 +37,7 @@ const readRecord = (name: string): string =>
   readFileSync(path.join(import.meta.dirname, '..', 'records', `${name}.json`), 'utf8');
 
 describe('bad input', () => {
-  it('is rejected with the path of its fault, and the match stays as it was', async () => {
+  it('is rejected with the path of its fault, and leaves the match unchanged', async () => {
     await debug.loadExample('mov/no-step-left.json');
     await page.keyboard.press('End');
     const before = await debug.shown();
@@ -62,7 +62,7 @@ describe('bad input', () => {
     }
   });
 
-  it.runIf(ALL_CASES)('is rejected for its length alone at 50 MB, pasted or from a file', async () => {
+  it.runIf(ALL_CASES)('is rejected for its length alone at 50 MB, whether pasted or loaded from a file', async () => {
     await debug.unfold(t('debug:load.fileOrText'));
     const before = await debug.shown();
     await debug.pasteLong(50_000_000);
@@ -76,7 +76,7 @@ describe('bad input', () => {
 });
 
 describe('actions', () => {
-  it('are played by a random bot, copied as a record that replays, and branched from', async () => {
+  it('are played by a random bot, copied as a record that replays, replaced by another action, and restored', async () => {
     await debug.loadSetup(3, 'random');
     await debug.runBots(60);
     const played = await debug.shown();
@@ -96,7 +96,7 @@ describe('actions', () => {
     expect(positionOf(parsePosition(JSON.parse(copied)))).toBe(positionOf(replay(record, 0)));
   });
 
-  it('can be typed, and are then checked, refused with their rule, or performed', async () => {
+  it('can be typed, and are then checked, refused with a rule, or performed', async () => {
     await debug.loadSetup(2, 'typed');
     await debug.unfold(t('debug:try.title'));
     const answer = page.locator('.other .notice');
@@ -161,7 +161,7 @@ describe('a new match', () => {
 });
 
 describe('jumps', () => {
-  it.runIf(ALL_CASES)('lead to the next turn or the next event of a kind', async () => {
+  it.runIf(ALL_CASES)('lead to the next turn or the next event of a chosen kind', async () => {
     await debug.loadText(readRecord('two-players'));
     const { steps } = await debug.shown();
     await page.getByRole('button', { name: t('debug:leap.turnForward') }).click();
@@ -183,7 +183,7 @@ describe('jumps', () => {
 });
 
 describe('the position', () => {
-  it('can be edited in place, where its faults are shown', async () => {
+  it('can be edited in place, and shows its faults there', async () => {
     await debug.loadText({ format: 'scythe-setup/1', seats: [{ faction: 'nordic' }, {}], seed: 'edited' });
     await page.getByRole('button', { name: t('debug:edit.open'), exact: true }).click();
     const field = page.locator('[name=editPosition]');
@@ -194,7 +194,7 @@ describe('the position', () => {
     await page.getByRole('button', { name: t('debug:edit.do') }).click();
     await page.locator('.edit-fault', { hasText: 'seats.nordic.power' }).waitFor();
     expect(await debug.shown()).toEqual(before);
-    // A text that is far too long is neither displayed nor parsed.
+    // Text that is far too long is neither displayed nor parsed.
     await debug.pasteLong(5_500_000, '[name=editPosition]');
     await page.locator('.edit-fault', { hasText: tooLong(6) }).waitFor();
     expect(JSON.parse(await field.inputValue())).toEqual(position);

@@ -23,7 +23,7 @@ const readRecord = (name: string): string =>
   readFileSync(path.join(import.meta.dirname, '..', 'records', `${name}.json`), 'utf8');
 
 describe('an export', () => {
-  it.runIf(ALL_CASES)('is a scenario that passes, or a link that leads back to the same place', async ({ people }) => {
+  it.runIf(ALL_CASES)('is a scenario that passes, or a link that leads back to the same step', async ({ people }) => {
     await debug.loadSetup(2, 'given out');
     await debug.runBots(30);
     const scenario = await debug.copy('scenario');
@@ -38,7 +38,7 @@ describe('an export', () => {
     expect(await other.shown()).toEqual(before);
   });
 
-  it('is rejected if its link is broken, and the match stays', async () => {
+  it('is rejected if its link is broken, and leaves the match unchanged', async () => {
     await debug.loadExample('mov/no-step-left.json');
     const before = await debug.shown();
     await page.evaluate(() => void (window.location.hash = 'match=AAAA'));
@@ -67,14 +67,14 @@ describe('the current step of the match', () => {
     await debug.at(23, 25);
   });
 
-  it.runIf(ALL_CASES)('is reached again by a link that was followed before', async () => {
+  it.runIf(ALL_CASES)('is reached again by a link that has already been followed', async () => {
     await debug.loadSetup(2, 'followed');
     await debug.runBots(25);
     const { hash } = new URL(await debug.copy('link'));
     const follow = (): Promise<void> => page.evaluate((to) => void (window.location.hash = to), hash);
     for (let times = 0; times < 2; times++) {
       await debug.loadExample('mov/no-step-left.json');
-      // The address is updated after a pause. While it still equals the link, following the link does nothing.
+      // The address changes after a pause. While it still equals the link, following the link does nothing.
       await page.waitForFunction((old) => window.location.hash !== old, hash);
       await follow();
       await debug.at(25, 25);

@@ -43,7 +43,7 @@ export class DebugPage {
     return this;
   }
 
-  /** Restores the window, theme and view the page started with, for the next test. */
+  /** Restores the initial window, theme and view of the page, for the next test. */
   async tidy(): Promise<void> {
     await this.page.evaluate((id) => document.getElementById(id)?.remove(), ONLY);
     const view = this.page.locator('.debug [name=view]');
@@ -52,10 +52,10 @@ export class DebugPage {
     await this.page.emulateMedia({ colorScheme: 'light' });
   }
 
-  /** Leaves the page within the app, clears what the browser has stored for it, and opens it again. */
+  /** Leaves the page without reloading the app, clears the stored data, and opens the page again. */
   async beginAgain(): Promise<void> {
     await this.tidy();
-    // The page opened instead loads nothing, so once it is open, the debug page has stored its match and disappeared.
+    // The page in between loads nothing, so once it is open, the debug page has stored its match and disappeared.
     await leaveWithin(this.page);
     await this.page.mouse.move(0, 0);
     await forgetStored(this.page);
@@ -79,18 +79,18 @@ export class DebugPage {
     return { ...rest, position: JSON.stringify(JSON.parse(json)) };
   }
 
-  /** Waits until the page shows this step, out of this number of steps. */
+  /** Waits until the page shows this step and this total number of steps. */
   async at(index: number, steps: number): Promise<void> {
     await this.page.locator(`.timeline-place[data-index="${index}"][data-steps="${steps}"]`).waitFor();
   }
 
-  /** Loads an example from the list, and leaves the focus where the arrow keys step through the example. */
+  /** Loads an example from the list. Leaves the focus on a control where the arrow keys step through the example. */
   async loadExample(file: string): Promise<void> {
     await this.page.selectOption('select[name=example]', `scenarios/${file}`);
     await this.page.locator('.examples button').press('Enter');
   }
 
-  /** Opens the folded part with this heading, unless it is open. */
+  /** Expands the part of the page with this heading, unless it is already expanded. */
   async unfold(heading: string): Promise<void> {
     const folded = this.page.locator('details:not([open]) > summary', { hasText: heading });
     if ((await folded.count()) > 0) await folded.first().click();
@@ -108,8 +108,8 @@ export class DebugPage {
   }
 
   /**
-   * Loads a position and shows the table without the tools. The controls that load it are hidden, and showing them each
-   * time would take longer than loading, so this does directly what a click there does.
+   * Loads a position and shows the table without the tools. Submits the hidden form directly, because showing its
+   * controls each time would take longer than loading the position.
    */
   async loadTable(position: Position): Promise<void> {
     await this.page.locator('[name=show-tools]').uncheck();
@@ -157,13 +157,13 @@ export class DebugPage {
     await this.page.locator('.debug-menu').getByRole('button', { name, exact: true }).click();
   }
 
-  /** Copies with a button in the export menu. Returns the copied text. */
+  /** Presses a copy button in the export menu. Returns the copied text. */
   async copy(what: 'record' | 'position' | 'scenario' | 'link'): Promise<string> {
     await this.person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     return copiedBy(this.page, () => this.give(t(`debug:copy.${what}`)));
   }
 
-  /** Lets bots make actions at the end of the list, and waits until they are done. */
+  /** Lets bots make actions after the last step, and waits until they have finished. */
   async runBots(count: number, level = 'random'): Promise<void> {
     const { steps } = await this.shown();
     await this.page.selectOption('[name=botLevel]', level);

@@ -10,13 +10,13 @@ import { t } from './words.ts';
 
 const SAMPLE = 4;
 
-/** A few files spread over the whole list, or all files in `npm run soak`. */
+/** A few files from across the list, or all files in `npm run soak`. */
 const chosen = scenarioFiles.filter(
   (_, i) => PLAYS_WHOLE_MATCHES || i % Math.floor(scenarioFiles.length / SAMPLE) === 0,
 );
 
 describe('scenarios', () => {
-  it(`pass at their ends and lead back to their starts: ${chosen.length} of ${scenarioFiles.length}`, async ({
+  it(`end as expected and lead back to their starts: ${chosen.length} of ${scenarioFiles.length}`, async ({
     people,
     debug: first,
   }) => {
@@ -45,7 +45,7 @@ describe('scenarios', () => {
         if (!right) wrong.push(next.file);
       }
     };
-    // The soak test uses two pages, because a page and the test spend about as much time waiting for each other.
+    // The soak test uses two pages, because a single page and the test would often wait for each other.
     const second = PLAYS_WHOLE_MATCHES ? [await new DebugPage(await people.visit('/debug')).ready()] : [];
     await Promise.all([first, ...second].map(stepAll));
     expect(wrong).toEqual([]);

@@ -26,7 +26,7 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];
 }
 
-/** Checks both themes in the same way. In the dark one, only contrast is checked: the themes differ only in colours. */
+/** Checks both themes. Checks only contrast in the dark theme, because the themes differ only in their colours. */
 export async function faultsInBothLights(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await faultsOf(page, part);
@@ -41,7 +41,7 @@ async function axeFaultsOf(
   part = 'html',
 ): Promise<string[]> {
   await page.locator(part).first().waitFor(); // a dialog loads when it is first opened
-  // Injected once: half a megabyte of script, which a page keeps until the user leaves it.
+  // Injects half a megabyte of script only once. The page keeps it until it is reloaded or left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ([only, selector]) => {

@@ -31,7 +31,7 @@ function recordWithTip(): { record: MatchRecord; kind: string } {
 
 const { record, kind } = recordWithTip();
 
-/** Opens a stored match on one device at the moment of the tip. */
+/** Opens a stored pass-and-play match at the moment of the tip. */
 async function openMatch(people: People, viewport?: { width: number; height: number }): Promise<Page> {
   const { page } = await people.visit('/local', viewport);
   const seats = [
@@ -49,7 +49,9 @@ const kindsOf = (page: Page): Promise<(string | undefined)[]> =>
   page.locator(TIP).evaluateAll((all) => all.map((tip) => (tip as HTMLElement).dataset['firstHint']));
 
 describe('a tip', () => {
-  it('is one line in the bar, and one click turns tips off until the settings turn them on', async ({ people }) => {
+  it('is one line in the bar, and can be turned off with one click and on again in the settings', async ({
+    people,
+  }) => {
     const page = await openMatch(people);
     await expect.poll(() => kindsOf(page)).toEqual([kind]);
     expect(await page.locator(`.bar ${TIP}`).count()).toBe(1);

@@ -4,7 +4,7 @@ import { DebugPage } from './debugPage.ts';
 import { People, demandNoErrors } from './people.ts';
 import { Regulars } from './regulars.ts';
 
-/** Fixtures for tests that use the run's browser and server (setup.ts). A test fails if one of its people sees an error. */
+/** Fixtures for tests that use the run's browser and server (setup.ts). A test fails if its people see an error. */
 
 const inBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browser = await chromium.connect(inject('chromium'));
@@ -24,7 +24,7 @@ const withPeople = withRegulars.extend('people', async ({ browser, regulars, tas
   return people;
 });
 
-/** The debug page that tests use one after another. Null before the first test, during each, and after a failed one. */
+/** The debug page that tests share. `debug` is null before the first test, during each test and after a failed test. */
 interface Desk {
   debug: DebugPage | null;
   readonly people: People;
@@ -38,7 +38,7 @@ const withDesk = withPeople.extend('desk', { scope: 'worker' }, async ({ browser
 
 type Lent = Readonly<{ desk: Desk; task: Readonly<{ result?: Readonly<{ state: string }> }> }>;
 
-/** Gives the debug page to a test, after `prepare` if it was used before, and takes it back if the test passes. */
+/** Lends the debug page to a test, after `prepare` if another test has used it. Takes it back if the test passes. */
 async function lend(
   { desk, task }: Lent,
   onCleanup: (done: () => void) => void,
@@ -55,9 +55,9 @@ async function lend(
 }
 
 /**
- * `people`: the people of this test alone. `debug`: the debug page as when it is first opened. `board`: the same page
- * with the content that the previous test left, for a test that immediately loads a position. Loading the whole page
- * for each test would take longer than the tests.
+ * `people`: people who appear only in this test. `debug`: the debug page in its initial state. `board`: the same page
+ * with the content that the previous test left, for a test that immediately loads a position. Reloading the page for
+ * each test would take longer than the tests.
  */
 export const it = withDesk
   .extend('debug', async ({ desk, task }, { onCleanup }) =>

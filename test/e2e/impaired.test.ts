@@ -13,10 +13,7 @@ import { PHONE, forgive } from './people.ts';
 import { TABLE_STATES, reach, type TableState } from './tableStates.ts';
 import { t } from './words.ts';
 
-/**
- * Browsers in which something is missing: pictures, typefaces, the graphics context, or room for the page or for large
- * text.
- */
+/** Browsers without pictures, typefaces or a graphics context, or with too little space for the page or large text. */
 
 interface Chunk {
   readonly file: string;
@@ -30,7 +27,7 @@ const PICTURES = chunks
   .filter(({ modules }) => modules.some((name) => /table\/art\/(prints\/board|vignette\/)|dialogs\/finale/.test(name)))
   .map(({ file }) => file);
 
-/** Far longer than it takes to scroll to a button and find it uncovered, in milliseconds. */
+/** The time limit for a trial click, in milliseconds. Scrolling to an uncovered button takes far less. */
 const TRIAL_MS = 20_000;
 
 const stateNamed = (name: string): TableState => {
@@ -55,7 +52,7 @@ async function debugAt(person: Person): Promise<DebugPage> {
 const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Returns what is wider than the window or cut off, and a fault if the next step cannot be clicked. */
+/** Returns the elements that are wider than the window or cut off, and a fault if the next step cannot be clicked. */
 async function faultsOf(page: Page): Promise<string[]> {
   await frames(page);
   const faults = [...(await overflowOf(page)), ...(await cutTexts(page))];
@@ -133,39 +130,42 @@ describe.runIf(ALL_CASES)('without the typefaces', () => {
 });
 
 describe('when the graphics context is lost during the ceremony', () => {
-  it.runIf(ALL_CASES)('the result is shown, and the board has every place again', async ({ board: debug }) => {
-    const { page } = debug;
-    await reach(debug, stateNamed('ceremony'));
-    await page.locator('.ceremony').waitFor();
-    await page.evaluate(() => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.board-canvas canvas');
-      const context = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl');
-      context?.getExtension('WEBGL_lose_context')?.loseContext();
-      canvas?.setAttribute('data-lost', '');
-    });
-    const skip = page.getByRole('button', { name: t('table:score.skip') });
-    if (await skip.isVisible()) await skip.click();
-    await page.locator('.ceremony .places li').nth(4).waitFor();
-    await page.getByRole('button', { name: t('table:score.board') }).click();
-    // A new canvas replaces the lost one.
-    await page.locator('.board-canvas canvas:not([data-lost])').waitFor();
-    expect(await page.locator('.board [data-place]').count()).toBeGreaterThan(50);
-    await page.getByRole('button', { name: t('table:score.show') }).click();
-    await page.locator('.ceremony .winner').first().waitFor();
-  });
+  it.runIf(ALL_CASES)(
+    'the result is shown, and the board is drawn again with every place',
+    async ({ board: debug }) => {
+      const { page } = debug;
+      await reach(debug, stateNamed('ceremony'));
+      await page.locator('.ceremony').waitFor();
+      await page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.board-canvas canvas');
+        const context = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl');
+        context?.getExtension('WEBGL_lose_context')?.loseContext();
+        canvas?.setAttribute('data-lost', '');
+      });
+      const skip = page.getByRole('button', { name: t('table:score.skip') });
+      if (await skip.isVisible()) await skip.click();
+      await page.locator('.ceremony .places li').nth(4).waitFor();
+      await page.getByRole('button', { name: t('table:score.board') }).click();
+      // A new canvas replaces the lost one.
+      await page.locator('.board-canvas canvas:not([data-lost])').waitFor();
+      expect(await page.locator('.board [data-place]').count()).toBeGreaterThan(50);
+      await page.getByRole('button', { name: t('table:score.show') }).click();
+      await page.locator('.ceremony .winner').first().waitFor();
+    },
+  );
 });
 
 const states = ALL_CASES ? TABLE_STATES : TABLE_STATES.filter(({ name }) => ['build', 'combat'].includes(name));
 const names = ALL_CASES ? 'every state' : states.map(({ name }) => name).join(' and ');
 
-describe('with little room', () => {
+describe('with little space', () => {
   it.for(states)('nothing is cut off in a window 320 px wide: $name', async (state, { board: debug }) => {
     await debug.page.setViewportSize({ width: 320, height: 640 });
     await reach(debug, state);
     expect(await faultsOf(debug.page)).toEqual([]);
   });
 
-  it(`text at twice its size can be read, and the next step clicked, at 1280 px and at 390 px: ${names}`, async ({
+  it(`text at twice its size is readable and the next step is clickable at 1280 px and at 390 px: ${names}`, async ({
     people,
   }) => {
     const person = await people.visit('about:blank', DESK);
@@ -185,7 +185,7 @@ describe('with little room', () => {
 
 describe.runIf(ALL_CASES)('on seven other pages', () => {
   it.for(['/', '/new', '/local', '/learn', '/rules', '/replay', '/statistics'])(
-    'nothing is cut off in a window 320 px wide, or 390 px with text at twice its size: %s',
+    'nothing is cut off in a window 320 px wide, or 390 px wide with text at twice its size: %s',
     async (address, { people }) => {
       const person = await people.visit(address, { width: 320, height: 640 });
       const { page } = person;

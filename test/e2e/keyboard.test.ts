@@ -8,12 +8,12 @@ import { withoutWebGL } from './withoutWebGL.ts';
 
 /** Matches against the real server by keyboard alone: sections, choices and the board, with and without WebGL. */
 
-/** The number of keys after which a choice counts as unreachable. */
+/** The number of key presses after which a choice is considered unreachable. */
 const MAX_KEYS = 120;
 
 /** Presses Enter on the focused element. If that sends an action, waits until the server has performed it. */
 async function enter(page: Page): Promise<void> {
-  // Read at the same time, because an action of several steps can still change the table.
+  // Reads both values at once, because an action with several steps can still change the table.
   const { acts, state } = await page.evaluate(() => ({
     acts: (document.activeElement as HTMLElement | null)?.dataset['action'] !== undefined,
     state: Number(document.querySelector<HTMLElement>('.table')?.dataset['state']),
@@ -67,7 +67,7 @@ async function chooseByTab(page: Page): Promise<boolean> {
     .locator('.fan button, .sheet .offer:not(.closed), .bar-choices .offer:not(.closed):not(.back)')
     .first();
   if ((await first.count()) === 0) return false;
-  // Where Tab leads depends on the focus, but one round reaches everything.
+  // The first control reached by Tab depends on the focus, but one round reaches every control.
   for (let presses = 0; presses < MAX_KEYS; presses++) {
     await page.keyboard.press('Tab');
     const isThere = await first.evaluate((element) => element === document.activeElement).catch(() => false);
@@ -100,7 +100,7 @@ const ENDS = '[data-offer=endTurn], [data-offer=endMove], [data-offer=endEncount
  * step can end.
  */
 async function end(page: Page): Promise<boolean> {
-  // Read at the same time: if the table changed between two reads, E would do nothing.
+  // Reads both values at once: if the table changed between two reads, E would do nothing.
   const before = await page.evaluate((ends) => {
     if (document.querySelector(ends) === null) return null;
     const state = Number(document.querySelector<HTMLElement>('.table')?.dataset['state']);

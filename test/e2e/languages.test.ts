@@ -22,7 +22,7 @@ const ALL_SIZES = [
 /** Outside the soak test, only the narrowest window, where words have the least space. */
 const SIZES = ALL_CASES ? ALL_SIZES : ALL_SIZES.filter(([width]) => width === 390);
 
-/** The address of a page, and the selector of what is visible once it has loaded. */
+/** The address of each page, and the selector of an element that is visible once the page has loaded. */
 const PAGES = [
   ['/', 'main'],
   ['/new', 'form'],
@@ -53,7 +53,7 @@ async function faultsAt(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    // Two frames, so that resize observers have run.
+    // Waits for two frames, so that resize observers have run.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const found = [...(await overflowOf(page)), ...(await cutTexts(page))];
     faults.push(...found.map((fault) => `${width}x${height}: ${fault}`));
@@ -61,7 +61,7 @@ async function faultsAt(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Opens another page within the app, and waits until its content is there, not that of the previous page. */
+/** Opens another page within the app, and waits until its content has replaced that of the previous page. */
 async function open(page: Page, path: string, complete: string): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('body *')) element.setAttribute('data-left', '');

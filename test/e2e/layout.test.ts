@@ -6,7 +6,7 @@ import { ALL_CASES } from '../support/allCases.ts';
 import { it } from './fixture.ts';
 import { t } from './words.ts';
 
-/** Where the parts of the table are, at common screen sizes. */
+/** The layout of the table at common screen sizes. */
 
 /** Window sizes, and the minimum share of the window that the map covers, in percent. */
 const SIZES = [
@@ -70,7 +70,7 @@ const ASKED: readonly { name: string; fits: (moment: Moment) => boolean; clicks:
 
 describe('the map', () => {
   it.for(ALL_CASES ? ASKED : ASKED.slice(0, 2))(
-    'covers at least its share of the window, and is not covered itself, while the decision is $name',
+    'covers at least its share of the window, and has no hidden places, while the decision is $name',
     async (asked, { board: debug }) => {
       const { page } = debug;
       await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && asked.fits(moment)));
@@ -99,7 +99,7 @@ describe('at every size', () => {
     }
   });
 
-  it('a choice that cannot be taken stays where it is while the pointer on it shows why', async ({ board: debug }) => {
+  it('a choice that cannot be taken does not move when the pointer on it reveals why', async ({ board: debug }) => {
     const { page } = debug;
     await debug.loadAlone(
       recordedPosition(({ kind, legal, state, seat }) => {

@@ -13,7 +13,7 @@ import { ALL_STEPS, follow, look, pupilAt } from './lessons.ts';
 import { PHONE, forgive } from './people.ts';
 import { t } from './words.ts';
 
-/** /learn in Chromium, for a person who knows nothing and presses only what is marked. */
+/** /learn in Chromium, for a learner who knows nothing and presses only marked controls. */
 
 const KEY = 'scythe.learn';
 const DESK = { width: 1280, height: 800 };
@@ -21,7 +21,7 @@ const DESK = { width: 1280, height: 800 };
 /** The first translation, which has the longest words and is therefore the best test. English if there is none. */
 const FOREIGN = LANGUAGES.find((language) => language !== 'en') ?? 'en';
 
-/** Every language at both sizes; outside the soak test, only the case in which things are most likely to be covered. */
+/** Every language at both sizes. Outside the soak test, only the case in which controls are most likely covered. */
 const WHOLE = PLAYS_WHOLE_MATCHES
   ? LANGUAGES.flatMap((language) => [DESK, PHONE].map((viewport) => ({ language, viewport, width: viewport.width })))
   : [{ language: FOREIGN, viewport: PHONE, width: PHONE.width }];
@@ -31,7 +31,7 @@ const FIRST = PLAYS_WHOLE_MATCHES ? 0 : LESSONS.length - 2;
 
 describe('the guided match', () => {
   it.for(WHOLE)(
-    `is finished ${FIRST === 0 ? '' : 'from its last lessons '}by pressing only what is marked, and every step is seen: $language, $width px`,
+    `can be finished ${FIRST === 0 ? '' : 'from its last lessons '}by pressing only marked controls, and shows every step: $language, $width px`,
     async ({ language, viewport }, { people }) => {
       const start = FIRST === 0 ? '/learn' : `/learn/${LESSONS[FIRST].id}`;
       const { page } = await pupilAt(people, `${start}?lang=${language}`, { viewport });
@@ -44,7 +44,7 @@ describe('the guided match', () => {
     },
   );
 
-  it('continues where it was after a reload, goes back, and says what to do about progress from another version', async ({
+  it('resumes after a reload, goes back, and says what to do about progress stored by another version', async ({
     people,
   }) => {
     const { page } = await pupilAt(people, '/learn/goods');
@@ -58,7 +58,7 @@ describe('the guided match', () => {
     await page.evaluate(([key]) => localStorage.setItem(key, '{"format":"scythe-learn/0","step":"x"}'), [KEY]);
     await page.reload();
     await page.getByText(t('learn:list.foreign')).waitFor();
-    // The marked control leads on from here.
+    // The marked control continues from here.
     await follow(page, ({ step }) => step === ALL_STEPS[1]);
   });
 
@@ -86,14 +86,14 @@ describe('the guided match', () => {
     expect(await page.locator('.lesson-words p').innerText()).toBe(t('learn:step.goalStars'));
   });
 
-  it.runIf(ALL_CASES)('continues without a network after one visit, in the chosen language', async ({ people }) => {
+  it.runIf(ALL_CASES)('works offline after one visit, in the chosen language', async ({ people }) => {
     const person = await pupilAt(people, `/learn?lang=${FOREIGN}`, { serviceWorkers: 'allow' });
     const { page, context } = person;
     await workersReady(page, 1);
     const words = await page.locator('.learn-match').innerText();
     forgive(/ERR_INTERNET_DISCONNECTED/, person);
     await context.setOffline(true);
-    // A browser that is too busy to start the service worker requests the network instead, and fails.
+    // A browser that is too busy to start the service worker uses the network instead, so the reload fails.
     await eventually(async () => {
       await page.reload();
     });

@@ -50,7 +50,7 @@ async function useNamed(page: Page, nameless: string[]): Promise<void> {
   await target.click();
 }
 
-/** Returns the properties that the page is currently animating and that make something move. */
+/** Returns the properties that the page is currently animating and that cause movement. */
 const motionsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

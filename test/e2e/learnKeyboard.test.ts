@@ -8,7 +8,7 @@ import { ALL_STEPS, follow, look, pupilAt } from './lessons.ts';
 
 /** The guided match by keyboard alone: the table's keys, Tab, arrows, Enter and Space. */
 
-/** The number of key presses after which a control counts as unreachable. */
+/** The number of key presses after which a control is considered unreachable. */
 const MAX_KEYS = 150;
 
 /** How to reach the marked control from the focused element. */
@@ -54,7 +54,7 @@ async function press(page: Page): Promise<void> {
     trail.push(key);
     await page.keyboard.press(key);
     if (kind === 'here' || kind === 'shortcut') return;
-    // The arrow keys of a dial choose as they move.
+    // In a dial, an arrow key moves the focus and chooses at the same time.
     if (kind === 'radio' && (await look(page)).now !== now) return;
   }
   const where = await page.evaluate(

@@ -5,11 +5,11 @@ import type { Person, ServiceWorkers, Viewport } from './browser.ts';
 import type { People } from './people.ts';
 
 /**
- * Learners at /learn who know nothing about the game and use only what is marked. They do not read the words on the
- * page.
+ * Simulates learners at /learn who know nothing about the game. They use only marked controls, and do not read the
+ * words on the page.
  */
 
-/** A script that turns off pauses and animations, unless there are stored settings, such as a language chosen later. */
+/** A script that turns off pauses and animations. Keeps stored settings, such as a language chosen earlier. */
 export const AT_ONCE = `
   if (localStorage.getItem('scythe.settings') === null)
     localStorage.setItem('scythe.settings', '{"state":{"speed":0},"version":0}');
@@ -26,7 +26,7 @@ export interface Seen {
   readonly learned: boolean;
   readonly step: string | null;
   readonly targets: number;
-  /** The marked control and the state of the table, which differ after each click. */
+  /** A text that identifies the marked control and the state of the table. Each click changes it. */
   readonly now: string;
 }
 
@@ -50,7 +50,7 @@ type Use = (page: Page) => Promise<unknown>;
 
 const click: Use = (page) => page.locator('[data-target]').click();
 
-/** Uses what is marked until `isDone`, and returns the steps seen on the way. `use`: by default, a click. */
+/** Uses marked controls until `isDone` returns true. Returns the steps seen on the way. By default, `use` clicks. */
 export async function follow(page: Page, isDone: (seen: Seen) => boolean, use: Use = click): Promise<string[]> {
   const steps: string[] = [];
   let before = '';
@@ -72,7 +72,7 @@ export async function follow(page: Page, isDone: (seen: Seen) => boolean, use: U
 
 interface Habits {
   readonly viewport?: Viewport;
-  /** A script that runs before the page's own. */
+  /** A script that runs before the page's own scripts. */
   readonly prepare?: string;
   readonly serviceWorkers?: ServiceWorkers;
 }

@@ -108,13 +108,13 @@ describe('a lone visitor', () => {
     expect(await anna.page.locator('.seat').count()).toBe(5);
     // Four stars end the match.
     await expect.poll(() => anna.page.locator('.seat-stars').first().textContent()).toContain('/4');
-    // Anna's turn begins sooner or later, whichever seat is first.
+    // Anna's turn eventually begins, regardless of which seat is first.
     await anna.page.waitForSelector('.table[data-deciding=true][data-kind=takeSection]');
   });
 });
 
 describe('the public list', () => {
-  it('updates live, is filtered by its address, and lets a visitor join with one click', async ({ people }) => {
+  it('updates live, can be filtered by its address, and lets a visitor join with one click', async ({ people }) => {
     await people.serve();
     const bert = await people.visit('/?seats=3');
     const anna = await people.create('Anna', seats(3));
@@ -255,7 +255,7 @@ describe('a guest', () => {
 });
 
 describe('an invitation link', () => {
-  it.runIf(ALL_CASES)('opens nothing with the token of another match', async ({ people }) => {
+  it.runIf(ALL_CASES)('does not open its match with the token of another match', async ({ people }) => {
     const secret = async (person: Person) => {
       await seats(3)(person);
       await chip('listed', 'private')(person);

@@ -29,7 +29,7 @@ function dealCombat(): State {
 const isAsked = async (page: Page): Promise<boolean> => (await tableOf(page)).kind === 'commit';
 
 describe('a combat', () => {
-  it('is fought to its end although both players reload, one before and one after choosing', async ({ people }) => {
+  it('is fought to its end even if both players reload, one before and one after choosing', async ({ people }) => {
     await people.serve({}, { deal: dealCombat });
     const anna = await people.create('Anna');
     const bert = await people.join(await linkOf(anna), 'Bert', { viewport: PHONE });
@@ -74,7 +74,7 @@ describe('a featured match', () => {
 });
 
 describe('a match among friends', () => {
-  it.runIf(ALL_CASES)('lets a bot stand in for a while, with chat, clocks and a late spectator', async ({ people }) => {
+  it.runIf(ALL_CASES)('has chat, clocks, a temporary stand-in and a late spectator', async ({ people }) => {
     const anna = await people.create('Anna', unlisted, chip('clock', 'live'));
     const link = await linkOf(anna);
     const bert = await people.join(link, 'Bert');
@@ -97,7 +97,7 @@ describe('a match among friends', () => {
     await anna.page.getByRole('button', { name: t('table:leave.sure') }).click();
     await anna.page.locator('.my-match.away').waitFor();
     await bert.page.locator('.presence.away').waitFor();
-    // If it is Bert's turn, the bot has played Anna's.
+    // Once it is Bert's turn, the bot has played Anna's turn.
     await bert.page.waitForSelector('.table[data-kind=takeSection]');
     await anna.page.locator('.my-match.away').click();
     await anna.page.getByRole('button', { name: t('lobby:away.back') }).click();
@@ -123,7 +123,7 @@ describe('a match among friends', () => {
 
 describe('a match that was left in one window', () => {
   it.runIf(ALL_CASES)(
-    'shows the bot in the other window as well, and a restored network does not bring the player back',
+    'shows the stand-in in the other window, and does not return the player when the network is restored',
     async ({ people }) => {
       const anna = await people.create('Anna');
       const bert = await people.join(await linkOf(anna), 'Bert');
@@ -141,7 +141,7 @@ describe('a match that was left in one window', () => {
       await other.locator('.banner').waitFor();
       await anna.context.setOffline(false);
       await other.locator('.banner').waitFor({ state: 'detached' });
-      // The bot answers whenever Bert has played, and Anna watches.
+      // The bot plays after each of Bert's turns, and Anna watches.
       const choose = chooser(8);
       for (let turns = 0; turns < 2; turns++) {
         await bert.page.waitForSelector('.table[data-deciding=true]');
@@ -162,7 +162,7 @@ describe('a match that was left in one window', () => {
   );
 });
 
-/** Returns a match two actions before its end: seat 0 has three of four stars, and lacks one power for the last one. */
+/** Returns a match two actions before its end: seat 0 has three of four stars, and needs one power for the last. */
 const dealEnd = (): State =>
   parsePosition(
     {

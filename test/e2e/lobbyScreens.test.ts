@@ -18,9 +18,9 @@ interface Shot {
   readonly path: (world: World) => string;
   /** Visits as Anna, who owns the matches, or as a new guest. */
   readonly asAnna?: boolean;
-  /** In the dark theme. */
+  /** Uses the dark theme. */
   readonly dark?: boolean;
-  /** Makes the clicks and choices that lead to the picture, and waits until it is there. */
+  /** Clicks through to the picture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ const chooseMatch = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** Makes the page believe that the browser offers to install the app. */
+/** Simulates the browser's offer to install the app. */
 const offerInstalling = async (page: Page): Promise<void> => {
   await page.locator('.finished-match').first().waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));

@@ -10,7 +10,7 @@ import { Wire, route, sit, type Seat } from '../support/wire.ts';
 /** Matches that end with this many stars start one turn before their end. */
 const ENDS_AT_ONCE = 4;
 
-/** Deals matches as usual, except those that must end soon: their first seat lacks one star, and one power for it. */
+/** Deals matches as usual, except those that must end soon: their first seat needs one more power for its last star. */
 export function dealWorld(setup: Setup, seed: string): State {
   if (setup.options?.starsToEnd !== ENDS_AT_ONCE) return newMatch(setup, seed);
   const seats = setup.seats.map(({ faction, mat }, i) => {
@@ -64,7 +64,7 @@ const setupOf = (seats: readonly object[], options: object = {}) => ({
 });
 const anySeats = (count: number) => Array.from({ length: count }, () => ({}));
 
-/** Plays a private match for two, which the first seat ends. */
+/** Plays a private two-player match until the first seat ends it. */
 async function playedOut(
   url: string,
   people: readonly [Guest, Guest],
@@ -138,7 +138,7 @@ export async function makeWorld(url: string): Promise<World> {
     seats: [anna, bert, undefined, carla, undefined],
     more: { unlisted: true, ...live },
   });
-  // Only Bert is connected, so that Carla appears as absent.
+  // Connects only Bert, so that Carla appears as absent.
   const wire = new Wire(url);
   await wire.connected();
   await wire.ask('sync', room, inRoom[1].playerID, inRoom[1].credentials, 5);

@@ -24,7 +24,7 @@ import { filledIn, like, t } from './words.ts';
 let person: Person;
 let page: Page;
 
-/** Makes the deal and the bots the same every time. */
+/** Makes the deal and the bots deterministic. */
 const SAME_CHANCE = `
   let chance = 7;
   Math.random = () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -77,7 +77,7 @@ async function begin(players: readonly string[], { stars = 6 } = {}): Promise<vo
   await page.waitForSelector('.table');
 }
 
-/** Starts a few turns before the end, as if the match had been played here. */
+/** Starts a few turns before the end, as if the match had been played on this device. */
 async function beginLate(seats: readonly LocalSeat[]): Promise<void> {
   const match = { format: 'scythe-local/1', seats, record: lateRecord() };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(match)]);
@@ -107,7 +107,7 @@ async function takeOver(): Promise<void> {
 }
 
 describe('a quick auction', () => {
-  it.runIf(ALL_CASES)('takes the bids of one player after another, and hides what others have typed', async () => {
+  it.runIf(ALL_CASES)('takes the bids of each player in turn, and hides the bids that others have typed', async () => {
     for (const [i, name] of ['Ann', 'Bob'].entries()) await page.fill(`[name=name${i + 1}]`, name);
     await page.locator('.chip', { has: page.locator('input[name=deal][value="auction-quick"]') }).click();
     await page.getByRole('button', { name: t('local:form.begin') }).click();
@@ -152,7 +152,7 @@ describe('a hint', () => {
 });
 
 describe('a hand', () => {
-  it('is hidden until its player is ready, even after a reload and when the turn passes on', async () => {
+  it('is hidden until its player is ready, even after a reload or when the turn passes to another player', async () => {
     await begin(['Ann', 'Bob']);
     const { seats } = await kept();
     const nameOf = (seat: number): string => {
@@ -196,7 +196,7 @@ describe('a hand', () => {
 
 describe('a match', () => {
   it.runIf(ALL_CASES)(
-    `of a person and a bot is played ${PLAYS_WHOLE_MATCHES ? '' : 'from its last turns '}to its end, and replayed`,
+    `between a person and a bot is played ${PLAYS_WHOLE_MATCHES ? '' : 'from its last turns '}to its end and replayed`,
     { timeout: WHOLE_MATCH_MS },
     async () => {
       if (PLAYS_WHOLE_MATCHES) await begin(['Ann', 'easy'], { stars: 3 });
@@ -224,7 +224,7 @@ describe('a match', () => {
     },
   );
 
-  it.runIf(ALL_CASES)('is abandoned only on a second click', async () => {
+  it.runIf(ALL_CASES)('is abandoned only after a second click', async () => {
     await begin(['Ann', 'Bob']);
     await page.getByRole('button', { name: t('local:leave.do') }).click();
     await page.getByRole('button', { name: t('local:leave.no'), exact: true }).click();
@@ -249,7 +249,7 @@ describe('a match', () => {
     await waitForChange(first, state);
   });
 
-  it('reports where its stored copy is broken, and a new match can begin', async () => {
+  it('reports where its stored copy is invalid, and can be replaced by a new match', async () => {
     await begin(['Ann', 'Bob']);
     const faults: readonly (readonly [string, string | RegExp])[] = [
       ['{"format":"scythe-local/1"', like('steps:fault.notJson')],
@@ -271,8 +271,8 @@ describe('a match', () => {
 
 describe('without a network', () => {
   /**
-   * Reloads the page. A browser that is too busy to start the service worker requests the network instead, and fails; a
-   * person would reload again.
+   * Reloads the page, several times if necessary: a browser that is too busy to start the service worker uses the
+   * network instead, so the reload fails.
    */
   const reload = (): Promise<unknown> =>
     eventually(async () => {
@@ -289,7 +289,7 @@ describe('without a network', () => {
     const { record } = await kept();
     const { context } = person;
     const failed: string[] = [];
-    // Requests cut short by a reload were not refused by the network.
+    // Ignores requests that a reload has cut short.
     page.on('requestfailed', (request) => {
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(new URL(request.url()).pathname);
     });
@@ -318,8 +318,8 @@ describe('without a network', () => {
     await reload();
     await shown.waitFor();
     await context.setOffline(false);
-    // The page requests the guest and the examples, but does not need the answers. The browser fetches the tab's icon
-    // itself, sometimes bypassing every worker.
+    // The page requests the guest and the examples, but does not need the answers. The browser sometimes fetches the
+    // tab's icon without asking the service worker.
     const asked = failed.filter((file) => !['/api/me', '/examples.json'].includes(file) && !file.startsWith('/icon'));
     expect(asked).toEqual([]);
     forgive(/ERR_INTERNET_DISCONNECTED/, person);

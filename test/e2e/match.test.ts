@@ -8,7 +8,7 @@ import { finalScore, playOnce, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
 import { t } from './words.ts';
 
-/** A match between two browsers, to its end. */
+/** Two browsers play a match to its end. */
 
 /** With this seed, the players fight and finish a match of three stars after a few hundred actions. */
 const WHOLE = { server: { drawSeed: () => 'e2e-1022' }, salts: [1, 2], reloadAt: 40, reopenAt: 80, watchAt: 120 };
@@ -22,7 +22,7 @@ const MOST_CLICKS = 1_500;
 
 describe('two browsers', () => {
   it(
-    `play ${PLAYS_WHOLE_MATCHES ? 'a short match' : 'the last turns'} to the same score, through a reload, a closed tab and a late spectator`,
+    `play ${PLAYS_WHOLE_MATCHES ? 'a short match' : 'the last turns'} to the same score, despite a reload, a closed tab and a late spectator`,
     { timeout: WHOLE_MATCH_MS },
     async ({ people }) => {
       await people.serve({}, server);

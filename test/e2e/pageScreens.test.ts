@@ -30,7 +30,7 @@ const board = async (page: Page): Promise<void> => {
 interface Shot {
   readonly name: string;
   readonly address: () => Promise<string>;
-  /** Makes the clicks that lead to the picture, and waits until it is there. */
+  /** Clicks through to the picture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { t } from './words.ts';
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** Serves a site with an operator, who is named in its settings. Returns the operator. */
+/** Starts a server whose settings name an operator. Returns the operator. */
 async function serveModerated(people: People) {
   const { env, operator } = await withOperator((settings) => startTestServer(settings));
   operator.url = await people.serve(env);
@@ -71,7 +71,7 @@ describe("the operators' page", () => {
 });
 
 describe('friends', () => {
-  it('are made with a link, invited to a table while on another page, and removed', async ({ people }) => {
+  it('are added with a link, invited to a table while on another page, and removed', async ({ people }) => {
     const ann = await people.visitAs('Ann', '/friends');
     await press(ann.page, t('people:friends.makeLink'));
     const link = await ann.page.locator('[name=shareLink]').inputValue();
@@ -101,7 +101,7 @@ describe('friends', () => {
 });
 
 describe('a table', () => {
-  it('is paused or ended when all agree, and resumed by any of them', async ({ people }) => {
+  it('is paused or ended when all players agree, and is resumed by any one player', async ({ people }) => {
     const [ann, ben] = [await guestAt(people.url, 'Ann'), await guestAt(people.url, 'Ben')];
     const { matchID } = await ann.demand(route('create'), { numPlayers: 2 });
     for (const guest of [ann, ben]) await guest.demand(route(String(matchID), 'join'), {});

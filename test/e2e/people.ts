@@ -6,7 +6,7 @@ import { newPerson, type Person, type ServiceWorkers, type Viewport } from './br
 import type { Regulars } from './regulars.ts';
 import { t } from './words.ts';
 
-/** People in the lobby: those who create, join and watch matches. */
+/** Simulated people who create, join and watch matches. */
 
 export const PHONE: Viewport = { width: 390, height: 844 };
 const DESK: Viewport = { width: 1024, height: 700 };
@@ -20,9 +20,9 @@ export class People {
   /** The address of the server they visit. */
   url: string;
   readonly #here: Person[] = [];
-  /** Named people who stay for other tests, if any. */
+  /** Named people whose browsers stay open for other tests, or null. */
   readonly #regulars: Regulars | null;
-  /** The server of the regulars. */
+  /** The address of the server that the regulars visit. */
   readonly #shared: string;
   #server: RunningServer | null = null;
 
@@ -88,7 +88,7 @@ export class People {
     return person;
   }
 
-  /** Makes everyone leave; after a failed test, the regulars too. Throws if one of them has seen an error. */
+  /** Makes everyone leave, including the regulars after a failed test. Throws if one of them has seen an error. */
   async leave(hasFailed = false): Promise<void> {
     const here = this.#here.splice(0);
     const end = async (person: Person): Promise<void> => {
@@ -109,7 +109,7 @@ export function demandNoErrors(people: readonly Person[]): void {
   if (errors.length > 0) throw new Error(`the pages met errors:\n${errors.join('\n')}`);
 }
 
-/** Chooses an option by the group's name and the value. */
+/** Returns a function that chooses an option in a form, given the name of its group and its value. */
 export const chip =
   (name: string, value: string | number) =>
   async ({ page }: Person): Promise<void> => {
@@ -117,7 +117,7 @@ export const chip =
     await page.locator('label', { has: input }).click();
   };
 
-/** Chooses the number of seats in the form. */
+/** Returns a function that chooses the number of seats in the form. */
 export const seats = (count: number) => chip('seats', count);
 
 /** Makes the match in the form private. */

@@ -19,7 +19,7 @@ interface Shot {
   readonly name: string;
   readonly path: (world: PeopleWorld) => string;
   readonly as?: 'operator';
-  /** In the dark theme. */
+  /** Uses the dark theme. */
   readonly dark?: boolean;
   /** Clicks through to the picture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<unknown>;

@@ -37,7 +37,7 @@ async function smallPicture(page: Page): Promise<Buffer> {
   }
 }
 
-/** Takes a picture of the page at each size, after `check`, if given. */
+/** Takes a picture of the page at each size, after running `check` if it is given. */
 export async function takePictures(page: Page, name: string, check?: () => Promise<unknown>): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [width, height] of SIZES) {

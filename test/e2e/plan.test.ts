@@ -41,7 +41,7 @@ describe('a plan', () => {
     expect(await planner.locator('.table').getAttribute('data-plan')).toBe('true');
     await planner.reload();
     await steps(planner).nth(2).waitFor();
-    // The other player sees nothing of the plan, and plays.
+    // The other player cannot see the plan, and plays their turn.
     expect(await player.getByText(t('plan:title')).count()).toBe(0);
     await press(player, 'section-produce');
     await press(player, 'endTurn');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Choose, Clickable } from './policy.ts';
 import { t } from './words.ts';
 
-/** Plays by clicking what the page offers: on the mats, on the board, in the bar, on the cards. */
+/** Plays by clicking the controls that the page offers on the mats, the board, the bar and the cards. */
 
 /** Returns what the table of a page shows. `state` is -1 if there is no table. */
 export async function tableOf(page: Page): Promise<{ state: number; deciding: boolean; over: boolean; kind: string }> {
@@ -18,8 +18,8 @@ export async function tableOf(page: Page): Promise<{ state: number; deciding: bo
 }
 
 /**
- * Returns everything that a player can see and click now, which is nothing while the table waits for the server or is
- * still loading. Throws unless exactly one control is the next step.
+ * Returns the controls that a player can see and click now. There are none while the table waits for the server or is
+ * still loading. Otherwise throws unless exactly one control is the next step.
  */
 export async function offered(page: Page): Promise<Clickable[]> {
   const { clickable, next } = await page.evaluate(() => {
@@ -61,7 +61,7 @@ const selectorOf = ({ offer, action }: Clickable): string => {
 /** The player's pointing device: a mouse or a finger. */
 type Pointing = 'click' | 'tap';
 
-/** How long a click can be without effect before it counts as a miss, in milliseconds. A page can move its buttons. */
+/** How long to wait for the effect of a click before repeating it, in milliseconds. A page can move its buttons. */
 const MISSED_MS = 10_000;
 
 /** Returns true if the table has changed since `before`, false if a place no longer offers the action clicked on it. */
@@ -81,7 +81,7 @@ const hasPlayed = (page: Page, what: Clickable, before: number): Promise<boolean
     .then(async (outcome) => (await outcome.jsonValue()) === 'played');
 
 /**
- * Opens any folded part around a button, and scrolls the bar if its edge cuts the button off, as a person would.
+ * Expands every collapsed part around a button, and scrolls the bar if its edge cuts off the button, as a person would.
  * Returns true if nothing covers the button.
  */
 async function uncover(button: Locator, point: Pointing): Promise<boolean> {
@@ -111,7 +111,7 @@ async function reachable(buttons: Locator, point: Pointing): Promise<Locator> {
 export async function click(page: Page, what: Clickable, point: Pointing = 'click', keys = false): Promise<boolean> {
   const { state } = await tableOf(page);
   const button = await reachable(page.locator(selectorOf(what)).locator('visible=true'), point);
-  // Nothing moves (reduced motion), so there is nothing to wait for. A covered button is not hit, and the test fails.
+  // With reduced motion, there is nothing to wait for. A click on a covered button misses it, and the test fails.
   if (keys && placeOf(what) !== undefined) await button.press('Enter');
   else await button[point]({ force: true });
   if (what.action === null) return true;
@@ -138,7 +138,7 @@ async function turnDial(page: Page, point: Pointing): Promise<void> {
   if ((await numbers.count()) > 0) await numbers.last()[point]();
 }
 
-/** The maximum number of clicks before one that acts. A decision that takes more is going in circles. */
+/** The maximum number of clicks before one acts. A decision that takes more is going in circles. */
 const MOST_PICKS = 60;
 
 /** Clicks until the page's player has acted, and returns the action as JSON. */
@@ -158,7 +158,7 @@ export async function playOnce(page: Page, choose: Choose, point: Pointing = 'cl
   throw new Error('clicking goes in circles');
 }
 
-/** Waits until a page owes a decision and returns its index, or null if the match is over. */
+/** Waits until the player of one page must decide. Returns the index of the page, or null if the match is over. */
 export async function waitForTurn(pages: readonly Page[]): Promise<number | null> {
   for (;;) {
     const tables = await Promise.all(pages.map(tableOf));
@@ -170,7 +170,7 @@ export async function waitForTurn(pages: readonly Page[]): Promise<number | null
   }
 }
 
-/** Skips the count at the end of a match, unless it has finished, and returns the text of the score table. */
+/** Skips the counting of the scores at the end, unless it has finished. Returns the text of the score table. */
 export async function finalScore(page: Page): Promise<string> {
   const ceremony = page.locator('.ceremony');
   await ceremony.waitFor();

@@ -1,6 +1,6 @@
 /**
- * How the browser tests choose what to click: only by the notation on the buttons, reproducibly, in favour of stars and
- * without loops. This finishes a match, but does not play well.
+ * How the browser tests choose what to click. The choice is reproducible, depends only on the notation on the buttons,
+ * favours stars and avoids loops. It finishes matches, but does not play well.
  */
 
 /** The action in a button's notation. */
@@ -61,11 +61,11 @@ export interface Clickable {
   readonly warned: boolean;
 }
 
-/** Offers that are never clicked, because they lead back or away, or only change the cargo or the payment. */
+/** Offers that are never clicked, because they go back, leave the match, or only change the cargo or the payment. */
 const LEFT_ALONE = /^(leave|less-|cargo-|choose-pay)/;
 const AWAY = ['undo', 'undoTurn', 'giveCoins'];
 
-/** Selections that lead to an action, each with its worth. */
+/** Selections that lead to an action, each with its value. */
 const PICKS: readonly (readonly [RegExp, number])[] = [
   [/^row-/, 99],
   [/^(unit|from|to|mech|structure|bonus|option|look)-/, 98],
@@ -82,7 +82,7 @@ function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing
   return PICKS.find(([pattern]) => pattern.test(offer))?.[1] ?? 1;
 }
 
-/** Returns what to click, or null while nothing is offered. `picks`: clicks since the last action. */
+/** Returns the control to click, or null while nothing is offered. `picks`: clicks since the last action. */
 export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable | null;
 
 /** The maximum number of selections in a decision that is not going in circles. */
@@ -99,7 +99,7 @@ export function chooser(salt: number): Choose {
   return (clickable, picks) => {
     // While the table waits for the server to confirm an action, nothing is offered.
     if (clickable.length === 0) return null;
-    // After many actions or selections, the chooser tries other things, so as not to go in circles.
+    // After many actions or selections, the choice becomes more random, so that it does not go in circles.
     const whim = Math.min(60, 12 + choices++ / 8) + Math.max(0, picks - USUAL_PICKS) * 10;
     const isProducing = clickable.some(({ offer }) => offer === 'produce');
     const ranked = clickable

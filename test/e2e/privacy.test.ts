@@ -26,7 +26,7 @@ describe('the privacy page', () => {
     },
   );
 
-  it('is not linked if the host has set no contact, and says so at its address', async ({ people }) => {
+  it('is not linked if the host has set no contact, and says so when opened', async ({ people }) => {
     await people.serve({ OPERATOR: 'Ann' });
     const { page } = await people.visit();
     const start = page.url();

@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 /** Notifications on a device: turning them on, and what the service worker shows. */
 
-/** Gives the page a push service, which a test's browser does not have. */
+/** Simulates a push service, which the test browser does not have. */
 async function givePushService({ page, context }: Person, url: string): Promise<Browser> {
   await context.grantPermissions(['notifications'], { origin: url });
   const browser = new Browser({ host: 'fcm.googleapis.com' });
@@ -38,7 +38,7 @@ async function givePushService({ page, context }: Person, url: string): Promise<
   return browser;
 }
 
-/** Records what the service worker shows, because this browser cannot display it. Returns a function that reads it. */
+/** Records notifications, because this browser cannot display them. Returns a function that reads the recorded ones. */
 async function watchWorker({ context }: Person, url: string): Promise<() => Promise<unknown>> {
   const worker = context.serviceWorkers().find((each) => each.url().startsWith(`${url}/offline.js`));
   if (worker === undefined) throw new Error('no service worker');
@@ -56,7 +56,9 @@ async function watchWorker({ context }: Person, url: string): Promise<() => Prom
   return () => worker.evaluate(() => (globalThis as unknown as { shown: unknown }).shown);
 }
 
-it('notifications can be turned on and off, and a new one replaces the last for the same match', async ({ people }) => {
+it('notifications can be turned on and off, and a new one replaces the previous one for the same match', async ({
+  people,
+}) => {
   const { port } = new URL(people.url);
   const url = `http://localhost:${port}`;
   const person = await people.visit('about:blank', { width: 1024, height: 768 }, undefined, 'allow');

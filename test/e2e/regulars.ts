@@ -6,13 +6,13 @@ import { forgetStored, leaveWithin, openWithin } from './within.ts';
  * take longer than most tests.
  */
 export class Regulars {
-  /** The people who are free, by name and window. */
+  /** The people who are available, by name and window size. */
   readonly #free = new Map<string, Person>();
   readonly #keys = new Map<Person, string>();
 
   /**
-   * Returns the person with this name and window, at this address and with nothing stored from before, or null if they
-   * are not free.
+   * Opens the address as the person with this name and window size, without any data stored by earlier tests. Returns
+   * null if they are not available.
    */
   async take(name: string, viewport: Viewport, address: string): Promise<Person | null> {
     const key = JSON.stringify([name, viewport]);
@@ -24,14 +24,14 @@ export class Regulars {
     return person;
   }
 
-  /** Remembers a person, who can be reused after the test. */
+  /** Remembers a person, so that they can be reused after the test. */
   note(person: Person, name: string, viewport: Viewport): void {
     this.#keys.set(person, JSON.stringify([name, viewport]));
   }
 
   /**
-   * Takes a person back. Returns false if they cannot be reused: if they were not noted, have other pages open, or have
-   * been forgiven errors that the browser can still report.
+   * Takes a person back. Returns false if they cannot be reused because they were not noted, have other pages open, or
+   * have been forgiven errors that the browser can still report.
    */
   async give(person: Person): Promise<boolean> {
     const key = this.#keys.get(person);
@@ -44,7 +44,7 @@ export class Regulars {
   }
 
   async close(): Promise<void> {
-    // The browser may have closed already, and their windows with it.
+    // The browser and their windows may have already closed.
     await Promise.all([...this.#free.values()].map(({ context }) => context.close().catch(() => undefined)));
     this.#free.clear();
   }

@@ -79,7 +79,7 @@ describe('a replay', () => {
   });
 
   it.runIf(ALL_CASES)('plays and pauses with the space bar, and stops at its end', async () => {
-    // Slow and far from the end, so that it is still playing when paused, even on a busy machine.
+    // The replay is slow and far from its end, so it is still playing when it is paused, even on a busy machine.
     await openFive('&action=9');
     await page.locator('body').press('Space');
     await page.locator('.control.pause').waitFor();
@@ -151,7 +151,7 @@ describe('a replay', () => {
     await page.keyboard.press('l');
   });
 
-  it.runIf(ALL_CASES)('has a chart whose turns can be clicked, and whose numbers are in a table', async () => {
+  it.runIf(ALL_CASES)('has a chart with clickable turns, and a table of its numbers', async () => {
     await openFive();
     await page.getByRole('button', { name: t('replay:chart.show') }).click();
     await page.locator('.replay-chart svg g[data-seat]').first().waitFor();
@@ -168,7 +168,7 @@ describe('a replay', () => {
     await page.getByRole('button', { name: t('replay:chart.show') }).click();
   });
 
-  it('makes a picture of the moment, 1200 by 675 pixels, with a sentence that describes it', async () => {
+  it('makes a picture of the moment, 1200 by 675 pixels, with a sentence describing it', async () => {
     await openFive('&action=57');
     await page.getByRole('button', { name: t('table:share') }).click();
     const picture = page.locator('.share-picture');
@@ -193,7 +193,7 @@ describe('a replay', () => {
   });
 
   it.runIf(ALL_CASES)(
-    'hands the picture to the share sheet of a phone, with a second press if the first was too long ago',
+    'passes the picture to the share sheet of a phone, after a second press if the first was too long ago',
     async () => {
       await openFive('&action=57');
       await page.evaluate(() => {
@@ -240,7 +240,7 @@ describe('broken input', () => {
     await page.getByRole('button', { name: t('steps:load.doPaste') }).click();
   };
 
-  it.runIf(ALL_CASES)('is rejected with the path of its fault, and the match stays as it was', async () => {
+  it.runIf(ALL_CASES)('is rejected with the path of its fault, and leaves the match unchanged', async () => {
     await openFive('&action=57');
     await page.getByRole('button', { name: t('replay:open.title'), exact: true }).click();
     const inputs: [string, string | RegExp][] = [

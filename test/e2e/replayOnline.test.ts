@@ -85,7 +85,7 @@ describe('the replay of an online match', () => {
     expect({ code, scores: (JSON.parse(out) as MatchRecord).result?.scores }).toEqual({ code: 0, scores });
   });
 
-  it.runIf(ALL_CASES)('has nothing to click in any view, at each of seven moments', async () => {
+  it.runIf(ALL_CASES)('offers nothing to click in any view at seven moments', async () => {
     await openMatch();
     for (const view of ['open', 'spectator', '0', '1']) {
       await page.selectOption('[name=view]', view);
@@ -98,7 +98,7 @@ describe('the replay of an online match', () => {
   });
 
   it.runIf(ALL_CASES)(
-    'shows, while the match is running, only the events that were sent to the seat',
+    'is limited to the events that were sent to the seat while the match is running',
     async ({ people }) => {
       const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
         body: { numPlayers: 2, setupData: setupFor(2) },

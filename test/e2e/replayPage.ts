@@ -15,7 +15,7 @@ export class ReplayPage {
     return this.person.page;
   }
 
-  /** Opens an address, within the app if that is already open. */
+  /** Opens an address, without reloading the app if it is already open. */
   async open(address: string): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto(`${inject('server')}${address}`);
     else {
@@ -25,7 +25,7 @@ export class ReplayPage {
     }
   }
 
-  /** Clears what the browser has stored, for the next test. */
+  /** Clears the data stored by the browser, for the next test. */
   async startOver(): Promise<void> {
     if (this.page.url() === 'about:blank') return;
     await leaveWithin(this.page);
@@ -38,7 +38,7 @@ export class ReplayPage {
     await this.page.locator('.replay-place').waitFor();
   }
 
-  /** Returns the place in the replay: the number of actions up to it, and the number of all actions. */
+  /** Returns the place in the replay: the number of actions up to it, and the total number of actions. */
   async place(): Promise<{ index: number; steps: number }> {
     const { index, steps } = await this.page
       .locator('.replay-place')

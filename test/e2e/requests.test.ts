@@ -7,7 +7,7 @@ import { t } from './words.ts';
 
 /** Counts how often the page sends the same request to the server. */
 
-/** Returns the paths of a person's GET requests for the guest and for single matches, from now on. */
+/** Returns a list that collects the paths of a person's GET requests for the guest and for single matches. */
 function listen({ page }: Person): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

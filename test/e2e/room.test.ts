@@ -13,7 +13,7 @@ const seatText = ({ page }: Person, seat: number): Promise<string> =>
   page.locator(`.waiting-seat[data-seat="${seat}"]`).innerText();
 
 describe('the room before a match', () => {
-  it.runIf(ALL_CASES)('shows who joins and leaves, and only the host can start', async ({ people }) => {
+  it.runIf(ALL_CASES)('shows who joins and leaves, and lets only the host start', async ({ people }) => {
     const anna = await people.create('Anna', seats(3));
     const link = await linkOf(anna);
     const bert = await people.join(link, 'Bert');
@@ -57,7 +57,7 @@ describe('the room before a match', () => {
 
   it.runIf(ALL_CASES)('is filled with bots by its host, and the match continues after a reload', async ({ people }) => {
     const anna = await people.create('Anna', seats(3));
-    // First single bots, then one for each remaining seat.
+    // Adds single bots first, then one for each remaining seat.
     await anna.page.getByRole('button', { name: `${t('lobby:waiting.bot')} ${t('lobby:seat', { n: 2 })}` }).click();
     await anna.page
       .getByRole('button', {
@@ -79,7 +79,7 @@ describe('the room before a match', () => {
     expect(await anna.page.locator('.presence.bot').count()).toBe(2);
   });
 
-  it.runIf(ALL_CASES)('loses a player whom the host removes, and they cannot join again', async ({ people }) => {
+  it.runIf(ALL_CASES)('lets the host remove a player, who then cannot join again', async ({ people }) => {
     const anna = await people.create('Anna', seats(3));
     const link = await linkOf(anna);
     const bert = await people.join(link, 'Bert');
@@ -146,7 +146,7 @@ describe('a private match', () => {
     await anna.page.getByRole('button', { name: t('lobby:waiting.revokeYes') }).click();
     await anna.page.getByText(t('lobby:waiting.noLink')).waitFor();
     await anna.page.locator('button.primary', { hasText: t('lobby:waiting.makeLink') }).waitFor();
-    // Bert used a link that no longer works, so there is none to pass on.
+    // Bert used a link that no longer works, so there is no link to share.
     await bert.page.reload();
     await bert.page.getByText(t('lobby:waiting.guestNoLink', { name: 'Anna' })).waitFor();
     expect(await bert.page.locator('[name=shareLink]').count()).toBe(0);

@@ -8,7 +8,7 @@ import { it } from './fixture.ts';
 import { PHONE } from './people.ts';
 import { t } from './words.ts';
 
-/** The rules at the table and on their page. */
+/** The rules, at the table and on the rules page. */
 
 const DRAWER = '.rules-drawer';
 
@@ -76,7 +76,7 @@ describe('the rules at the table', () => {
     await pointed.waitFor();
     await page.locator('.seat .figure').first().hover();
     await pointed.waitFor({ state: 'detached' });
-    // After a click the reason stays, so that a pointer can reach its rule.
+    // After a click, the reason stays, so that the pointer can reach the link to its rule.
     await closed.click({ force: true });
     await page.locator('.seat .figure').first().hover();
     const why = page.locator('.bar-status a', { hasText: 'TURN-1' });
@@ -85,7 +85,7 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('are linked from the tips that every ability and objective has', async ({ board: debug }) => {
+  it('are linked from the tip of every ability and objective', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     const cards = page.locator('.own :is(.faction-mat > li, .objective)');
     expect(await cards.count()).toBeGreaterThanOrEqual(5);

@@ -5,7 +5,7 @@ import { startTestServer } from '../support/server.ts';
 import { PATIENCE_MS } from './browser.ts';
 
 /**
- * One Chromium and one game server for all browser tests in a run. A test that needs other settings has its own server.
+ * One Chromium and one game server for all browser tests in a run. A test that needs other settings starts its own.
  */
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts both. The returned function stops them. */
+/** Starts the browser and the server. Returns a function that stops them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await chromium.launchServer({
     executablePath: process.env['CHROMIUM_PATH'],

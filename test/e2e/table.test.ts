@@ -32,7 +32,7 @@ const prompt = (): Promise<string> => page.locator('.table .asked').innerText();
 
 const stateID = (): Promise<string | null> => page.locator('.table').getAttribute('data-state');
 
-/** Gains of an encounter. Outside the soak test, one that is placed on the board and one on the player mat. */
+/** Gains from an encounter. Outside the soak test, one on the board and one on the player mat. */
 const GAINS = ALL_CASES ? ['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] : ['build', 'upgrade'];
 
 /** Clicks an offer that acts, or else one that selects something new, if there is one. */
@@ -76,7 +76,7 @@ describe('a combat', () => {
     const before = await stateID();
     await offer('commit').click();
     await page.waitForFunction((id) => document.querySelector<HTMLElement>('.table')?.dataset['state'] !== id, before);
-    // The other player may still have to choose. Committing nothing takes a second click.
+    // The other player may still have to choose. Committing nothing requires a second click.
     if ((await page.locator('.dial').count()) > 0) {
       await offer('commit').click();
       await page.locator('.commit.warned', { hasText: t('table:combat.doNothing') }).click();
@@ -209,7 +209,7 @@ describe('a Move', () => {
     await waitForKind('rows');
   });
 
-  it('is undone with the whole turn', async () => {
+  it('can be undone together with the whole turn', async () => {
     await load(({ kind: now, state, seat }) => now === 'takeSection' && state.players[seat].section !== 'move');
     await offer('section-move').click();
     await waitForKind('rows');
@@ -268,7 +268,7 @@ describe('panels', () => {
       const report = JSON.parse(text) as { position: object };
       expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1, seat: seat === 'spectator' ? null : seat });
       expect(report).toMatchObject({ build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) });
-      // The report contains only the seat's view, so no hidden cards. `test/game/view.test.ts` checks what a view hides.
+      // The report contains only the seat's view, so no hidden cards. `test/game/view.test.ts` tests what a view hides.
       expect(report.position).toEqual(JSON.parse(JSON.stringify(toPosition(viewFor(state, seat)))));
       expect(JSON.stringify(report.position)).not.toBe(JSON.stringify(toPosition(state)));
       expect(text).not.toContain(state.seed);

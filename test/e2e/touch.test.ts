@@ -17,7 +17,7 @@ const SEATS = [
   { kind: 'person', name: 'Ann' },
 ];
 
-/** Makes the deal and the bots the same every time, and counts presses by pointer type. */
+/** Makes the deal and the bots deterministic, and counts presses by pointer type. */
 const PREPARED = `
   let chance = 11;
   Math.random = () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0) / 2 ** 32;

@@ -15,7 +15,7 @@ interface Shot {
   readonly name: string;
   readonly path: (world: TournamentWorld) => string;
   readonly as: 'anna' | 'bert';
-  /** In the dark theme. */
+  /** Uses the dark theme. */
   readonly dark?: boolean;
 }
 

@@ -28,9 +28,9 @@ const PEOPLE = [
 const MINUTE_MS = 60_000;
 
 export interface TournamentWorld {
-  /** Runs every tournament, and plays in those that have begun. */
+  /** The player who runs every tournament, and plays in those that have begun. */
   readonly anna: Player;
-  /** Has entered every tournament, including the one that has not begun. */
+  /** A player who has entered every tournament, including the one that has not begun. */
   readonly bert: Player;
   readonly open: string;
   readonly running: string;
@@ -61,7 +61,7 @@ async function playTable(view: TournamentView, table: number, people: readonly P
   await Promise.all(here.map((person) => playSeat(person, matchID ?? '', dice(table + 1))));
 }
 
-/** Creates a tournament of two heats. In the second, one table is paused and one waits for a player. */
+/** Creates a tournament with two heats. In the second, one table is paused and one waits for a player. */
 async function makeRunning(anna: Player, people: readonly Player[]): Promise<string> {
   const id = await make(anna, {
     name: 'Autumn Cup 1920',

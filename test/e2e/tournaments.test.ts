@@ -93,7 +93,7 @@ describe('a tournament', () => {
     expect(await page.locator('.tournament-standings tbody tr').count()).toBe(2);
   });
 
-  it('has a page on which a table can be resumed and decided, without accessibility faults', async ({ people }) => {
+  it('has a page without accessibility faults, on which a table can be resumed and decided', async ({ people }) => {
     const url = await people.serve();
     const { id, olga } = await eventful(url);
     const { page } = await people.visit(`/tournaments/${id}`, { width: 1280, height: 800 }, olga.cookie);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { t } from './words.ts';
 
-/** Navigation within the app, which takes a tenth of the time of loading the page again. */
+/** Navigation within the app, which is ten times as fast as reloading the page. */
 
 /** Opens an address as a link in the app does. */
 export const openWithin = (page: Page, address: string): Promise<void> =>

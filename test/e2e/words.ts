@@ -25,7 +25,7 @@ import { t } from '../../client/i18n/index.ts';
 import { MAX_CHARACTERS } from '../../client/steps/documentText.ts';
 import { catalogueOf } from '../../cli/catalogues/read.ts';
 
-/** Finds the texts on the pages by their keys in the catalogues, so that tests still work when a text is rewritten. */
+/** Finds page texts by their catalogue keys, so that tests still pass when a text is reworded. */
 
 export { t };
 
@@ -34,14 +34,14 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const english = catalogueOf('en');
 const BLANK = /\\\{\\\{\w+\\\}\\\}/g;
 
-/** Returns the phrase of a key, escaped for a regular expression. A plural key needs its form. */
+/** Returns the phrase of a key, escaped for a regular expression. A plural key must include its form (`_other`). */
 function template(key: string): string {
   const phrase = english.get(key);
   if (phrase === undefined) throw new Error(`no such key in the English catalogues: ${key}`);
   return escaped(phrase);
 }
 
-/** Matches the phrases of keys with any values in their placeholders, in upper or lower case. */
+/** Returns a pattern for the phrases of keys, with any values in their placeholders, regardless of case. */
 export const like = (...keys: string[]): RegExp =>
   new RegExp(keys.map((key) => template(key).replaceAll(BLANK, '.+')).join('|'), 'i');
 
@@ -49,7 +49,7 @@ export const like = (...keys: string[]): RegExp =>
 export const filledIn = (key: string, text: string): string | null =>
   new RegExp(`^${template(key).replace(BLANK, '(.*)')}$`, 'i').exec(text)?.[1] ?? null;
 
-/** Matches a text in upper or lower case, because the pages show some words in capitals. */
+/** Returns a pattern that ignores the case of a text, because the pages show some words in capitals. */
 export const anyCase = (text: string): RegExp => new RegExp(escaped(text), 'i');
 
 /** Returns the error message for a document that is too long. */

@@ -52,8 +52,8 @@ const MAIN: Readonly<Record<string, Fields[]>> = {
 };
 
 /**
- * Returns the bottom-row actions: for an owed gain, every choice without a payment; otherwise, each listed payment with
- * every choice and without one.
+ * Returns the bottom-row actions: for an owed gain, every choice without a payment; otherwise, each listed payment,
+ * both without a choice and with every choice.
  */
 function bottomRows(state: State, listed: readonly Action[]): Fields[] {
   return BOTTOM_ACTIONS.flatMap((type): Fields[] => {
@@ -64,8 +64,8 @@ function bottomRows(state: State, listed: readonly Action[]): Fields[] {
 }
 
 /**
- * Returns every choice for an owed gain: workers only in full, and every multiset of resources, at every place or
- * without one.
+ * Returns every choice for an owed gain: workers only in full, and every multiset of resources, at every place and
+ * without a place.
  */
 function gains(state: State): Fields[] {
   const n = state.turn?.owed[0]?.n ?? 0;

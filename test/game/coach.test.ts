@@ -59,7 +59,7 @@ describe('a review', () => {
     expect(bolstered.every(({ lost: coins }) => coins <= 4)).toBe(true);
   });
 
-  it("has every seat's expected coins after every turn, and the result at the end", () => {
+  it("contains every seat's expected coins after every turn, and the result at the end", () => {
     const { outlooks } = reviewed(FIVE, 2, bolstering());
     const end = replay(FIVE);
     for (const { expected, winShare } of outlooks) {
@@ -71,7 +71,7 @@ describe('a review', () => {
     expect(last.index).toBe(FIVE.actions.length);
   });
 
-  it('never uses what the seat did not know', () => {
+  it('never uses information that was hidden from the seat', () => {
     const views: State[] = [];
     reviewed(TWO, 1, bolstering(views));
     const [other] = views.map(({ players }) => players[0]);
@@ -82,7 +82,7 @@ describe('a review', () => {
     }
   });
 
-  it('gives no advice that the rules refuse', () => {
+  it('gives no advice that breaks the rules', () => {
     const illegal: Coach = {
       ...bolstering(),
       plan: (view) => ({ actions: [{ type: 'endTurn' }, { type: 'bolster', gain: 'power' }], end: view }),
@@ -112,7 +112,7 @@ describe('the marks', () => {
     expect([2.9, 3, 6, 10, 30, 31].map(markFor)).toEqual([null, 'inaccuracy', 'mistake', 'blunder', 'blunder', null]);
   });
 
-  it('have the three terms that differ most as reasons', () => {
+  it('give the three terms that differ most as reasons', () => {
     const better = judged({ coins: 5, stars: 4, power: 1, danger: -3, pace: 0.2 });
     expect(reasonsFor(judged({ coins: 1, stars: 0, power: 0, danger: 0, pace: 0 }), better)).toEqual([
       { term: 'coins', coins: 4 },
@@ -150,7 +150,7 @@ describe('the habit', () => {
     reasons: [{ term: 'popularity', coins: 3 }],
   });
 
-  it('is turns without a bottom-row action, or else the costliest reason or one section, or null for 3 turns', () => {
+  it('is turns without a bottom row, else the costliest reason, else a repeated section; null for 3 turns', () => {
     const full = turn('takeSection', 'endMove', 'upgrade');
     const half = turn('takeSection', 'endMove');
     expect(habitOf([half, half, half])).toBeNull();

@@ -247,7 +247,7 @@ describe('cards', () => {
   const numbered = (list: readonly { number: number }[]): number[] => list.map(({ number }) => number);
   const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
-  it('SET-9 are 42 combat cards, 28 encounters, 23 objectives and 12 Factory cards, with 6 bonus tiles', () => {
+  it('SET-9 comprise 42 combat cards, 28 encounters, 23 objectives and 12 Factory cards, plus 6 bonus tiles', () => {
     expect(combat).toEqual({ '2': 16, '3': 12, '4': 8, '5': 6 });
     expect(sum(Object.values(combat))).toBe(42);
     expect(encounters.filter(({ set }) => set === 'base')).toHaveLength(28);
@@ -263,14 +263,14 @@ describe('cards', () => {
     expect(objectives.slice(0, 23).every(({ set }) => set === 'base')).toBe(true);
   });
 
-  it('ENC-2 give three options in every encounter, at least one of them without a cost', () => {
+  it('ENC-2 offer three options in every encounter, at least one of them without a cost', () => {
     for (const { number, options } of encounters) {
       expect([number, options.map(({ id }) => id).join('')]).toEqual([number, 'ABC']);
       expect([number, options.some(({ cost }) => Object.keys(cost).length === 0)]).toEqual([number, true]);
     }
   });
 
-  it('FCT-6 never cost more than one combat card if they are Factory cards', () => {
+  it('FCT-6 include no Factory card that costs more than one combat card', () => {
     expect(factory.filter(({ cost }) => (cost.combatCards ?? 0) > 1)).toEqual([]);
   });
 

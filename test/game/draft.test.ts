@@ -89,7 +89,7 @@ describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
     }
   });
 
-  it('is played by bots to a record that replays to the same bytes and is refused with other pairings', () => {
+  it('is played by bots; the record replays to the same bytes and is refused with other pairings', () => {
     const setup = setupOf(deal, 3, 'bots');
     const bots = Array.from({ length: 3 }, () => botOf('easy-0'));
     const { state, actions } = playMatch(newMatch(setup), bots, 'bots', 1);
@@ -150,7 +150,7 @@ describe('a quick auction', () => {
       }
       return states;
     };
-    // Whatever seat 0 bids beyond what is needed, all other viewers see the same states and events.
+    // However much more than necessary seat 0 bids, all other viewers see the same states and events.
     const [some, more] = [run(50), run(60)];
     for (const viewer of viewers) {
       const seen = (states: readonly State[]): string => json(states.map((state) => viewFor(state, viewer)));

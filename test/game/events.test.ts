@@ -93,7 +93,7 @@ describe('the events of an action', () => {
   it('show the destination of every piece, token and card', { timeout: SLOW }, () => {
     afterEachAction(150, 60, (type, before, after) => {
       if (type === 'undo' || type === 'undoTurn') return;
-      // No event shows the deal after a draft, just as none does at the start of a match without a draft.
+      // No event shows the deal, whether after a draft or at the start of a match without one.
       if (before.draft !== undefined && after.draft === undefined) return;
       // The units of a cancelled combat return to their origin, which is known from the steps of the Move.
       if (after.events.some((event) => event.type === 'combatCancelled')) return;

@@ -122,7 +122,7 @@ describe('the option `expansion`', () => {
       { seats: Object.fromEntries(FACTIONS.slice(0, 6).map((id, i) => [id, { mat: PLAYER_MATS[i] }])) },
       'seats.albion: played only with the option expansion',
     ],
-  ])('is needed in a position: %s', (_what, position, fault) => {
+  ])('is required in a position: %s', (_what, position, fault) => {
     expect(faultOf(position)).toBe(fault);
   });
 
@@ -182,7 +182,7 @@ describe('faction tokens in a position', () => {
     expect(faultOf({ options: EXPANSION, seats }).startsWith(fault)).toBe(true);
   });
 
-  it('IFA-3 are written in board order, with `known` where it was left out', () => {
+  it('IFA-3 are written in board order, with `known` added where it was omitted', () => {
     const seats = {
       ...albion({ flags: ['V4', 'V1'] }),
       ...togawa({

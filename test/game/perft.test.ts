@@ -109,7 +109,7 @@ describe('perft to depth 3', () => {
     expect([1, 2, 3].map((depth) => perft(SETUPS[name], depth))).toEqual(counts);
   });
 
-  it('changes nothing in the state it counts from', () => {
+  it('does not change the state it starts from', () => {
     const state = match('same', [{}, {}]);
     const before = JSON.stringify(state);
     perft(state, 3);

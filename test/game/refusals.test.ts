@@ -12,14 +12,14 @@ import { RULES_VERSION } from '../../game/version.ts';
 
 const codes = Object.keys(REFUSALS);
 
-/** Plays actions, of which all but the last must be legal. Returns the refusal of the last one, or null. */
+/** Plays actions; all except the last must be legal. Returns the refusal of the last one, or null. */
 function refusalOf(state: State, ...actions: { by: string; type: string; [field: string]: unknown }[]): unknown {
   const last = actions.pop();
   for (const action of actions) expect(applyWritten(state, action)).toBeNull();
   return last === undefined ? null : applyWritten(state, last);
 }
 
-describe('the refusal code, shown by no scenario,', () => {
+describe('a refusal code without a scenario', () => {
   it('rules-version refuses actions in a match with other rules, before anything else', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' } } });
     state.rules = RULES_VERSION + 1;
@@ -122,7 +122,7 @@ describe('the code `malformed`', () => {
     expect(check(state, seat, { type: 'endTurn' })).toEqual({ refused: 'malformed', rule: null });
   });
 
-  it('takes precedence over the end of the match, which does over the seat, and the seat over the rules', () => {
+  it('takes precedence over the end of the match, then over the seat, then over the rules', () => {
     const over = parsePosition({
       options: { starsToEnd: 3 },
       seats: { nordic: { mat: 'industrial', stars: ['combat', 'combat', 'objective'] }, saxony: { mat: 'patriotic' } },

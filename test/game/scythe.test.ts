@@ -87,7 +87,7 @@ describe('the Game in the single-player client', () => {
     client.stop();
   });
 
-  it('does nothing on a refused or malformed move', () => {
+  it('ignores a refused or malformed move', () => {
     const setup = setupFor(2, 'refused');
     const client = Client({ game: scytheGame({ drawSeed: () => '', setup }), numPlayers: 2, debug: false });
     client.start();
@@ -121,7 +121,7 @@ describe('the Game in the single-player client', () => {
 });
 
 describe('the Game in Local() with several clients', () => {
-  it.each([2, 3, 5])('gives each of %i seats and a spectator exactly their views', (players) => {
+  it.each([2, 3, 5])('sends each of %i seats and a spectator exactly their own views', (players) => {
     const setup = setupFor(players, `local-${players}`);
     const game = scytheGame({ drawSeed: () => '', setup });
     const multiplayer = Local();

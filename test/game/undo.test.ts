@@ -17,7 +17,7 @@ const take = (section: string): Written => ({ by, type: 'takeSection', section }
 const text = (state: State): string => JSON.stringify(toPosition(state));
 
 describe('undo', () => {
-  it('undoes a step that forced workers home, with their retreat and the popularity', () => {
+  it('undoes a step that forced workers home, along with their retreat and the loss of popularity', () => {
     const state = parsePosition({
       seats: {
         nordic: { mat: 'industrial', character: 'T5', popularity: 3 },
@@ -47,7 +47,7 @@ describe('undo', () => {
     expect(check(state, 0, { type: 'undo' })).toMatchObject({ refused: 'nothing-to-undo' });
   });
 
-  it('does not undo a drawn card, even the only one of the discard pile (BOL-3)', () => {
+  it('does not undo a draw, even of the only card in the discard pile (BOL-3)', () => {
     const seats = { nordic: { mat: 'industrial', combatCards: [2], coins: 3 } };
     const fresh = parsePosition({ seats });
     play(fresh, take('bolster'), { by, type: 'bolster', gain: 'combatCards' });

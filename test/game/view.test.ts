@@ -82,7 +82,7 @@ describe('a view', () => {
             sameText(json(legalActions(view, own)), json(legalActions(state, own)));
             for (let i = 0; i < 5; i++) {
               const action = unlisted(state, seat, oneOf(below, tried), below);
-              // No view contains what can be undone (docs/notation.md, Undo).
+              // No view shows what can be undone (docs/notation.md, Undo).
               if (action.type === 'undo' || action.type === 'undoTurn') continue;
               const answer = check(state, own, action);
               if (answer !== null) refusals++;
@@ -128,7 +128,7 @@ describe('a view', () => {
     },
   );
 
-  it('is completed at random to a valid state with every card once and legal choices', { timeout: SLOW }, () => {
+  it('is completed at random to a valid state with legal choices and each card exactly once', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), (course) => {
         for (const { state, below } of playing(course)) {
@@ -205,7 +205,7 @@ describe('a view', () => {
     );
   });
 
-  it('is an allowlist: new parts of a state are in no view', () => {
+  it('is an allowlist: new parts of a state appear in no view', () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, below } of playing(course)) {
@@ -248,7 +248,7 @@ describe('a view', () => {
     );
   });
 
-  it('shows its viewer the same after it is written as a position and loaded again', { timeout: SLOW }, () => {
+  it('shows its viewer the same after being written as a position and loaded again', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), fc.string({ maxLength: 4 }), (course, seed) => {
         for (const { state, below } of playing(course)) {

@@ -86,7 +86,7 @@ const newTally = (): Tally => ({ comparisons: 0, allowed: 0, lists: 0, after: 0,
 
 const WORKERS = Array.from({ length: 8 }, (_, i) => `worker${i + 1}`);
 
-/** Returns random cargo: some of what is there, and occasionally too many tokens or a worker from elsewhere. */
+/** Returns random cargo: some of the tokens and workers there, and occasionally too many tokens or a distant worker. */
 function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   const from = placeOf(position, unit);
   const resources: Record<string, number> = {};
@@ -99,7 +99,7 @@ function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   return { resources, workers };
 }
 
-/** Returns true if a mech has carried a worker to enemies and units can still move (MOV-10). */
+/** Returns true if a mech has carried a worker to a place with enemies and units can still move (MOV-10). */
 const holdsWorker = (position: Printed): boolean =>
   listedSteps(position).length > 0 &&
   position.seats[position.active].workers.some((place) => othersOn(position, position.active, place).length > 0);

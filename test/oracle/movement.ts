@@ -21,7 +21,7 @@ import {
 } from './board.ts';
 import { Dealer } from '../support/dealer.ts';
 
-/** A second implementation of the chapter MOV, the movement abilities and sprung Traps, written from docs/rules.md alone. */
+/** A second implementation of chapter MOV, the movement abilities and sprung Traps, based only on docs/rules.md. */
 
 /** The cargo of a unit. */
 export interface Cargo {
@@ -98,7 +98,10 @@ function crosses(position: Printed, unit: string, from: string, to: string): boo
   return 'riverwalk' in seat.mechs && (matOf(active)?.riverwalkTerrains ?? []).some((name) => name === terrain);
 }
 
-/** Returns true if tunnels, the player's Mine or an ability connect two places (MOV-5, MEC-5, 7, 9, 11, IFA-7, ALB-9, TOG-12). */
+/**
+ * Returns true if tunnels, the player's Mine or an ability connect two places (MOV-5, MEC-5, 7, 9, 11, IFA-7, ALB-9,
+ * TOG-12).
+ */
 function linked(position: Printed, unit: string, from: string, to: string): boolean {
   const { active, seats } = position;
   const seat = mine(position);
@@ -213,7 +216,7 @@ function moveUnits(seat: Seat, units: readonly string[], to: string): Seat {
   };
 }
 
-/** Returns the position after a unit has entered a place with an opponent's armed Trap, or null if there is none (TOG-3). */
+/** Returns the position after a unit enters a place with an opponent's armed Trap, or null if there is none (TOG-3). */
 function afterTrap(position: Printed, to: string): Printed | null {
   const { active, seats, random, decks } = position;
   const owner = Object.keys(seats).find(

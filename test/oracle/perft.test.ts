@@ -21,7 +21,8 @@ function recordNamed(name: string): MatchRecord {
 }
 
 /**
- * Returns the number of a fighter's choices: every number on the dial with any allowed number of cards (CMB-3, MEC-6).
+ * Returns the number of a fighter's choices: every number on the dial combined with any allowed number of cards (CMB-3,
+ * MEC-6).
  */
 function commitsOf(position: Printed, faction: string, at: string): number {
   const seat = position.seats[faction];
@@ -112,7 +113,7 @@ describe('perft in the middle of a match', () => {
         sum + listedSteps(afterStep(position, unit, to, { resources, workers })).length,
       0,
     );
-    // After each first step, `endMove` is listed too; the engine counts the actions after it.
+    // After each first step, `endMove` is also listed; the engine counts the actions after it.
     const closed = clone(state);
     apply(closed, closed.active, { type: 'endMove' });
     expect(perft(state, 2)).toBe(sequences + first.length + perft(closed, 1));

@@ -68,7 +68,7 @@ it('END-7 settles more than 130 ties as the oracle does', () => {
   for (let i = 0; i < 200; i++) {
     const state = randomState(below, `tie/${i}`);
     const { details } = scoreBoard(state);
-    // Coins make all totals equal, and power, a tie-breaker, is often equal too.
+    // Coins make all totals equal. Power, a tie-breaker, is often equal as well.
     const most = Math.max(...details.map(({ total }) => total));
     state.players.forEach((player, seat) => {
       player.coins += most - details[seat].total;

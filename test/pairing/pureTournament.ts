@@ -41,7 +41,9 @@ export function begin(tournament: Tournament, { number, tables }: Round): void {
   }
 }
 
-/** Decides a table by strength: the player with the lowest number wins. Returns false if it was decided already. */
+/**
+ * Decides a table by strength: the player with the lowest number wins. Returns false if it had already been decided.
+ */
 export function decide(tournament: Tournament, { matchID, seats }: Table): boolean {
   const dealt = seats.filter(({ seat }) => seat !== null);
   const outcomes = dealt.map(({ player }) => ({

@@ -8,7 +8,7 @@ import { begin, codeOf, decide, playOut, tournamentOf } from './pureTournament.t
 /** Points, places and standings. */
 
 describe('points', () => {
-  it('of shared places are shared, and none are lost', () => {
+  it('for shared places are split, and none are lost', () => {
     expect(pointsFor(1, 1, [5, 3, 2])).toBe(5);
     expect(pointsFor(1, 2, [5, 3, 2])).toBe(4);
     expect(pointsFor(3, 2, [5, 3, 2])).toBe(1);
@@ -26,7 +26,7 @@ describe('points', () => {
 });
 
 describe('a tournament', () => {
-  it('counts only the two best of three heats', () => {
+  it('counts only the best two of three heats', () => {
     const tournament = tournamentOf({ format: 'heats', seats: 5, rounds: 3, counted: 2 }, 10);
     playOut(tournament);
     for (const { points } of standingsOf(tournament)) expect(points).toBeLessThanOrEqual(10);

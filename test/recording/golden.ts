@@ -56,7 +56,9 @@ export function* statesAt(record: MatchRecord, points: readonly number[]): Gener
 export const goldenHashes = (): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(hashFile, 'utf8')) as Record<string, Record<string, string>>;
 
-/** Writes the hashes of a new record. Existing hashes are kept: they prove that old matches still replay the same. */
+/**
+ * Writes the hashes of a new record. Existing hashes are kept: they prove that old matches still replay identically.
+ */
 export function storeHashes(name: string, record: MatchRecord): void {
   const found: Record<string, string> = {};
   for (const [point, state] of statesAt(record, pointsOf(record))) found[point] = hashOf(state);

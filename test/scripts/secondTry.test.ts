@@ -47,7 +47,7 @@ describe('a runner', () => {
 });
 
 describe('the summary', () => {
-  it('counts a run without a second try as it is', () => {
+  it('reports a run without a second try unchanged', () => {
     expect(sumOf(run(1, [passing('a'), failing('b')]), null)).toEqual({
       passed: 3,
       failed: 1,

@@ -16,7 +16,7 @@ import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { ask, closeSockets, codeOf, create, route, sit, type Response } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
 
-/** Attacks on accounts, friends, moderation and challenges with nonsensical data or conflicting requests. */
+/** Attacks that send nonsense or conflicting requests to accounts, friends, moderation and challenges. */
 
 const BEGIN = Date.UTC(2031, 5, 2);
 
@@ -48,7 +48,7 @@ afterAll(async () => {
 const HARMLESS = ['delete /api/me', 'delete /api/me/push', 'delete /api/me/vacation'];
 const GROUPS = /^\/api\/(admin|me|sign-in|players|friend-links|weeks)/;
 
-/** Ids in valid and invalid form, none of which exists. */
+/** Well-formed and malformed ids, none of which exist. */
 const IDS = ['x', '-', '__proto__', 'constructor', '9007199254740993'];
 
 const DEEP = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`;
@@ -70,7 +70,7 @@ const BODIES: readonly unknown[] = [
   ),
 ];
 
-/** Resolves to the rows, as JSON, of the main tables that the tested routes change. */
+/** Resolves to the JSON of all rows in the main tables that the tested routes change. */
 function kept(): Promise<string> {
   const tables = [
     'guests',
@@ -217,7 +217,7 @@ describe('when requests conflict', () => {
     expect((await owner.demand('/api/me/matches'))['matches']).toHaveLength(merged.status === 200 ? 1 : 0);
   });
 
-  it('a guest who moves while being merged loses no move and makes none twice, and the other guest can continue', async () => {
+  it('a guest who plays while being merged loses no move and makes none twice, and the other guest can continue', async () => {
     let matchID = '';
     const { owner, ben, before, token } = await aboutToMerge(async (visitor) => (matchID = await sitDown(visitor, 1)));
     const { playerID, playerCredentials } = await before.demand(route(matchID, 'enter'), {});
@@ -272,7 +272,7 @@ describe('when requests conflict', () => {
     expect((await ben.post('/api/me/merge', { token })).status).toBe(200);
     const after = await viewOf(owner);
     expect(after.own).toMatchObject({ matchID: bens, status });
-    // The other match stays in the table, without a name.
+    // The other match remains in the week's results, without a name.
     expect([after.started, after.results.length]).toEqual([started, results.length]);
     expect(after.results.filter(({ player }) => player === null)).toHaveLength(
       results.filter(({ player }) => player === null).length + (ALL_CASES ? 1 : 0),

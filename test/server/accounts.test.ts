@@ -19,7 +19,7 @@ const servers = serveTests((served) => (url = served), {}, { now: () => time });
 const startServed = serveEachTest();
 
 describe('a permanent guest', () => {
-  it('finds their devices, passkeys and recovery codes in their export, without any secret', async () => {
+  it('finds their devices, passkeys and recovery codes in their export, without any secrets', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann, 'Phone');
     const [code] = await makeCodes(ann);
@@ -70,7 +70,7 @@ describe('a permanent guest', () => {
     expect(codeOf(await lost.post('/api/me/claim', { token }))).toEqual([403, 'link-spent']);
   });
 
-  it('takes their seat away from other devices by signing them out, and can still enter it', async () => {
+  it('closes their seat to other devices by signing them out, and can still enter it', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const { matchID } = await create(url, { numPlayers: 2 });
@@ -160,7 +160,7 @@ describe('a permanent guest', () => {
       'push_subscriptions',
       'recovery_codes',
     ];
-    // Deleted after a few seconds.
+    // Rows in this table expire after a few seconds.
     const passing = ['visible'];
     // A new table must be added here, and to `mergeGuest` if a merge gives its rows to the other guest.
     expect(tables).toEqual([...given, ...deletedWithTheGuest, ...passing].toSorted());

@@ -11,7 +11,7 @@ import { withDatabase } from '../support/database.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** A server with an address that it cannot use prints a message and exits with code 1. */
+/** A server that cannot use a configured address prints a message and exits with code 1. */
 
 /** An address at which no server listens. */
 const NOWHERE = '127.0.0.1:1';
@@ -35,7 +35,7 @@ async function lastWords(
   return fault.message;
 }
 
-/** Resolves to the message with which the program exits (server/main.ts). Rejects if the server starts. */
+/** Resolves to the message that the program prints before it exits (server/main.ts). Rejects if the server starts. */
 async function refusal(settings: Readonly<Record<string, string>>): Promise<string> {
   const fault: unknown = await startTestServer(settings).catch((error: unknown) => error);
   const kinds = [ConfigFault, DatabaseFault, LineFault];
@@ -50,7 +50,7 @@ it('a server that cannot reach its database reports the address without the pass
   expect(words).toMatch(/^exit code 1: postgres:\/\/127\.0\.0\.1:1\/name cannot be used: .+\n$/);
 });
 
-// Only root can start a server as another user. Root itself can write everywhere and use every port.
+// Root can write to any file and use any port, so these servers run as another user, which only root can arrange.
 describe.runIf(process.getuid?.() === 0)('a server that does not run as root', () => {
   const other = { uid: 65_534, gid: 65_534 };
 

@@ -29,7 +29,7 @@ const clocksIn = (wire: Wire): Times['seats'] =>
   (wire.frames.findLast(({ event }) => event === 'clocks')?.args[1] as Times | undefined)?.seats ?? {};
 
 describe('a pause', () => {
-  it('begins when all have agreed, stops clocks and moves, and ends when any player resumes the match', async () => {
+  it('begins when everyone has agreed, stops clocks and moves, and ends when any player resumes the match', async () => {
     const { url } = await serve();
     const { matchID, seats, wires } = await beginDuel(url, await twoPlayers(url));
     const asked = wires[1].next('matchData');
@@ -68,7 +68,7 @@ describe('a pause', () => {
     expect([after['agreement'], after['paused']]).toEqual([undefined, undefined]);
   });
 
-  it('needs the agreement of people only, because bots agree immediately', async () => {
+  it('needs agreement only from people, because bots agree immediately', async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
     const seat = await join(url, matchID, '0');
@@ -77,8 +77,8 @@ describe('a pause', () => {
   });
 });
 
-describe('an end', () => {
-  it('by agreement has no result, does not affect ratings, and is reported to a connected player', async () => {
+describe('an end by agreement', () => {
+  it('has no result, does not affect ratings, and is reported to a connected player', async () => {
     const { url } = await serve();
     const players = await twoPlayers(url);
     const { matchID, seats, wires } = await beginDuel(url, players);
@@ -97,7 +97,7 @@ describe('an end', () => {
     expect(codeOf(await say(url, seats[0], 'end'))).toEqual([409, 'not-running']);
   });
 
-  it('needs only the agreement of the remaining player if the other has left', async () => {
+  it('needs agreement only from the remaining player if the other has left', async () => {
     const { url } = await serve();
     const seats = await begin(url, 2);
     const { matchID, playerID, credentials } = seats[1];

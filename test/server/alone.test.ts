@@ -43,10 +43,10 @@ async function serve(settings: Readonly<Record<string, string>>) {
   return server;
 }
 
-/** How the server ends. Outside the soak test, only the harder way. */
+/** The ways to end the server. Outside the soak test, only the harder case. */
 const ENDS = ALL_CASES ? (['stop', 'kill'] as const) : (['kill'] as const);
 
-// Only SQLite outside the soak test: nodesKilled.test.ts kills servers on Postgres.
+// Outside the soak test, only SQLite: nodesKilled.test.ts already kills servers on Postgres.
 for (const { name, address, isHere } of ALL_CASES ? dialects : dialects.slice(0, 1)) {
   it.runIf(isHere).each(ENDS)(`a server on ${name} can be restarted immediately after a %s`, async (how) => {
     const where = { DATABASE_URL: await address() };

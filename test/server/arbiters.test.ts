@@ -17,7 +17,7 @@ import { guestAt } from '../support/visitor.ts';
 import { ask, route, sit, codeOf } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** Arbiters of tournaments, and what only the organiser can do (docs/server.md, Tournaments). */
+/** The arbiters of tournaments, and the rights that only the organiser has (docs/server.md, Tournaments). */
 
 let time = Date.UTC(2031, 0, 10);
 let url = '';
@@ -76,7 +76,7 @@ describe('an arbiter', () => {
     expect((await viewOf(olga, id)).standings.map(({ player }) => player)).toEqual([stays, gone]);
   });
 
-  it('replaces a player with another who is not at a table', async () => {
+  it('replaces a player with a player who is not at a table', async () => {
     const players = await guestsAt(url, 3);
     const id = await enterAll(olga, players, newTournament({ seats: 2, checkIn: true, auto: false }));
     for (const player of players.slice(0, 2)) await player.demand(pathOf(id, 'check-in'), {});
@@ -127,7 +127,7 @@ describe('an arbiter', () => {
     expect(codeOf(await olga.post(pathOf(id, 'pause'), { ...at, paused: true }))).toEqual([409, 'tournament-over']);
   });
 
-  it('decides a table of six only with a place for every player', async () => {
+  it('can decide a table of six only by giving every player a place', async () => {
     const body = newTournament({ seats: 6, auto: false }, { options: { expansion: true } });
     const id = await enterAll(olga, await guestsAt(url, 6), body);
     await requestDraw(olga, id);
@@ -138,11 +138,11 @@ describe('an arbiter', () => {
     expect(codeOf(few)).toEqual([400, 'not-these-places']);
     await olga.demand(pathOf(id, 'adjudicate'), demand);
     const { standings } = await viewOf(olga, id);
-    // The last two places have no points.
+    // The last two places earn no points, so their order in the standings is not checked.
     expect(standings.slice(0, 4).map(({ player }) => player)).toEqual(places.slice(0, 4).map(({ player }) => player));
   });
 
-  it('can add bots between being appointed and removed by the organiser, and cannot appoint another arbiter', async () => {
+  it('can add bots once appointed, cannot appoint another arbiter, and loses all rights when the organiser removes them', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await createTournament(ann);
     expect(codeOf(await ben.post(pathOf(id, 'cancel')))).toEqual([403, 'not-an-official']);

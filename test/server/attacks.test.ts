@@ -9,7 +9,7 @@ import { startOurs, type OurServer, type Target } from './target.ts';
 
 /**
  * Attacks on the weaknesses of boardgame.io's own server (the stock server), over real HTTP and sockets. Each attack
- * fails on our server. Nearly all are also shown to succeed on the stock server with the same game. The stock server
+ * fails on our server, and nearly all are shown to succeed on the stock server with the same game. The stock server
  * runs in a separate process, because some attacks crash it.
  */
 
@@ -66,8 +66,8 @@ describe('boardgame.io reveals secrets, and our server does not', () => {
   });
 });
 
-// Not tried on the stock server, where our game rejects the seed, too.
-it('leak of 2.2: a seed in the set-up is refused', () => failsHere(secrets.readSetupSeed));
+// Not tried on the stock server, because our game also rejects the seed there.
+it('leak of 2.2: a set-up that contains a seed is refused', () => failsHere(secrets.readSetupSeed));
 
 describe('boardgame.io mishandles requests and actions, and our server does not', () => {
   it.each([
@@ -104,7 +104,7 @@ describe('boardgame.io mishandles requests and actions, and our server does not'
 });
 
 describe('our server survives a single message', () => {
-  it('that names a move after an inherited property, which harms boardgame.io (weakness 7)', async () => {
+  it('that names a move after an inherited property, which corrupts boardgame.io (weakness 7)', async () => {
     await succeedsThere(moves.callInherited);
     await failsHere(moves.callInherited);
   });

@@ -32,7 +32,7 @@ const dialects = [
 ];
 
 describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ name, address }) => {
-  it('made while matches are played is complete, contains every move acknowledged before it, and can be served', async () => {
+  it('made during play is complete, contains every move acknowledged before it, and can be served', async () => {
     const folder = temporaryFolder();
     const file = await address(folder);
     const copy = path.join(folder, 'copy.sqlite');
@@ -55,7 +55,7 @@ describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ na
     expect(moves).toBeGreaterThan(movesBefore);
     await server.close();
     await playing;
-    // The stopped server leaves an empty lock file.
+    // The stopped server leaves an empty lock file behind.
     const others = name === 'SQLite' ? ['scythe.sqlite', 'scythe.sqlite.lock'] : [];
     expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', ...others]);
 
@@ -72,7 +72,7 @@ describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ na
 });
 
 describe('a backup', () => {
-  // Windows has no such permissions.
+  // Windows does not have these file permissions.
   it.runIf(process.platform !== 'win32' && withPostgres)(
     'of either kind of database can be read only by its owner',
     async () => {

@@ -10,8 +10,8 @@ describe('moves made on other servers', () => {
   });
 
   /**
-   * Adds a move to each of `moves` matches every `everyMs`, `times` times. Resolves to the time in milliseconds after
-   * which each round was first followed.
+   * Adds a move to each of `moves` matches every `everyMs` milliseconds, for `times` rounds. Resolves to the delay of
+   * each round in milliseconds: the time until the first of its moves was followed.
    */
   async function waits(behind: Behind, followed: number[], moves: number, everyMs: number, times: number) {
     const found: number[] = [];
@@ -41,7 +41,7 @@ describe('moves made on other servers', () => {
     expect(Math.max(...(await waits(behind, followed, 1, 30, 100)))).toBeLessThanOrEqual(20);
   });
 
-  it('at a high rate are followed at most every 250 ms if no one must decide, and otherwise within 20 ms', async () => {
+  it('are followed at a high rate at most every 250 ms in each match, but within 20 ms if a player must decide', async () => {
     const calls: { matchID: string; stateID: number; at: number }[] = [];
     const behind = new Behind(
       (matchID, stateID) => Promise.resolve(void calls.push({ matchID, stateID, at: performance.now() })),

@@ -55,7 +55,7 @@ async function myTurn(wire: Wire): Promise<State> {
   }
 }
 
-/** Plays a person's seat at random. Resolves to the state after `most` decisions, or at the end of the match. */
+/** Plays a person's seat with random actions. Resolves to the state after `most` decisions or at the match's end. */
 async function play(url: string, seat: Seat, most = Infinity): Promise<State> {
   const wire = await seated(url, seat);
   const below = dice(7);
@@ -157,7 +157,7 @@ describe('a match with bots', () => {
         await wire.reaches(stateID + 1);
       }
     }
-    // Hurried bots took their turns in between; now they pause again.
+    // The hurried bots have taken their turns, and now they pause again.
     const { stateID } = wire;
     await wire.sync();
     expect(wire.stateID).toBe(stateID);
@@ -192,7 +192,7 @@ describe('a match with bots', () => {
     expect((await watcher.send('hurry', matchID)).refused).toBe('unauthorized');
   });
 
-  it('is also played by its bots when the server runs as a program', async () => {
+  it('is also played by its bots when the server runs in its own process', async () => {
     await preparePage();
     const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
     const child = await startChildServer(settings);
@@ -218,7 +218,7 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('does not get stuck in 12 turns although its bots throw, cheat, hang and exit', async () => {
+  it('continues for 12 turns although its bots throw, cheat, hang and exit', async () => {
     const file = new URL('./bots/naughty.ts', import.meta.url);
     const server = await serve({ BOT_BUDGET_MS: '100' }, { botFile: file });
     const { url } = server;
@@ -300,7 +300,7 @@ describe('a match with bots', () => {
 });
 
 describe('leaving a running match', () => {
-  it('gives the seat to a bot, as others can see, until its player returns', async () => {
+  it('gives the seat to a bot, which others can see, until its player returns', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 2 });
@@ -336,8 +336,8 @@ describe('leaving a running match', () => {
     const [{ matchID }] = seats;
     const moves = () => lookInto(server.file, (db) => demandWhole(db, matchID));
     const stopped = await moves();
-    // All bots share one queue. By the time the bot of another match has made many actions, a bot due in this match
-    // would have acted.
+    // All bots share one queue. After this many actions by a bot in another match, a bot due in this match would have
+    // acted.
     const { matchID: busy } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
     await play(url, await join(url, busy, '0'), 15);
     expect(await moves()).toBe(stopped);

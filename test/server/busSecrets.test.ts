@@ -33,13 +33,13 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** All captured bytes, and the messages in them. */
+/** All bytes captured so far, and the messages in them. */
 interface Capture {
   readonly bytes: () => string;
   readonly messages: () => string[];
 }
 
-/** Captures what a client of the database receives if it listens on the channel (docs/scale.md). */
+/** Captures what any client of the database receives by listening on the channel (docs/scale.md). */
 async function capturePostgres(address: string): Promise<Capture> {
   const client = new pg.Client({ connectionString: address });
   const texts: string[] = [];
@@ -55,7 +55,7 @@ const WORDS = ['moved', 'changed', 'present', 'chat', 'guest', 'pool', 'duty', '
 /** Columns whose values can be sent: ids, which are public, and a waiting guest's address, used to count requests. */
 const PUBLIC = /^(?:id|match_id|guest_id|next_id|node|address)$/;
 
-/** Resolves to the ids in the database, and to its other strings, except short ones and common words. */
+/** Resolves to the ids in the database and to its other strings, except short strings and common words. */
 async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set<unknown> }> {
   const hidden = new Set<string>();
   const ids = new Set<unknown>();
@@ -115,7 +115,7 @@ async function demandSilence(address: string, secrets: readonly string[], { byte
   const nodes = new Set<string>();
   for (const text of messages()) {
     const batch = decode(text);
-    // The message contains only documented notices, with nothing around them.
+    // The message contains documented notices and nothing else.
     expect(JSON.stringify(batch)).toBe(text);
     nodes.add(batch?.from ?? '');
     for (const [name, ...values] of batch?.notices ?? []) {
@@ -135,14 +135,14 @@ async function demandSilence(address: string, secrets: readonly string[], { byte
 }
 
 describe.runIf(withPostgres)('the data that servers send each other', () => {
-  it('contains only ids and numbers if it is sent through Postgres', async () => {
+  it('contains only ids and numbers, and no secret, if it is sent through Postgres', async () => {
     const made = await startCluster(postgres, 2);
     closing.push(made.close);
     const capture = await capturePostgres(made.database);
     await demandSilence(made.database, await liveAt(made.urls), capture);
   });
 
-  it.runIf(withRedis)('contains only ids and numbers if it is sent through Redis, and no secret bytes', async () => {
+  it.runIf(withRedis)('contains only ids and numbers, and no secret, if it is sent through Redis', async () => {
     const { hostname, port } = new URL(REDIS_URL);
     const recorder = await startRecorder({ host: hostname, port: port === '' ? 6379 : Number(port) });
     closing.push(recorder.close);

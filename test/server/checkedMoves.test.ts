@@ -21,9 +21,9 @@ import { baseCourses, firstState, type Course } from '../support/matches.ts';
 import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
 /**
- * Our server checks an action once and then performs it unchecked (`areMovesChecked`). The plain game, as a client or a
- * stock server runs it, checks each action itself. Both must refuse the same actions and reach the same state, byte for
- * byte.
+ * Our server checks an action once and then performs it unchecked (`areMovesChecked`). The plain game, which clients
+ * and stock servers run, checks each action itself. Both must refuse the same actions and reach the same state, byte
+ * for byte.
  */
 
 const bytes = (value: unknown): string => JSON.stringify(value);
@@ -166,7 +166,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.database.close());
 
-/** Returns one action of each type. Each was legal in some other match. */
+/** Returns one action of each type, each legal in some other match. */
 function oneOfEachType(): Action[] {
   const found = new Map<string, Action>();
   for (const course of fc.sample(baseCourses(90), deterministic(1000))) {
@@ -176,7 +176,7 @@ function oneOfEachType(): Action[] {
   return [...found.values()];
 }
 
-/** Returns a move that a client could send now: sometimes legal, mostly not, sometimes not even an action. */
+/** Returns a move that a client could send: sometimes legal, usually not, and sometimes not even an action. */
 function attempt(state: State, known: readonly Action[], below: Below): Sent {
   const seat = below(MAX_SEATS);
   const action = oneOf(below, known);
@@ -185,14 +185,14 @@ function attempt(state: State, known: readonly Action[], below: Below): Sent {
   if (roll < 6) return toSent(seat, unlisted(state, below(state.players.length), action, below));
   const { argument } = toSent(seat, action);
   const type = oneOf(below, ACTION_TYPES);
-  // A whole action is the argument of a move of another type. A host that trusts the argument would perform it.
+  // Sends a complete action as the argument of a move of another type. A server that trusts the argument performs it.
   if (roll === 6) return { seat, type, argument: action };
   return { seat, type, argument: oneOf<unknown>(below, [argument, null, [action], 'move', 7, { more: argument }]) };
 }
 
 /**
  * Returns the refusal expected from our server for a move that the notation or the rules do not allow, or null for a
- * legal move. Only the type in the message counts, so a type in the argument does not make a move legal.
+ * legal move. The server uses only the type in the message, so a type in the argument does not make a move legal.
  */
 function faultOf(state: State, { seat, type, argument }: Sent): string | null {
   const isObject = typeof argument === 'object' && argument !== null;
@@ -203,7 +203,7 @@ function faultOf(state: State, { seat, type, argument }: Sent): string | null {
 }
 
 describe('a random match on our server, on a stock server and in a client', () => {
-  it('refuses the same moves of every type, and has the same bytes after each move', { timeout: SLOW }, async () => {
+  it('refuses the same moves of every type, and has the same state after each move', { timeout: SLOW }, async () => {
     const everyType = oneOfEachType();
     const refused = new Set<string>();
     let refusals = 0;

@@ -9,7 +9,7 @@ import { ask, demandOf, openTable } from '../support/lobbyClient.ts';
 import { startTestServer } from '../support/server.ts';
 import { Wire } from '../support/seatWire.ts';
 
-/** Matches that are never started are eventually cleared (docs/server.md, Storage). */
+/** Matches that never start are eventually cleared (docs/server.md, Storage). */
 
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2030, 0, 1);
@@ -32,7 +32,7 @@ async function restart(file: string, time: number): Promise<string> {
 
 const create = (url: string): Promise<{ matchID: string }> => demandOf(url, '/create', { body: { numPlayers: 2 } });
 
-describe('a match that was never started', () => {
+describe('a match that never started', () => {
   it('is cleared 14 days after its last activity and then reported as cleared, unlike a started match', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     let url = await serveAt(file, FIRST);

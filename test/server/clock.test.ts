@@ -70,7 +70,7 @@ describe('a live clock', () => {
 });
 
 describe('a correspondence clock', () => {
-  it("gives each turn and each answer the full time, which the player's own actions do not renew", () => {
+  it("gives each turn and each answer the full time, and is not reset by the player's own actions", () => {
     let clock = advanced(MAIL, firstClock(MAIL), step({ at: 1000, owes: true, turnBegan: true }));
     expect(deadlineOf(clock)).toBe(3_601_000);
     clock = advanced(MAIL, clock, step({ at: 2000, owed: true, owes: true, acted: true }));
@@ -85,7 +85,7 @@ describe('a correspondence clock', () => {
 describe('leaving and returning', () => {
   const running = advanced(MAIL, firstClock(MAIL), step({ at: 0, owes: true, turnBegan: true }));
 
-  it('does not renew the time: the same decision has the time that was left', () => {
+  it('does not reset the clock: the same decision keeps the time that was left', () => {
     let clock = running;
     for (let at = 1000; at < 3_600_000; at += 600_000) {
       clock = returned(stopped(clock, at), at, true);
@@ -94,7 +94,7 @@ describe('leaving and returning', () => {
     expect(returned(stopped(clock, 3_599_000), 9_000_000, true)).toMatchObject({ left: 1000, since: 9_000_000 });
   });
 
-  it('gives the full time to a decision that comes up in the meantime', () => {
+  it('gives the full time to a decision that becomes due in the meantime', () => {
     const away = stopped(running, 3_000_000);
     const answered = advanced(MAIL, away, step({ at: 3_001_000, owed: true, player: 'away' }));
     const next = advanced(MAIL, answered, step({ at: 3_002_000, owes: true, turnBegan: true, player: 'away' }));
@@ -103,7 +103,7 @@ describe('leaving and returning', () => {
     expect(returned(answered, 4_000_000, false)).toMatchObject({ since: null });
   });
 
-  it('forgives no time-out, and gives ten seconds to a player who returns before the bot has answered', () => {
+  it('does not forgive time-outs, and gives ten seconds to a player who returns before the bot has answered', () => {
     const out = { ...(timedOut(running, 3_600_000) ?? running), timeouts: 3 };
     const back = returned(out, 3_600_500, true);
     expect(back).toEqual({ left: 10_000, since: 3_600_500, timeouts: 3, standIn: false });
@@ -158,7 +158,7 @@ describe('the clock of a player on vacation', () => {
     expect(back).toMatchObject({ left: 3_000_000, since: 2 * HOUR });
   });
 
-  it('gives the full time, from the end of the vacation, to a decision that comes up in the meantime', () => {
+  it('gives the full time, from the end of the vacation, to a decision that becomes due during it', () => {
     const idle = advanced(MAIL, running, step({ at: 1000, owed: true, acted: true }));
     expect(heldUntil(idle, 2000, 10 * HOUR)).toEqual(idle);
     const asked = advanced(MAIL, idle, step({ at: 3000, owes: true, turnBegan: true, vacationUntil: 10 * HOUR }));
@@ -175,7 +175,7 @@ describe('the clock of a player on vacation', () => {
     expect(returned(paused, 11 * HOUR, true, 10 * HOUR)).toMatchObject({ left: 3_000_000, since: 11 * HOUR });
   });
 
-  it('is not stopped once its time has run out', () => {
+  it('is not paused once its time has run out', () => {
     expect(heldUntil(running, HOUR, 10 * HOUR)).toEqual(running);
     const out = timedOut(running, HOUR) ?? running;
     expect(heldUntil(out, HOUR, 10 * HOUR)).toEqual(out);

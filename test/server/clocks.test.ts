@@ -56,7 +56,7 @@ const clocksAt = (wire: Raw, wanted: (told: Told) => boolean): Promise<Told> =>
 const running = ({ seats }: Told): string[] => Object.keys(seats).filter((seat) => seats[seat].runs);
 
 describe('clocks', () => {
-  it("are sent with sync and after every move, based on the server's time", async () => {
+  it("are sent with sync and after every move, and use the server's time", async () => {
     const { url } = await serve({}, { deal: dealFight });
     const seats = await beginWith(url, LIVE);
     const [first, second] = [await sit(url, seats[0]), await sit(url, seats[1])];
@@ -67,7 +67,7 @@ describe('clocks', () => {
     expect(await clocksAt(second, ({ now }) => now === time)).toMatchObject({
       seats: { 0: { left: 50_000, runs: true } },
     });
-    // A combat: both players choose at the same time, and both clocks run.
+    // In a combat, both players choose at the same time, so both clocks run.
     await first.move(seats[0], 1, OPENING[1]);
     await first.move(seats[0], 2, OPENING[2]);
     time += 5000;
@@ -157,7 +157,7 @@ describe('a time-out', () => {
     }
   });
 
-  it("does not mark the seat as a bot's or as away while a bot stands in for one turn", async () => {
+  it("does not mark the seat as a bot's or as away while a bot takes over for one turn", async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const seats = await beginWith(url, MAIL);
     const active = (await seated(url, seats[0])).state?.G.active ?? 0;
@@ -180,7 +180,7 @@ describe('a time-out', () => {
 });
 
 describe('a restart', () => {
-  it('neither takes time from a player nor adds any', async () => {
+  it('neither takes time from a player nor gives them more', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     const first = await serve({ DATABASE_URL: file });
     const seats = await beginWith(first.url, LIVE);

@@ -18,9 +18,9 @@ import { PUSH_BODY, askForeignHost, requestOf } from '../support/walk/requests.t
 import { serveTests, startOurs } from './target.ts';
 
 /**
- * Walks through the whole protocol: every status of every route, every socket message with its answers, and every event
- * of the streams. The test helpers compare each with its schema and record it (test/support/contract.ts). Anything new
- * in the protocol fails the last step until this walk visits it (test/support/walk/).
+ * Walks through the whole protocol: every status of every route, every socket message with its answers, and every
+ * stream event. The test helpers compare each with its schema and record it (test/support/contract.ts). An addition to
+ * the protocol fails the last step until this walk visits it (test/support/walk/).
  */
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const FIRST = Date.UTC(2030, 0, 1);
 const FOREIGN = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 const FILE = path.join(temporaryFolder(), 'scythe.sqlite');
 
-/** Makes every query to the database fail on demand. */
+/** Makes all database queries fail while it is on. */
 class Outage implements KyselyPlugin {
   isOn = false;
 
@@ -46,7 +46,7 @@ const outage = new Outage();
 let url = '';
 let cleared = '';
 let operator: Visitor = new Visitor('');
-/** The server's settings, which it reads when it starts. */
+/** The server's settings. `beforeAll` adds the operator before the server starts. */
 const ENV = { DATABASE_URL: FILE, ADMINS: '' };
 
 beforeAll(async () => {
@@ -129,7 +129,7 @@ async function visitCommonRefusals(): Promise<void> {
   }
 }
 
-/** Routes that do not read the database, or cache what they have read. */
+/** Routes that do not read the database, or that cache its data. */
 const WITHOUT_DATABASE = ['/games', '/api/site', '/api/featured'];
 
 /** Visits every route that reads the database while the database is unavailable. */
@@ -153,8 +153,8 @@ describe('a walk through the protocol', () => {
     const playing = await visitMatch(url);
     await visitEnd(url);
     await visitRefusals(playing, await visitTournaments(url), await visitWeeks(url));
-    // Checked before the common refusals are visited, so that a 409 for an unsupported version does not count as a
-    // route's own.
+    // Checked before the common refusals are visited, so that a 409 for an unsupported version does not hide a missing
+    // 409 of the route itself.
     const own = ROUTES.flatMap((each) => [200, ...each.refuses].map((status) => answerPart(each, status)));
     expect(unexercised(own)).toEqual([]);
     await visitCommonRefusals();

@@ -10,12 +10,12 @@ import { demandWhole, lookInto } from '../support/storedMatch.ts';
 /** The number of times the server is killed; more in `npm run soak`. */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 5);
 const MATCHES = 5;
-/** The number of loaded processes ready to take over, so that the test does not wait for one after each kill. */
+/** The number of processes kept loaded and ready to take over, so that the test does not wait after each kill. */
 const WAITING = 2;
 
 beforeAll(preparePage);
 
-/** Counts calls. A promise from `wait` resolves after a given number of them. */
+/** Counts calls. `wait` returns a promise that resolves after the given number of calls. */
 class Counter {
   #left = 0;
   #resolve: () => void = () => undefined;
@@ -48,7 +48,7 @@ describe('a server killed at any moment', () => {
         const [standby] = standbys.splice(0, 1);
         return standby.begin({ DATABASE_URL: file, LOG_LEVEL: 'warn' });
       };
-      /** Plays a slot's match, and begins a new match each time one is over. */
+      /** Plays a slot's match, and begins a new one each time a match ends. */
       const play = async (url: string, slot: number): Promise<void> => {
         await matches[slot].playAt(url);
         if (matches[slot].isOver) {

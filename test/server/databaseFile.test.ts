@@ -20,10 +20,10 @@ import { dice } from '../support/dice.ts';
 import { openTable } from '../support/lobbyClient.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** The server names an SQLite file that it must not use, leaves it unchanged and leaves nothing next to it. */
+/** The server names an SQLite file that it must not use, leaves it unchanged, and creates no file next to it. */
 
 const folder = temporaryFolder();
-/** A file with matches in it, large enough to have pages to corrupt. */
+/** A database with matches, large enough that the tests can corrupt individual pages. */
 const good = path.join(folder, 'good.sqlite');
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ function ofLaterVersion(file: string): void {
   sqlite(file, `insert into kysely_migration (name, timestamp) values ('999-later', '2030')`);
 }
 
-/** Writes a file as a killed program leaves it: its last change is in the log next to the file. */
+/** Writes a file in the state in which a killed program leaves it: the last change is in the log next to the file. */
 function ofLaterVersionWithLog(file: string): void {
   const source = path.join(mkdtempSync(path.join(tmpdir(), 'scythe-wal-')), 'later.sqlite');
   copyFileSync(good, source);
@@ -101,7 +101,7 @@ const REFUSED: readonly [string, (file: string) => void, RegExp][] = [
 ];
 
 describe('a database file', () => {
-  it.each(REFUSED)('%s is rejected and left unchanged, with nothing next to it', async (_title, write, message) => {
+  it.each(REFUSED)('%s is rejected and left unchanged, and no file is added', async (_title, write, message) => {
     const file = placed(write);
     const before = traces(file);
     const refused = openDatabase(file);
@@ -111,7 +111,7 @@ describe('a database file', () => {
     await expect(openDatabase(file)).rejects.toThrow(message);
   });
 
-  it('that a killed newer version left is rejected, and its content and log are unchanged', async () => {
+  it('left behind by a killed newer version is rejected, and its content and log are unchanged', async () => {
     const file = placed(ofLaterVersionWithLog);
     const [database, , log] = traces(file);
     await expect(openDatabase(file)).rejects.toThrow(/newer version \(it knows 999-later\)/);
@@ -157,7 +157,7 @@ describe('the program', () => {
 
   it('names a database file in a folder that it cannot write to', async () => {
     const file = path.join(closed, 'scythe.sqlite');
-    // Root can write anywhere, but an ordinary user cannot.
+    // Root can write anywhere, so the program runs as an ordinary user.
     const said = await starting(file, isRoot ? { uid: 65_534, gid: 65_534 } : {});
     expect(said).toBe(
       `exit code 1: ${file} cannot be opened: unable to open database file. The user who runs this program must be ` +

@@ -13,7 +13,7 @@ import { closeStreams, guestAt } from '../support/visitor.ts';
 import { ask, create, join, route, sit, type Wire } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** Matches that people without a seat see with a delay (docs/server.md, Spectators). */
+/** Matches shown with a delay to people without a seat (docs/server.md, Spectators). */
 
 const RECORD = recordNamed('two-players');
 const DELAY = 300;
@@ -43,7 +43,7 @@ const watch = (url: string, matchID: string): Watcher =>
 
 const say = (wire: Wire, matchID: string, text: string) => wire.ask('chat', matchID, text);
 
-/** Resolves to the answers to all requests about a match by people without a seat, with its id replaced. */
+/** Resolves to the answers that people without a seat get to all requests about a match, with its id replaced. */
 async function seenOf(url: string, matchID: string): Promise<string[]> {
   const texts: string[] = [];
   const queries = ['log', 'log?after=2&limit=3', 'chat', 'record', 'nothing'].map((name) => route(matchID, name));
@@ -85,7 +85,7 @@ async function seenOf(url: string, matchID: string): Promise<string[]> {
 }
 
 describe('a match with delayed spectators', () => {
-  it('looks the same to people without a seat, whatever has happened within the delay', async () => {
+  it('looks the same to people without a seat, whatever happened during the delay', async () => {
     const quiet = await serve();
     const busy = await serve();
     const matches = await Promise.all([begin(quiet.url), begin(busy.url)]);

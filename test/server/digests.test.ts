@@ -74,7 +74,7 @@ function dueIn({ file }: OurServer): number {
 }
 
 describe('the digest', () => {
-  it("is sent once a day at its time in the device's time zone, and says only how many matches wait for the guest", async () => {
+  it("is sent once a day at its time in the device's time zone, and contains only the number of matches that wait for the guest", async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
     await waitsFor(ann);
@@ -120,7 +120,7 @@ describe('the digest', () => {
     await eventually(() => expect(heard()).toEqual([{ kind: 'digest', count: 1 }]));
   });
 
-  it('is due again within an hour if the push service fails, and a subscription that is gone is deleted', async () => {
+  it('is due again within an hour if the push service fails, and an expired subscription is deleted', async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
     await waitsFor(ann);
@@ -134,7 +134,7 @@ describe('the digest', () => {
     await eventually(async () => expect((await ann.demand('/api/me/push'))['device']).toBeNull());
   });
 
-  it.each([[-1], [1440], [1.5], ['18:00']])('cannot be set to the minute %s', async (digest) => {
+  it.each([[-1], [1440], [1.5], ['18:00']])('cannot be set to minute %s', async (digest) => {
     const server = await serve();
     const ann = await guestAt(server.url, 'Ann');
     const body = { ...new Browser(service).body, digest };

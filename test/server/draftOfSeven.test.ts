@@ -11,7 +11,7 @@ import { serveEachTest } from './target.ts';
 const serve = serveEachTest();
 const SEATS = 7;
 
-it('a table of seven drafts until every faction has a player, each with a different player mat', async () => {
+it('a table of seven drafts until every faction has a player, and every player has a different player mat', async () => {
   const { url } = await serve();
   const seats = Array.from({ length: SEATS }, () => ({}));
   const setupData = { format: 'scythe-setup/1', seats, options: { deal: 'draft', expansion: true } };

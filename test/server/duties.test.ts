@@ -70,7 +70,7 @@ describe.runIf(withPostgres)('bots on several servers', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 
-  it('wait until a server that runs bots starts, if the only running server runs none', async () => {
+  it('wait for a server that runs bots if the only running server runs none', async () => {
     const made = await cluster('web');
     const wire = await against(made.urls[0]);
     const playing = playRound(wire);
@@ -102,7 +102,7 @@ describe.runIf(withPostgres)("a server that does not know a match's rules versio
     version = RULES_VERSION;
     await withDatabase(made.database, async ({ db }) => {
       const duty = () => db.selectFrom('duties').selectAll().where('match_id', '=', matchID).executeTakeFirstOrThrow();
-      /** Makes a match due, because of its bot or a player who has run out of time. */
+      /** Makes a match's duty due: its bot must act, or its player has run out of time. */
       const makeDue = async (id: string): Promise<void> => {
         await sql`update seats set clock_left = 0 where match_id = ${id} and clock_since is not null`.execute(db);
         await sql`update duties set due_at = 0 where match_id = ${id}`.execute(db);
@@ -122,14 +122,14 @@ describe.runIf(withPostgres)("a server that does not know a match's rules versio
       };
       await makeDue(matchID);
       await attended();
-      // The older server has released the match, and ignores it from now on.
+      // The older server has released the match, and ignores it from this point on.
       await makeDue(matchID);
       const before = await duty();
       expect(before.node).toBeNull();
       await attended();
       expect(await duty()).toEqual(before);
       expect(await readLog(db, matchID, 0, 1)).toEqual([]);
-      // Now a server knows the rules. As no server has newer rules yet, the match is changed to the current version.
+      // Next, a server that knows the rules starts. No server has newer rules, so the match gets the current version.
       for (const column of ['state', 'initial']) {
         await sql`update states set ${sql.ref(column)} =
           replace(${sql.ref(column)}, ${`"rules":${RULES_VERSION + 1}`}, ${`"rules":${RULES_VERSION}`})

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textParser } from '../../server/transport/textParser.ts';
 import { dice } from '../support/dice.ts';
 
-/** Our encoder leaves out the stock encoder's search for binary data, but produces the same packets. */
+/** Our encoder skips the stock encoder's search for binary data, but produces the same packets. */
 
 const below = dice(8);
 

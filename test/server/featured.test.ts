@@ -47,7 +47,7 @@ async function watch(url: string, matchID: string): Promise<void> {
 }
 
 describe('featured matches', () => {
-  it('are public and running, allow spectators, are not paused, and have connected players', async () => {
+  it('are public, running and not paused, allow spectators, and have connected players', async () => {
     const { url } = await serve();
     expect(await featuredAt(url)).toEqual([]);
     await create(url);
@@ -77,7 +77,7 @@ describe('featured matches', () => {
     expect(match.players.every(({ coins }) => Number.isInteger(coins))).toBe(true);
   });
 
-  it('are at most three, sorted by the number of spectators, then by the round', async () => {
+  it('number at most three, sorted by the number of spectators and then by the round', async () => {
     const { url } = await serve();
     const matches = [];
     for (let i = 0; i < 4; i++) matches.push(await begin(url, i === 0 ? { scores: false } : {}));
@@ -130,7 +130,7 @@ describe('featured matches', () => {
     await eventually(async () => expect(await featuredAt(url)).toEqual([{ matchID, players }]));
   });
 
-  it('list rated matches before others, sorted by the ratings at the table', async () => {
+  it('list rated matches before others, sorted by the ratings of their players', async () => {
     const { url } = await serve({ deal: dealLastAction });
     const [ann, ben] = await twoPlayers(url);
     await playDuel(url, [ann, ben]);

@@ -18,8 +18,8 @@ function certain<T>(value: T | null | undefined): T {
 const frameOf = ({ G: _, ...frame }: StoredState): Frame => frame;
 
 /**
- * Resolves to a recorded match as stored by the server that made its moves: its actions, and the states before and
- * after each of them.
+ * Resolves to a recorded match in the form in which the server that made its moves stores it: the actions, and the
+ * states before and after each action.
  */
 async function played(name: string): Promise<{ actions: Steps['actions']; states: StoredState[] }> {
   const record = recordNamed(name);
@@ -37,7 +37,7 @@ async function played(name: string): Promise<{ actions: Steps['actions']; states
 
 describe('following a match with the engine', () => {
   it.each(['auction-quick', 'draft-choose', 'five-players', 'expansion-mats', 'seven-players'])(
-    'reaches the same bytes as the server that made the moves, after every three actions: %s',
+    'reaches the same bytes after every three actions as the server that made the moves: %s',
     async (name) => {
       const { actions, states } = await played(name);
       let followed = stored(states[0]);
@@ -54,7 +54,7 @@ describe('following a match with the engine', () => {
     },
   );
 
-  it('fails if the actions cannot have led to the stored state, or if the rules are unknown', async () => {
+  it('fails if the actions do not lead to the stored state, or if the rules are unknown', async () => {
     const { actions, states } = await played('two-players');
     const [before, after] = [states[0], states[2]];
     const [pending, frame] = [pendingOf(after.G), frameOf(after)];

@@ -34,7 +34,7 @@ const invitedIn = async (stream: Listener, n: number): Promise<readonly InvitedT
     'invitations'
   ] as InvitedTo[];
 
-/** Creates a private table of three at which Ann sits. Resolves to its id and Ann's seat. */
+/** Creates a private match of three, and seats Ann in it. Resolves to its id and Ann's seat. */
 async function tableOf(ann: Visitor) {
   const { matchID, inviteToken } = await create(ann.url, { numPlayers: 3, unlisted: true });
   const { playerID, playerCredentials } = await ann.demand(route(matchID, 'join'), { inviteToken });
@@ -42,7 +42,7 @@ async function tableOf(ann: Visitor) {
 }
 
 describe('a friend link', () => {
-  it('works for 7 days or until it is replaced, and makes its owner and anyone who accepts it friends of each other', async () => {
+  it('works for 7 days or until it is replaced, and makes anyone who accepts it a friend of its owner', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     expect(await ann.demand('/api/me/people')).toEqual({ friends: [ben.me], blocked: [] });
@@ -135,7 +135,7 @@ describe('an invitation to a table', () => {
     expect((await ben.ask(route(matchID))).body).toMatchObject({ sealed: true });
   });
 
-  it('is refused unless the guest in the seat sends it to a friend', async () => {
+  it('is refused unless the guest in the seat sends it, and sends it to a friend', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const { matchID, seat } = await tableOf(ann);

@@ -26,7 +26,7 @@ const queries = (db: Db): Promise<PromiseSettledResult<unknown>[]> =>
   Promise.allSettled(Array.from({ length: QUERIES }, () => sql`select 1`.execute(db)));
 
 describe.runIf(withPostgres)('connections to Postgres', () => {
-  it('fail every query and transaction while the server does not answer, and are then replaced', async () => {
+  it('fail all queries and transactions while the server does not answer, and are then replaced', async () => {
     const address = new URL(await postgres.create());
     const { hostname, port } = address;
     const line = await startBalancer(() => [{ hostname, port: Number(port === '' ? 5432 : port) }]);
@@ -46,7 +46,7 @@ describe.runIf(withPostgres)('connections to Postgres', () => {
     expect((await queries(db)).map(({ status }) => status)).not.toContain('rejected');
   });
 
-  it('limit queries to 25 s and pauses in transactions to 20 s for the server, but not for commands', async () => {
+  it('limit queries to 25 s and pauses in transactions to 20 s if the server opened them, but not if a command did', async () => {
     const address = await postgres.create();
     const limits = async (silentMs: number | null): Promise<unknown> => {
       const { db, close } = openPostgres(address, silentMs);

@@ -12,23 +12,22 @@ import { nextRequest, type Request } from './fuzz/requests.ts';
 import { startOurs, type OurServer } from './target.ts';
 
 /**
- * Thousands of random and mutated messages and requests, the same on every machine. Whatever is sent, the server
- * survives, never answers 5xx and logs no error, and a match changes only through its own players' moves. `npm run
- * soak` sends more.
+ * Sends thousands of random and mutated messages and requests, the same on every machine. The server must survive,
+ * never answer with a 5xx status and log no error, and a match must change only through its own players' moves. `npm
+ * run soak` sends more.
  */
 
 const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 2_500);
-/** The number of messages between two checks of the fuzzer's own match. */
+/** The number of messages between checks of the fuzzer's own match. */
 const BATCH = 100;
-/** The number of batches between two checks of the watched match. */
+/** The number of batches between checks of the watched match. */
 const LOOK = 5;
 const FRAMES = 8;
 
 const servers: OurServer[] = [];
 
 beforeAll(async () => {
-  // A bot replaces a player who leaves. It pauses for a minute before it acts, so that the fuzzer keeps control of its
-  // matches.
+  // A bot that replaces a player waits for a minute before it acts, so that the fuzzer keeps control of its matches.
   const env = { LIMIT_ADDRESS_CREATES: '1000000/1000000', LIMIT_ADDRESS_MATCHES: '1000000', BOT_PAUSE_MS: '60000' };
   servers.push(await startOurs(env));
 });
@@ -42,7 +41,7 @@ setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
 async function heapMB(): Promise<number> {
-  // Collects twice, with a pause in between, so that objects released by finalizers are also collected.
+  // Collects garbage twice with a pause, because finalizers can release further objects.
   for (let i = 0; i < 2; i++) {
     collect();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -131,7 +130,7 @@ it(`the server survives ${MESSAGES} random and mutated messages and requests`, {
   const end = await heapMB();
   stored.close();
   process.off('unhandledRejection', rejected);
-  // All kinds were sent, and the watched match continued.
+  // Input of every kind was sent, and the watched match continued.
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   expect(rejections).toEqual([]);
   expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);

@@ -10,14 +10,16 @@ import { isGiven } from '../support/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's Postgres server, or null if none can be started or the environment gives another. */
+    /** The address of the run's Postgres server, or null if none can be started or the environment names another. */
     readonly postgres: string | null;
-    /** The name of a database with all tables and nothing in them, or null if there is no Postgres. */
+    /** The name of a database with all tables, all of them empty, or null if there is no Postgres. */
     readonly postgresTemplate: string | null;
   }
 }
 
-/** Starts a Postgres server, or uses the given one. Resolves to a function that stops a server started here. */
+/**
+ * Starts a Postgres server unless the environment names one. Resolves to a function that stops a server started here.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!isGiven() && !canStartPostgres()) {
     project.provide('postgres', null);

@@ -3,7 +3,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, join, route, sit } from '../support/wire.ts';
 import { serveTests, startOurs } from './target.ts';
 
-/** People are identified by a cookie alone, without an account (docs/server.md, Guests). */
+/** Guests, whom the server knows only by a cookie, without an account (docs/server.md, Guests). */
 
 let url = '';
 let time = Date.UTC(2030, 0, 1);
@@ -15,7 +15,7 @@ const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>): [number, unk
 ];
 
 describe('a visitor', () => {
-  it('is unknown until they give a name, and is then recognised by a cookie that no script can read', async () => {
+  it('is unknown until they enter a name, and is then recognised by a cookie that scripts cannot read', async () => {
     const visitor = new Visitor(url);
     expect((await visitor.ask('/api/me')).body).toEqual({ guest: null });
     expect(visitor.cookie).toBe('');
@@ -112,7 +112,7 @@ describe('a name', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('exceeds the size limit of a request if it has 10,000 letters', async () => {
+  it('makes its request too large if it has 10,000 letters', async () => {
     const body = { name: 'x'.repeat(10_000), emblem: 'bear' };
     expect(codeOf(await ask(url, '/api/me', { body }))).toEqual([413, 'too-large']);
   });
@@ -133,12 +133,12 @@ describe('a name', () => {
     ['👩\u200d👧', '👩\u200d👧'],
     ['Ann\u00a0\u2003B', 'Ann B'],
     ["O'Neil-<b>", "O'Neil-<b>"],
-  ])('is accepted in any script: %s', async (name, kept) => {
+  ])('can be in any script: %s', async (name, kept) => {
     const answer = await ask(url, '/api/me', { body: { name, emblem: 'bear' } });
     expect(answer.body).toMatchObject({ guest: { name: kept } });
   });
 
-  it('gets a number if another seat of the match has the same name, whatever its letter case or width', async () => {
+  it('gets a number if another seat of the match has the same name, ignoring letter case and width', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const names = ['Ann', 'ann', 'Ａｎｎ', 'x'.repeat(40), 'x'.repeat(40)];
     for (const playerName of names.slice(0, 3)) await ask(url, route(matchID, 'join'), { body: { playerName } });
@@ -247,7 +247,7 @@ describe("a guest's seat", () => {
     expect(await ann.demand(route(matchID, 'enter'), {})).toMatchObject({ playerID: '1' });
   });
 
-  it('shows its own actions in the log with the cookie alone, and those of no other seat', async () => {
+  it("shows its own actions, and no other seat's, in the log with the cookie alone", async () => {
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID } = await create(url, { numPlayers: 2, spectators: false });
     const secrets: string[] = [];
@@ -270,7 +270,7 @@ describe("a guest's seat", () => {
     for (const stranger of [new Visitor(url), await guestAt(url, 'Carl')]) {
       expect(codeOf(await log(stranger))).toEqual([403, 'unauthorized']);
     }
-    // If credentials are sent, only they count.
+    // Credentials in a request override the cookie.
     expect(codeOf(await log(ann, { authorization: 'Bearer wrong' }))).toEqual([403, 'unauthorized']);
   });
 
@@ -291,7 +291,7 @@ describe("a guest's seat", () => {
 });
 
 describe("a guest's matches", () => {
-  it("are in the guest's list, with those that wait for the guest first", async () => {
+  it("are in the guest's list, and the matches that wait for the guest are first", async () => {
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const open = (await create(url, { numPlayers: 4, unlisted: true })) as { matchID: string; inviteToken: string };
     await ann.demand(route(open.matchID, 'join'), { inviteToken: open.inviteToken });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Heart } from '../../server/cluster/heart.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 
-/** How often the time is read from the database before it is charged to clocks. */
+/** How often a server reads the database's time before it charges time to clocks. */
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('the time', () => {
-  it('is read again before it is charged to clocks only if the last reading is a minute old', async () => {
+  it('is read again, before it is charged to clocks, only if the last reading is at least a minute old', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let skew = 0;
     const monotonic = performance.now.bind(performance);

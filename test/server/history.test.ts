@@ -48,7 +48,7 @@ async function whole(secret?: string): Promise<LoggedAction[]> {
 }
 
 describe('the log of a running match', () => {
-  it('has an entry for every action, and can be read page by page', async () => {
+  it('has an entry for every action, and is available page by page', async () => {
     const entries = await whole();
     expect(entries.map(({ stateID }) => stateID)).toEqual(Array.from({ length: LENGTH - 1 }, (_, i) => i + 1));
     expect(entries.map(({ seat, type }) => ({ seat, type }))).toEqual(
@@ -79,7 +79,7 @@ describe('the log of a running match', () => {
     expect(secrets[1].length + secrets[2].length).toBeGreaterThan(0);
   });
 
-  it('refuses wrong credentials, and rejects invalid page parameters', async () => {
+  it('is refused with wrong credentials or invalid page parameters', async () => {
     const refused = async (query: string, headers: object) =>
       (await ask(url, `${route(played.matchID, 'log')}${query}`, { headers })).status;
     expect(await refused('', { authorization: 'Bearer wrong' })).toBe(403);
@@ -105,7 +105,7 @@ describe('the log of a running match', () => {
 });
 
 describe('a match that is over', () => {
-  it('has a record that reproduces the match from the seed committed at the start', async () => {
+  it('has a record that reproduces the match from the seed whose hash was published at the start', async () => {
     const { seedHash } = (await ask(url, route(played.matchID))).body as { seedHash: string };
     await playRecorded(played, RECORD, LENGTH - 1);
     const record = await ask(url, route(played.matchID, 'record'));
@@ -133,7 +133,7 @@ describe('a match that is over', () => {
   });
 
   it.each([true, false])(
-    'leads to one private next match that its players can join without an invitation (first private: %s)',
+    'leads to one private next match that its players can join without an invitation (first match private: %s)',
     async (was) => {
       const again = await beginRecorded(url, RECORD, was);
       await playRecorded(again, RECORD);

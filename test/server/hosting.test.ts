@@ -4,7 +4,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** What a host can do before a match begins, and who can watch it (docs/server.md, The lobby). */
+/** The host's options before a match begins, its spectators and its chat (docs/server.md, The lobby). */
 
 let url = '';
 serveTests((served) => (url = served));
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     await watch(body['inviteToken']);
   });
 
-  it('is needed, or a seat, to see the players of a private match', async () => {
+  it('or a seat is required to see the players of a private match', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true, chat: true });
     const ann = await guestAt(url, 'Ann');
     const joined = await ann.demand(route(matchID, 'join'), { inviteToken });
@@ -136,7 +136,7 @@ describe('a host', () => {
 });
 
 describe('a bot', () => {
-  it('is added to a free seat only by the host, who can remove it again, and starts the match by taking the last seat', async () => {
+  it('can be added to a free seat and removed only by the host, and starts the match by taking the last seat', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const [host, guest] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     const give = (seat: Seat, to: string, bot: string | null) =>
@@ -174,7 +174,7 @@ describe('spectators', () => {
     await eventually(async () => expect(await watching()).toBe(1));
   });
 
-  it('are kept out of a match that allows none, unlike its players', async () => {
+  it('cannot enter a match that allows none, and its players still can', async () => {
     const { matchID } = await create(url, { numPlayers: 2, spectators: false });
     const seats = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     expect(await new Wire(url).ask('sync', matchID, null, null, 2)).toEqual({ refused: 'no-spectators', rule: null });
@@ -212,7 +212,7 @@ describe('chat', () => {
     }
   });
 
-  it('reaches everyone in the match, is stored, and is read page by page', async () => {
+  it('reaches everyone in the match, is stored, and is available page by page', async () => {
     const { wires, matchID, seats } = await talking({ chat: true });
     const ann = await guestAt(url, 'Ann');
     const spectator = new Wire(url, { extraHeaders: ann.headers });
@@ -266,7 +266,7 @@ describe('chat', () => {
     expect(await say(wires[0], matchID, text)).toEqual({ refused: 'malformed', rule: null });
   });
 
-  it('is refused to a sender with neither a seat in the match nor a name, and to one who floods it', async () => {
+  it('is refused to a sender who has neither a seat in the match nor a name, and to a sender who floods it', async () => {
     const { wires, matchID } = await talking({ chat: true });
     const other = await talking({ chat: true });
     expect(await say(wires[0], other.matchID, 'x')).toEqual({ refused: 'unauthorized', rule: null });

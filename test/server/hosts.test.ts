@@ -60,7 +60,7 @@ describe('a host name', () => {
     ['127.0.0.1.evil.example', 421],
     ['127.0.0.1@evil.example', 421],
     ['evil.example/127.0.0.1', 421],
-  ])('%s gets status %i on three kinds of route and is treated the same in the handshake', async (host, status) => {
+  ])('%s gets status %i on three kinds of route, and the handshake treats it the same way', async (host, status) => {
     const { url } = await serve({ ORIGINS: 'https://friend.example', HOSTS: 'play.example.org, other.example' });
     expect(await statusOf(url, host)).toBe(status);
     expect(await statusOf(url, host, '/api/lobby/events')).toBe(status);
@@ -75,7 +75,7 @@ describe('a host name', () => {
     expect((await handshake(url, 'evil.example')).text).toContain('"unknown-host"');
   });
 
-  it('given twice is rejected', async () => {
+  it('sent twice is rejected', async () => {
     const { url } = await serve();
     const hosts = ['Host: localhost', 'Host: localhost'];
     expect((await say(url, ['GET /games HTTP/1.1', ...hosts, 'Connection: close'])).status).toBe(400);
@@ -133,7 +133,7 @@ describe('an address behind a proxy', () => {
     ['[1.2.3]:80', '[1.2.3]:80'],
     ['1:2:3', '1:2:3'],
     ['1::2::3', '1::2::3'],
-  ])('written as %s counts as %s', (written, counted) => {
+  ])('written as %s is treated as %s', (written, counted) => {
     expect(networkOf(written)).toBe(counted);
   });
 
@@ -179,7 +179,7 @@ it('every answer disables browser features that the page does not use, such as t
   }
 });
 
-it('a path of the lobby is accepted in one spelling only', async () => {
+it('a lobby path is accepted in only one spelling', async () => {
   const { url } = await serve();
   const [{ matchID }] = await begin(url);
   const escaped = `%${matchID.charCodeAt(0).toString(16)}${matchID.slice(1)}`;

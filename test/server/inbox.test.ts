@@ -38,7 +38,7 @@ const inboxOf = async (visitor: Visitor): Promise<OwnMatch[]> =>
   (await visitor.demand('/api/me/matches'))['matches'] as OwnMatch[];
 
 describe('the inbox', () => {
-  it('lists the matches that wait for the guest by time left, those without a clock last, and says when each wait began', async () => {
+  it('lists the matches that wait for the guest by time left, with clockless matches last, and says when each wait began', async () => {
     const { url } = await serve();
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID: without } = await matchOf(ann, ben, null);
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect(await inboxOf(ben)).toMatchObject([
       { matchID, yourTurn: true, since: attacked, news: { turns: 1, combats: 0, lost: 0, stars: 0 } },
     ]);
-    // Ann acted last, so there is no news for Ann.
+    // Ann acted last, so nothing is new to Ann.
     expect((await inboxOf(ann))[0].news).toBeUndefined();
   });
 });

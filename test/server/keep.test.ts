@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const keep = { days: 7, weeks: 4, months: 6 };
 
 describe('the backups to keep', () => {
-  it('are those of the last 7 days, 4 weeks and 6 months after two years of nightly backups', () => {
+  it('cover the last 7 days, 4 weeks and 6 months after two years of nightly backups', () => {
     let names: readonly string[] = [];
     const first = Date.UTC(2026, 0, 1, 4);
     for (let day = 0; day < 730; day++) {
@@ -33,7 +33,7 @@ describe('the backups to keep', () => {
     ]);
   });
 
-  it('are the newest of each of the latest days that have one, however old those days are', () => {
+  it('include the newest backup of each of the last days that have one, however long ago', () => {
     const [old, early, late] = ['2020-02-02T02:02:02', '2026-11-22T04:00:00', '2026-11-22T05:00:00'].map((time) =>
       nameAt(new Date(`${time}Z`)),
     );
@@ -41,12 +41,12 @@ describe('the backups to keep', () => {
     expect(expired([early, old, late], { days: 1, weeks: 0, months: 0 })).toEqual([early, old]);
   });
 
-  it('do not include files with other names, which never expire', () => {
+  it('are chosen only from files with backup names, and other files never expire', () => {
     const others = ['scythe.sqlite', 'scythe-2026-11-22.sqlite', 'scythe-2026-99-22T04-00-00Z.sqlite', 'letter.txt'];
     expect(expired(others, { days: 1, weeks: 0, months: 0 })).toEqual([]);
   });
 
-  it('are given as three numbers, at least one of them above 0', () => {
+  it('are specified by three numbers, at least one of them above 0', () => {
     expect(parseKeep('7/4/6')).toEqual(keep);
     for (const text of ['', '7', '7/4', '0/0/0', '7/4/6/1', '-1/4/6', 'x/y/z', '7/4/1000']) {
       expect(parseKeep(text)).toBeNull();

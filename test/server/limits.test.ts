@@ -19,7 +19,7 @@ const refused = (code: string) => ({ refused: code, rule: null });
 const TOO_MANY = refused('too-many-messages');
 const NOTHING = refused('malformed');
 
-/** Resolves to the answers to the same unknown message, sent repeatedly. */
+/** Sends the same unknown message repeatedly, and resolves to the answers. */
 const chatter = (wire: Wire, times: number) => Promise.all(Array.from({ length: times }, () => wire.ask('hello')));
 
 describe('the message budget', () => {
@@ -71,7 +71,7 @@ describe('the message budget', () => {
     expect((await ask(url, '/healthz')).status).toBe(200);
   });
 
-  it('does not apply to tasks that the server itself queues for a match', async () => {
+  it("does not apply to the server's own tasks for a match", async () => {
     const serial = new Serial(1);
     const order: string[] = [];
     const first = serial.run('a', async () => void order.push('first'));
@@ -235,20 +235,20 @@ describe('an address', () => {
     expect(await from(url, '10.0.0.2')).toBe(429);
   });
 
-  it('is the one that the trusted proxy has added, whatever precedes it', async () => {
+  it('is the last entry of the header, which the trusted proxy has added', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '1' });
     expect(await from(url, '10.0.0.1')).toBe(200);
     expect(await from(url, '10.9.9.9, 10.0.0.1')).toBe(429);
     expect(await from(url, '10.0.0.1, 10.0.0.2')).toBe(200);
   });
 
-  it('is taken from the first of two trusted proxies', async () => {
+  it('is the entry added by the first of two trusted proxies', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '2' });
     expect(await from(url, '1.1.1.1, 10.0.0.1, 192.168.0.1')).toBe(200);
     expect(await from(url, '2.2.2.2, 10.0.0.1, 192.168.0.2')).toBe(429);
   });
 
-  it('counts by its /64 network for IPv6, and an IPv4 address written as IPv6 counts as IPv4', async () => {
+  it('is treated as its /64 network for IPv6, and as IPv4 if it is an IPv4 address written as IPv6', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '1' });
     expect(await from(url, '2001:db8:1:2::1')).toBe(200);
     expect(await from(url, '2001:db8:1:2:3:4:5:6')).toBe(429);
@@ -257,7 +257,7 @@ describe('an address', () => {
     expect(await from(url, '10.0.0.1')).toBe(429);
   });
 
-  it('also counts for socket messages', async () => {
+  it('also has a budget for socket messages', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MESSAGES: '1/1', TRUST_PROXY: '1' });
     const wire = (address: string) => new Wire(url, { extraHeaders: { 'x-forwarded-for': address } });
     expect(await chatter(wire('10.0.0.1'), 1)).toEqual([NOTHING]);

@@ -41,7 +41,7 @@ function holdPushes(): (() => void)[] {
 }
 
 describe('the live list', () => {
-  it('starts with the matches that wait or can be watched, newest first, with a summary of each', async () => {
+  it('starts with a summary of each match that is waiting or can be watched, newest first', async () => {
     let time = Date.UTC(2030, 0, 1);
     const { url } = await serve({}, { now: () => time });
     const setupData = { format: 'scythe-setup/1', seats: [{ faction: 'crimea' }, {}, {}], options: { starsToEnd: 4 } };
@@ -133,7 +133,7 @@ describe('the live list', () => {
     expect(lines[0].told.findLast(({ event }) => event === 'mine')?.data).toEqual({});
   });
 
-  it('notifies a guest who has lost or left their seat, although the match is no longer theirs', async () => {
+  it("notifies a guest who has lost or left their seat, although the match is no longer in the guest's list", async () => {
     const { url } = await serve();
     const [ann, ben, cem] = await Promise.all(['Ann', 'Ben', 'Cem'].map((name) => guestAt(url, name)));
     const { matchID } = await create(url, { numPlayers: 4 });
@@ -152,7 +152,7 @@ describe('the live list', () => {
     expect((await cem.demand('/api/me/matches'))['matches']).toEqual([]);
   });
 
-  it("contains a player's emblem and none of their other data", async () => {
+  it("contains a player's name and emblem, and no other data about them", async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 3 });
     await join(url, matchID, '0', { data: { emblem: 'bear', motto: 'x'.repeat(190) } });
@@ -161,7 +161,7 @@ describe('the live list', () => {
     expect(players).toEqual([{ name: 'name 0', emblem: 'bear' }, { name: 'name 1' }, {}]);
   });
 
-  it('batches changes that are close together, and sends the latest state of each match once', async () => {
+  it('batches changes made in quick succession, and sends the latest state of each match once', async () => {
     const { url } = await serve();
     const lobby = await listen(url);
     await lobby.next('list');

@@ -134,7 +134,7 @@ describe('create', () => {
 });
 
 describe('join', () => {
-  it('takes the requested seat or the first free one, and starts the match by taking the last one', async () => {
+  it('takes the requested seat or the first free one, and starts the match when it takes the last one', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     expect((await join(url, matchID, '1')).credentials).toMatch(/^[\w-]{32}$/);
     expect((await post(route(matchID, 'join'), { playerName: 'Ben', data: { emblem: 3 } })).body).toMatchObject({
@@ -180,7 +180,7 @@ describe('join', () => {
 });
 
 describe('an unlisted match', () => {
-  it('is not listed, and can be joined only with its invitation, which is sent once', async () => {
+  it('is not listed, and can be joined only with its invitation, which the server sends only once', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true });
     expect(inviteToken).toMatch(/^[\w-]{32}$/);
     expect((await ask(url, '/games/scythe')).text).not.toContain(matchID);
@@ -223,7 +223,7 @@ describe('leave', () => {
     await post(route(matchID, 'leave'), { playerID, credentials });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ id: 0, name: 'name 0', away: true }, {}]);
     const back = new Wire(url);
-    // Reconnecting alone does not take the seat back.
+    // A reconnection alone does not reclaim the seat.
     expect(await back.ask('sync', matchID, playerID, credentials, 2, { stay: true })).toMatchObject({ ok: true });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ away: true }, {}]);
     expect(await back.ask('sync', matchID, playerID, credentials, 2)).toMatchObject({ ok: true });

@@ -11,7 +11,7 @@ import { Visitor, closeStreams, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 
-/** The lobby's queries on Postgres. The other tests check them in detail on SQLite. */
+/** The lobby's queries on Postgres. Other tests check them in detail on SQLite. */
 
 const RECORD = recordNamed('last-star-mechs');
 
@@ -41,7 +41,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     return database;
   }
 
-  it('guests become permanent, sign in by passkey and by code, are merged, and are exported', async () => {
+  it('guests become permanent, sign in with a passkey and with a code, are merged, and are exported', async () => {
     const where = await postgres.create();
     const { url } = await serve(where);
     const elsewhere = await serve(where);
@@ -106,7 +106,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     expect((await ann.ask('/api/me')).body).toEqual({ guest: null });
   });
 
-  it('five guests of a pool share one match, and a bot completes another', async () => {
+  it('five guests in a pool share one match, and a bot completes another', async () => {
     const where = await postgres.create();
     const { url } = await serve(where);
     const guests = await Promise.all(Array.from({ length: 6 }, (_, i) => guestAt(url, `guest ${i}`)));

@@ -13,7 +13,9 @@ import type { RunningServer, ServerOptions } from '../../server/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** Matches over real sockets: the server's states equal the bare engine's, and every seat gets its view of them. */
+/**
+ * Matches over real sockets: the server has the same states as the bare engine, and sends every seat its view of them.
+ */
 
 type Player = ReturnType<typeof Client<State>>;
 
@@ -102,7 +104,7 @@ describe('a match over sockets', () => {
     expect(seated[0].getState()?.ctx.gameover).toEqual(bare.result);
   });
 
-  it('CMB-3 counts the choices of two fighters who commit at the same time, and does not reveal the first one early', async () => {
+  it('CMB-3 accepts the choices of two fighters who commit at the same time, and does not reveal the first choice early', async () => {
     const position = {
       active: 'saxony',
       seats: {
@@ -200,14 +202,14 @@ describe('an invalid request', () => {
     ['a seed', JSON.stringify({ numPlayers: 2, setupData: { ...setupFor(2), seed: 'mine' } }), 'seed'],
     ['a set-up for fewer seats', JSON.stringify({ numPlayers: 3, setupData: setupFor(2) }), 'seats'],
     ['a set-up that is not an object', JSON.stringify({ numPlayers: 2, setupData: 'two' }), 'expected object'],
-  ])('with %s is rejected with the status 400', async (_title, body, message) => {
+  ])('with %s is rejected with status 400', async (_title, body, message) => {
     const url = await serve({});
     const answer = await create(url, body);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(message);
   });
 
-  it('for a match that does not exist gets the status 404', async () => {
+  it('for a match that does not exist gets status 404', async () => {
     const url = await serve({});
     expect((await fetch(`${url}/games/${GAME_NAME}/nowhere`)).status).toBe(404);
   });

@@ -6,7 +6,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { ask, create, join, route, codeOf } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** Merges: a guest signs in on another guest's device (docs/server.md, Accounts). */
+/** Merges, which are possible after a guest signs in on another guest's device (docs/server.md, Accounts). */
 
 const MINUTE = 60 * 1000;
 
@@ -14,7 +14,7 @@ let url = '';
 let time = Date.UTC(2030, 0, 1);
 serveTests((served) => (url = served), {}, { now: () => time });
 
-describe('the previous guest of a browser in which another signs in', () => {
+describe('a guest in whose browser another guest signs in', () => {
   /** Resolves to Ann, who has a passkey, and Ben, who has a seat in a match. */
   async function annAndBen(where = url) {
     const ann = await guestAt(where, 'Ann');
@@ -25,7 +25,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     return { ann, passkey, ben, matchID };
   }
 
-  it('does not change until the merge, which gives their seats to the other guest', async () => {
+  it('keeps their seats until a merge, which transfers them to the other guest', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     const before = new Visitor(url);
     before.cookie = ben.cookie;
@@ -57,7 +57,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect((await accountOf(ann)).passkeys).toHaveLength(1);
   });
 
-  it('cannot be merged while both guests have a seat in the same match, and neither changes', async () => {
+  it('cannot be merged while both guests have a seat in the same match, and both keep their seats', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     await ann.demand(route(matchID, 'join'), {});
     const benAgain = new Visitor(url);
@@ -70,7 +70,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(players).toMatchObject([{ guest: ben.me.id }, { guest: ann.me.id }]);
   });
 
-  it('can be merged for ten minutes, and only by the guest who has signed in', async () => {
+  it('can be merged within ten minutes, and only by the guest who has signed in', async () => {
     const { passkey, ben } = await annAndBen();
     const mallory = await guestAt(url, 'Mallory');
     const { other } = (await signIn(ben, passkey)).body as unknown as SignedIn;
@@ -81,7 +81,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(codeOf(await ben.post('/api/me/merge', body))).toEqual([403, 'merge-spent']);
   });
 
-  it('hands over tournaments even without a match, and can no longer use the credentials of a seat', async () => {
+  it('hands over tournaments even without a match, and can no longer use the credentials of their seats', async () => {
     const { ann, passkey, ben, matchID } = await annAndBen();
     const { playerID, playerCredentials: credentials } = await ben.demand(route(matchID, 'enter'), {});
     const runner = await guestAt(url, 'Runner');
@@ -96,7 +96,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(codeOf(await ask(url, route(matchID, 'update'), { body }))).toEqual([403, 'unauthorized']);
   });
 
-  it('is not mentioned if they have no matches or tournaments, or are the guest who signs in', async () => {
+  it('is not offered a merge if they have no matches or tournaments, or sign in again as themselves', async () => {
     const { ann, passkey } = await annAndBen();
     expect((await signIn(await guestAt(url, 'New'), passkey)).body).toMatchObject({ other: null });
     const again = await signIn(ann, passkey);
@@ -104,7 +104,7 @@ describe('the previous guest of a browser in which another signs in', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  it('hands over their removals, so that the other guest cannot join a match whose host removed the previous one', async () => {
+  it('cannot return through a merge to a match whose host has removed them', async () => {
     const { ann, passkey, ben } = await annAndBen();
     const { matchID } = await create(url, { numPlayers: 3 });
     const host = await join(url, matchID, '0');

@@ -5,7 +5,7 @@ import { OPENING, dealFight } from '../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** The messages of the transport, line by line as in docs/server.md. */
+/** The messages of the transport, in the order of docs/server.md. */
 
 let url = '';
 serveTests((served) => (url = served), {}, { deal: dealFight });
@@ -45,7 +45,7 @@ describe('sync', () => {
     expect(args[1]).toMatchObject({ log: [], state: { _stateID: 0 }, initialState: { _stateID: 0 } });
   });
 
-  it('needs no acknowledgement and has defaults for omitted arguments', async () => {
+  it('needs no acknowledgement, and has defaults for omitted arguments', async () => {
     const [{ matchID }] = await begin(url);
     const wire = new Wire(url);
     const sent = wire.next('sync');
@@ -59,7 +59,7 @@ describe('sync', () => {
     expect((await ask(url, route('no-such-match'))).status).toBe(404);
   });
 
-  it("opens a seat only with its own credentials, and names the right seat for another seat's credentials", async () => {
+  it("opens a seat only with its own credentials, and names the right seat if it gets another seat's credentials", async () => {
     const [first, second] = await begin(url);
     const wire = new Wire(url);
     const sync = (playerID: string, credentials: unknown) => wire.ask('sync', first.matchID, playerID, credentials, 2);
@@ -126,7 +126,7 @@ describe('update', () => {
     expect(await first.ask('update', { ...message, payload }, 0, matchID, '0')).toMatchObject({ ok: true });
   });
 
-  it("is only accepted for the socket's own seat and match", async () => {
+  it("is accepted only for the socket's own seat and match", async () => {
     const { seats, first, second, spectator } = await seated();
     const other = await begin(url);
     for (const [wire, seat] of [
@@ -192,7 +192,7 @@ describe('update', () => {
     expect(names(second, heard[0])).toEqual(['refused']);
   });
 
-  it('is stale unless it is made on the current state, which has already been sent', async () => {
+  it('is stale unless it is based on the current state, which the socket has already received', async () => {
     const { seats, first } = await seated();
     await first.move(seats[0], 0, MOVE);
     expect(names(first).at(-1)).toBe('patch');
@@ -201,7 +201,7 @@ describe('update', () => {
     expect(await first.move(seats[0], 1, OPENING[1])).toEqual({ ok: true, stateID: 2 });
   });
 
-  it('answers a repeated id as it did the first time, whatever the state and the action', async () => {
+  it('gives a repeated id the same answer as the first time, whatever the state and the action', async () => {
     const { seats, first, spectator } = await seated();
     const made = { ok: true, stateID: 1 };
     expect(await first.move(seats[0], 0, MOVE, { id: ID })).toEqual(made);
@@ -214,7 +214,7 @@ describe('update', () => {
     expect(names(spectator).filter((name) => name === 'patch')).toHaveLength(2);
   });
 
-  it('keeps ids separate between seats and between matches', async () => {
+  it('keeps the ids of different seats and matches separate', async () => {
     const { seats, first, second } = await seated();
     for (const [i, action] of OPENING.entries()) await first.move(seats[0], i, action, { id: `${ID}${i}` });
     const defence: Action = { type: 'commit', power: 0, combatCards: [] };

@@ -52,7 +52,7 @@ async function talkingPair(url: string, unlisted = true) {
 }
 
 describe("the operators' routes", () => {
-  it('answer everyone else like unknown routes, whatever is sent', async () => {
+  it('answer everyone else like unknown routes, whatever the request', async () => {
     const { url, operator } = await serveModerated();
     const mallory = await guestAt(url, 'Mallory');
     await addPasskey(mallory);
@@ -89,7 +89,7 @@ describe("the operators' routes", () => {
 });
 
 describe('a report', () => {
-  it('of a chat line is queued once, with the lines around it, and is hidden from the author of the line', async () => {
+  it('of a chat line is queued once, with the surrounding lines, and is hidden from the author of the line', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID, wires } = await talkingPair(url);
     for (const text of ['hello', 'you fool', 'bye']) await wires[1].ask('chat', matchID, text);
@@ -152,7 +152,7 @@ describe('a report', () => {
     expect((await seen(operator)).open.map(({ subject }) => subject)).toEqual([{ name: 'Carl' }]);
   });
 
-  it('is kept for each of two players with the same name', async () => {
+  it('is stored for each of two players with the same name', async () => {
     const { url, operator } = await serveModerated();
     const [ann, ...bens] = await Promise.all(['Ann', 'Ben', 'Ben'].map((name) => guestAt(url, name)));
     for (const ben of bens) await ann.demand(`/api/players/${ben.me.id}/report`, { reason: 'name', note: '' });
@@ -160,7 +160,7 @@ describe('a report', () => {
     expect(open.map(({ subject }) => subject?.guest).toSorted()).toEqual(bens.map(({ me }) => me.id).toSorted());
   });
 
-  it('is refused from a guest who cannot see the match, about things that do not exist, and beyond the limit', async () => {
+  it('is refused if the guest cannot see the match, if its subject does not exist, and beyond the limit', async () => {
     const { url, operator } = await serveModerated({ LIMIT_ADDRESS_REPORTS: '2/0.001' });
     const { ann, matchID, wires } = await talkingPair(url);
     await wires[0].ask('chat', matchID, 'secret');
@@ -216,7 +216,7 @@ describe('an operator', () => {
     expect((await seen(operator)).sanctions).toMatchObject([{ guest: ann.me.id, kind: 'mute', until: null }]);
   });
 
-  it('bans a guest, who leaves their seat and can take none until the ban is lifted', async () => {
+  it('bans a guest, who leaves their seat and cannot take another until the ban is lifted', async () => {
     const { url, operator } = await serveModerated();
     const { ben, matchID, seats, wires } = await talkingPair(url);
     const path = `/api/admin/guests/${ben.me.id}`;
@@ -258,7 +258,7 @@ describe('an operator', () => {
     expect((await ben.post('/api/me', { name: 'Ann', emblem: 'crow' })).status).toBe(200);
   });
 
-  it('removes a match from the ratings as if it had never been rated', async () => {
+  it('removes a match from the ratings, which are then as if it had never been rated', async () => {
     const { url, operator, database } = await serveModerated();
     const [ann, ben] = await twoPlayers(url);
     const coursesOf = async (player: Player) =>
@@ -320,7 +320,7 @@ describe("an operator's name", () => {
     expect(looksLike(name, 'Olivia Operator')).toBe(false);
   });
 
-  it('can be part of other names if it is short', () => {
+  it('can be part of another name if it is short', () => {
     expect(looksLike('Annabelle', 'Anna')).toBe(false);
     expect(looksLike('Anna 2', 'Anna')).toBe(true);
   });
@@ -381,7 +381,7 @@ describe('a blocked guest', () => {
     expect((await bens.next('matched'))['matchID']).not.toBe(found);
   });
 
-  it('is not seated with the guest who blocked them in a large pool, and does not keep the rest from a full table', () => {
+  it('is not seated with the guest who blocked them in a large pool, and does not keep the others from a full table', () => {
     const people = ['a', 'b', 'c', 'd'].map((guestID, since) => ({ guestID, since, acceptedAt: null }));
     const fits = withoutBlocks([{ guestID: 'b', blockedID: 'a' }]);
     expect(nextGroup(people, 3, 0, fits)?.map(({ guestID }) => guestID)).toEqual(['a', 'c', 'd']);
@@ -390,7 +390,7 @@ describe('a blocked guest', () => {
     expect(nextGroup(accepting.slice(0, 3), 3, 0, fits)?.map(({ guestID }) => guestID)).toEqual(['a', 'c']);
   });
 
-  it('cannot be the guest who blocks, or a guest who does not exist', async () => {
+  it('must exist, and must not be the guest who blocks', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     expect(codeOf(await ann.post(`/api/players/${ann.me.id}/block`, { block: true }))).toEqual([400, 'malformed']);

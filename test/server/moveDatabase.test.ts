@@ -36,14 +36,14 @@ afterAll(() => postgres?.stop());
 const newPostgres = (): Promise<string> => postgres?.createEmpty() ?? Promise.reject(new Error('no Postgres'));
 
 describe('a copied database', () => {
-  it('has every table that the migrations create', async () => {
+  it('contains every table that the migrations create', async () => {
     const names = await withDatabase(':memory:', async ({ db }) => await db.introspection.getTables());
     expect(names.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLES).toSorted());
   });
 });
 
 describe('the commands as npm scripts', () => {
-  it('back up, move and restore; a restore that cannot work exits with code 1 and one sentence', async () => {
+  it('back up, move and restore, and a restore that cannot work prints one sentence and exits with code 1', async () => {
     const [first, second, copy] = [newFile(), newFile(), newFile()];
     await fillEveryTable(first);
     vi.stubEnv('DATABASE_URL', first);
@@ -147,7 +147,7 @@ describe('moving a database to another SQLite file', () => {
       expect(results[i].err).toMatch(message);
       expect(results[i].code).toBe(1);
     }
-    // Empty lock files remain.
+    // Only empty lock files remain.
     const left = readdirSync(folder).filter((name) => name.startsWith(path.basename(to)));
     expect(left.filter((name) => !name.endsWith('.lock'))).toEqual([]);
     expect((await moveDatabase(earlier)).code).toBe(2);
@@ -170,13 +170,13 @@ describe.runIf(withPostgres)('moving a database between SQLite and Postgres', ()
     expect(await contentOf(back)).toEqual(content);
   });
 
-  it('keeps three matches in progress unchanged, and they continue after each move', async () => {
+  it('keeps three matches in progress unchanged, and they can continue in the new database', async () => {
     const [from, back] = [newFile(), newFile()];
     const tournament = await playedDatabase(from);
     const to = await newPostgres();
     const { code, out, err } = await moveDatabase(from, to);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    // The output has no password, even if the address has one.
+    // The output contains no password, even if the address does.
     expect(out).toContain(`Moved 3 matches from ${from} to postgres://127.0.0.1`);
     expect(await contentOf(to)).toEqual(await contentOf(from));
     await tournament.playOn(to, 10);

@@ -20,9 +20,9 @@ import { Listener, closeStreams } from '../support/visitor.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers on one database, with players of the same match on different servers. */
+/** Several servers on one database, where players of the same match use different servers. */
 
-/** The number of matches in which moves are made simultaneously; more in `npm run soak`. */
+/** The number of matches in which the test makes simultaneous moves; more in `npm run soak`. */
 const CONCURRENT = Number(process.env['CONCURRENT_MOVES'] ?? 20);
 
 const withPostgres = isPostgresHere();
@@ -44,7 +44,7 @@ async function sit({ urls }: Cluster, seats: number): Promise<{ matchID: string;
   return { matchID, seated };
 }
 
-/** Makes moves, each by a seat that must decide, once every seat has seen the previous move. */
+/** Makes random moves in seats that must decide. Waits after each move until every seat has seen it. */
 async function play(seated: readonly Wire[], moves: number, seed: number): Promise<void> {
   const below = dice(seed);
   for (let made = 0; made < moves; made++) {
@@ -83,7 +83,7 @@ for (const { bus, isHere, env } of buses) {
           const viewer = i < seated.length ? i : 'spectator';
           const view = viewFor(stored?.state.G ?? demandState(), viewer);
           expect(wire.state?.G).toEqual(JSON.parse(JSON.stringify(view)));
-          // Each received one full state, and all later states as patches.
+          // Each socket received one full state, and all later states as patches.
           expect(wire.frames.filter((frame) => frame.includes('["sync"'))).toHaveLength(1);
           const secrets = [seed, ...seated.map(({ place }) => place.credentials ?? '')];
           for (const frame of wire.frames) for (const secret of secrets) expect(frame).not.toContain(secret);
@@ -127,9 +127,9 @@ for (const { bus, isHere, env } of buses) {
       });
     });
 
-    it(`make all of ${CONCURRENT} simultaneous moves, and show each to the other seat`, async () => {
+    it(`make all ${CONCURRENT} simultaneous moves, and show each to the other seat`, async () => {
       const made = await cluster(2, env);
-      // Opens the tables one after another, because on a busy machine many sockets cannot all connect in time.
+      // Opens the matches one after another, because a busy machine cannot connect many sockets at once in time.
       const tables: Awaited<ReturnType<typeof sit>>[] = [];
       for (let i = 0; i < CONCURRENT; i++) tables.push(await sit(made, 2));
       const below = dice(9);
@@ -209,7 +209,7 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     }
   });
 
-  it('know who is connected to a match on another server, without connections of their own', async () => {
+  it('know who is connected to a match on another server, even if they have no connections to it', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { matchID, places } = await openTable(made.urls[0], 2);

@@ -21,11 +21,11 @@ import { demandWhole } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers on one database: the database or its clock fails, or the servers are replaced one by one. */
+/** Several servers on one database: database failures, jumps in the database's time, and servers replaced in turn. */
 
 /** How long the database is down, in milliseconds; longer in `npm run soak`. */
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 0);
-/** How soon all servers must agree, in milliseconds; checked in `npm run soak`. */
+/** The time within which all servers must agree, in milliseconds; checked only in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
 const HOUR = 60 * 60 * 1000;
 const BANK_S = 1_800;
@@ -67,7 +67,7 @@ async function sit(place: ConstructorParameters<typeof Wire>[0], url: string): P
   return wire;
 }
 
-/** Matches that are played through a load balancer until paused, whatever happens to the servers. */
+/** Matches played through a load balancer until they are paused, whatever happens to the servers. */
 class Plays {
   readonly matches: PlayedMatch[] = [];
   readonly #balancer: Balancer;
@@ -143,9 +143,9 @@ describe.runIf(withPostgres)('servers replaced one after another', () => {
 });
 
 describe.runIf(canCrash)('a database that is unavailable for an hour', () => {
-  it('pauses all clocks and loses no acknowledged move, and play continues on all servers', async () => {
+  it('pauses all clocks and loses no acknowledged move, and play then continues on all servers', async () => {
     let skew = 0;
-    // No server can read the time while this is pending.
+    // While this promise is pending, no server can read the time.
     let held = Promise.resolve();
     let release = (): void => undefined;
     const open: typeof openToServe = async (address) => {
@@ -207,7 +207,7 @@ describe.runIf(canCrash)('a database that is unavailable for an hour', () => {
 });
 
 describe.runIf(canCrash)('a database that is unavailable for a while', () => {
-  it('is reported to everyone as unavailable; nothing acknowledged is lost, and all servers agree again', async () => {
+  it('is reported to everyone as unavailable, loses nothing acknowledged, and leaves all servers in agreement', async () => {
     const made = await cluster(2);
     const below = dice(18);
     const match = await Scattered.open(made.urls, 2, below);
@@ -228,7 +228,7 @@ describe.runIf(canCrash)('a database that is unavailable for a while', () => {
     for (const wire of wires.slice(0, 2)) {
       expect(await wire.send('chat', matchID, 'lost')).toEqual(unavailable);
     }
-    // Connected players stay connected. A match without connected players cannot be read.
+    // Connected players stay connected, but the server cannot read a match that has no connected players.
     for (const [i, place] of spare.places.entries()) {
       const late = new Wire({ ...place, url: made.urls[i] });
       closing.push(() => late.close());
@@ -260,14 +260,14 @@ describe.runIf(canCrash)('a database that is unavailable for a while', () => {
       await match.agreed(database);
       await match.demandWhole(database);
     });
-    // No connection broke, and only the expected messages were refused.
+    // No player was disconnected, and only the expected messages were refused.
     expect(match.received()).toEqual({ syncs: before.syncs, refusals: 4 });
   });
 });
 
 /**
- * How long a busy machine can take to read the database's time, in milliseconds. A server measures a jump no more
- * precisely than that.
+ * The time that a busy machine can take to read the database's time, in milliseconds. A server cannot measure a jump
+ * more precisely.
  */
 const UNSURE_MS = 60_000;
 
@@ -275,13 +275,13 @@ const never = (): never => {
   throw new Error('no state');
 };
 
-/** The jumps, in milliseconds. Outside the soak test, each test has only one. */
+/** The jumps, in milliseconds. Outside the soak test, each test uses only one. */
 const JUMPS = [
   ['forwards', HOUR],
   ['backwards', -HOUR],
 ] as const;
 
-describe.runIf(withPostgres)("a jump of the database's time", () => {
+describe.runIf(withPostgres)("a jump in the database's time", () => {
   it.each(ALL_CASES ? JUMPS : JUMPS.slice(0, 1))(
     '%s by an hour neither lets a clock run out nor adds time',
     async (_, jump) => {
@@ -302,7 +302,7 @@ describe.runIf(withPostgres)("a jump of the database's time", () => {
         };
         const [before] = await running();
         skew = jump;
-        // Both servers have noticed the jump when the clock has moved and both count by the new time.
+        // Both servers have noticed the jump once the clock has moved and both use the new time.
         await eventually(async () => {
           const [{ clock }] = await running();
           expect(Math.abs((clock.since ?? 0) - (before.clock.since ?? 0))).toBeGreaterThan(HOUR / 2);
@@ -332,7 +332,7 @@ describe.runIf(withPostgres)("a jump of the database's time", () => {
   );
 
   it.each(ALL_CASES ? JUMPS : JUMPS.slice(1))(
-    '%s is not charged by a server that has not noticed it',
+    '%s is not charged to clocks by a server that has not noticed it',
     async (_, jump) => {
       let skew = 0;
       let held = Promise.resolve();
@@ -369,12 +369,12 @@ describe.runIf(withPostgres)("a jump of the database's time", () => {
         closing.push(release);
         skew = jump;
         await eventually(async () => expect(Math.abs((await since()) - before)).toBeGreaterThan(HOUR / 2));
-        // The second server reads the match as the first one has stored it.
+        // The second server reads the match that the first one has stored.
         const seen = wires[0].hears('matchData', (_id, players) => JSON.stringify(players).includes('renamed'));
         const { playerID, credentials } = places[0];
         await demandOf(made.urls[0], `/${matchID}/update`, { body: { playerID, credentials, newName: 'renamed' } });
         await seen;
-        // Ending the turn stops a clock, so the move waits for the time.
+        // Ending the turn stops a clock, so the move waits until the server can read the time.
         const answer = move({ type: 'endTurn' });
         for (let i = 0; i < 20; i++) await eventually(() => demandOf(url, `/${matchID}`));
         release();

@@ -15,10 +15,10 @@ import { Scattered } from '../support/scattered.ts';
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
- * Several servers whose notices to each other are lost, or whose bus breaks, while players on different servers play.
+ * Several servers whose notices to each other are lost, or whose bus breaks, while people play on different servers.
  */
 
-/** How soon all servers must agree, in milliseconds; checked in `npm run soak`. */
+/** The time within which all servers must agree, in milliseconds; checked only in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
 /** The number of matches played while notices are lost; more in `npm run soak`. */
 const MATCHES = Number(process.env['LOSSY_MATCHES'] ?? 2);
@@ -46,7 +46,7 @@ function lossy(seed: number): (open: OpenLine) => OpenLine {
     open({ ...events, received: (text) => (below(5) === 0 ? undefined : events.received(text)) });
 }
 
-/** Resolves when everyone in all matches has received everything that is stored. */
+/** Resolves when everyone in all matches has received everything stored. */
 async function agree(address: string, matches: readonly Scattered[]): Promise<void> {
   await withDatabase(address, async (database) => {
     const began = performance.now();
@@ -57,7 +57,7 @@ async function agree(address: string, matches: readonly Scattered[]): Promise<vo
   });
 }
 
-// The tests run in parallel, because they wait most of the time.
+// The tests run in parallel, because they spend most of their time waiting.
 describe.concurrent('three servers that lose a fifth of the notices', () => {
   for (const { bus, isHere, env } of ALL_CASES ? buses : buses.filter(({ bus }) => bus === 'Redis')) {
     it.runIf(isHere)(`neither lose nor repeat a move, and agree again, through ${bus}`, async ({ onTestFinished }) => {
@@ -97,7 +97,7 @@ const portOf = (address: string, usual: number): { port: number; hostname: strin
   return { port: port === '' ? usual : Number(port), hostname };
 };
 
-// Cut: all connections break, and new ones are refused. Hung: connections stay open, but no data arrives.
+// `cut` breaks all connections and refuses new ones. `hung` keeps connections open, but delivers no data.
 const breaks = [
   { how: 'cut', begin: (line: Balancer) => line.cut() },
   { how: 'hung', begin: (line: Balancer) => line.hang() },

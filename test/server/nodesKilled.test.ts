@@ -17,21 +17,21 @@ import { demandWhole } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** One of three servers on a database is killed at any moment, while people play through a load balancer. */
+/** Kills one of three servers on a database at random moments, while people play through a load balancer. */
 
 /** The number of times a server is killed; more in `npm run soak`. */
 const KILLS = Number(process.env['NODE_KILLS'] ?? 5);
 const NODES = 3;
 const BANK_S = 3_600;
 const CLOCK = { kind: 'live', bank: BANK_S, increment: 0 };
-/** The matches played: the numbers of people and bots, and whether there is a clock. */
+/** The matches played: the number of people, the number of bots, and the clock. */
 const TABLES = [
   { people: 2, bots: 0, clock: null },
   { people: 3, bots: 0, clock: CLOCK },
   { people: 1, bots: 1, clock: null },
   { people: 2, bots: 1, clock: CLOCK },
 ];
-/** The time that the first player of an idle match has left at its start, in milliseconds. */
+/** The time left on the clock of an idle match's first player at the start, in milliseconds. */
 const LAST_MS = 500;
 
 const withPostgres = isPostgresHere();
@@ -45,7 +45,7 @@ afterAll(() => postgres?.stop());
 /** A match whose first player does nothing. */
 interface Idle {
   readonly matchID: string;
-  /** When the player's time runs out, in milliseconds by the database's clock. */
+  /** The time at which the player's clock runs out, in milliseconds of the database's time. */
   readonly deadline: number;
 }
 
@@ -94,12 +94,12 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
         current.set(slot, match);
         return match;
       };
-      /** Plays at one table, and at a new one each time its match is over, through any server that answers. */
+      /** Plays a slot's match, and opens a new one each time a match ends, through any server that answers. */
       const play = async (slot: number): Promise<void> => {
         while (!isOver) {
           const match = current.get(slot);
           if (match === undefined || match.isOver) {
-            // The server that creates the table may die in the meantime.
+            // The server may be killed while it creates the match.
             await open(slot).catch((error: unknown) => {
               if (!String(error).includes('fetch failed')) throw error;
             });
@@ -126,7 +126,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
           ended.push(victim);
           await begin();
         }
-        // Everyone keeps playing, bots act, and time runs out.
+        // People keep playing, bots keep acting, and clocks run out.
         const waiting = Array.from(current, ([slot, match]) => {
           const [moves, byBots] = [match.acknowledged.length, match.byBots];
           const hasBots = TABLES[slot].bots > 0;

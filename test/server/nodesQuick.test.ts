@@ -36,7 +36,7 @@ function moved(visitor: Visitor, url: string): Visitor {
   return other;
 }
 
-/** Resolves to everything stored about seats and pools. */
+/** Resolves to all stored data about seats and pools. */
 async function stored({ database: address }: Cluster) {
   const database = await openDatabase(address);
   try {
@@ -49,7 +49,7 @@ async function stored({ database: address }: Cluster) {
   }
 }
 
-/** Two guests wait on two servers until they have a match. Resolves to the match and the guests. */
+/** Makes two guests wait on two servers until they have a match. Resolves to the match and the guests. */
 async function pair(first: string, second: string): Promise<{ matchID: string; guests: Visitor[] }> {
   const guests = [await guestAt(first, 'Ann'), await guestAt(second, 'Ben')];
   const lines: Listener[] = [];
@@ -60,7 +60,7 @@ async function pair(first: string, second: string): Promise<{ matchID: string; g
   return { matchID: String(found[0]['matchID']), guests };
 }
 
-/** Wraps a connection so that it loses all messages it receives. */
+/** Wraps a connection so that it loses every message that it receives. */
 const silent =
   (open: OpenLine): OpenLine =>
   (line) =>
@@ -92,7 +92,7 @@ for (const { bus, isHere, env } of ALL_CASES ? buses : buses.slice(0, 1)) {
       await lobby.next('pools', (pools) => pools['3'] === 0);
     });
 
-    it('holds a guest only once, whichever server they use', async () => {
+    it('contains a guest only once, whichever server they use', async () => {
       const { urls } = await cluster(2, env);
       const ann = await guestAt(urls[0], 'Ann');
       const first = await ann.listen(events(4));
@@ -101,7 +101,7 @@ for (const { bus, isHere, env } of ALL_CASES ? buses : buses.slice(0, 1)) {
       await first.next('replaced');
       await first.ended();
       expect(await second.next('waiting')).toMatchObject({ people: 1, since });
-      // Leaves through a server other than the one that holds the stream.
+      // Leaves through a server other than the stream's.
       expect((await ann.ask('/api/quick', { method: 'DELETE' })).status).toBe(200);
       await second.ended();
       const third = await ann.listen(events(4));
@@ -121,7 +121,7 @@ for (const { bus, isHere, env } of ALL_CASES ? buses : buses.slice(0, 1)) {
         await lines[0].next('waiting', (pool) => pool['people'] === lines.length);
       }
       for (const line of lines.slice(1)) await line.next('offer-bots');
-      // Accepts through a server other than the one that holds the stream.
+      // Accepts through a server other than the stream's.
       await moved(people[0], urls[1]).demand(bots(5), {});
       await lines[1].next('waiting', ({ accepting }) => accepting === 1);
       for (const guest of people.slice(1)) await guest.demand(bots(5), {});
@@ -145,10 +145,10 @@ describe.runIf(withPostgres)('a pool', () => {
     const where = people.map(() => 2 + below(4));
     const lines = await Promise.all(people.map((guest, i) => guest.listen(events(where[i]))));
     const matched = lines.map((line) => line.next('matched'));
-    // Bots complete the tables that are not full.
+    // Bots fill the remaining seats.
     await Promise.all(
       people.map(async (guest, i) => {
-        // The request is refused to guests who already have a match.
+        // Guests who already have a match get a refusal.
         expect([200, 409]).toContain((await guest.post(bots(where[i]))).status);
       }),
     );
@@ -162,7 +162,7 @@ describe.runIf(withPostgres)('a pool', () => {
       expect(seats.filter(({ match_id }) => match_id === seat?.match_id)).toHaveLength(where[i]);
     }
     expect(pools).toHaveLength(20);
-    // No network address is kept once the wait is over.
+    // The network address is deleted when the wait is over.
     for (const { match_id, address } of pools) expect([match_id === null, address]).toEqual([false, null]);
   });
 
@@ -212,7 +212,7 @@ describe.runIf(withPostgres)('a pool', () => {
     await moved(ben, urls[1]).demand(bots(3), {});
     await bens.next('waiting', ({ accepting }) => accepting === 1);
     await made.servers.splice(1, 1)[0].close();
-    // Longer than Ben waits for Carl to accept.
+    // Advances the time beyond Ben's wait for Carl to accept.
     ahead = 6_000;
     await bens.next('matched');
     expect(await carls.next('waiting', ({ people }) => people === 1)).toMatchObject({ accepting: 0 });
@@ -230,7 +230,7 @@ describe.runIf(withPostgres)('a pool', () => {
     const lobby = await new Visitor(made.urls[0]).listen('/api/lobby/events');
     await lobby.next('pools', (pools) => pools['2'] === 1);
     await child.kill();
-    // Longer than a stream counts as open without confirmation.
+    // Advances the time beyond the limit after which an unconfirmed stream is considered closed.
     ahead = 11_000;
     await lobby.next('pools', (pools) => pools['2'] === 0);
     const ann = await guestAt(made.urls[0], 'Ann');

@@ -17,7 +17,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 const NODES = 3;
 const SEATS = [2, 3];
-/** In seconds, and long enough for any machine. A second request to stop ends the wait. */
+/** In seconds, long enough for any machine. A second request to stop ends the wait. */
 const DRAIN_WAIT = '600';
 
 const withPostgres = isPostgresHere();
@@ -53,7 +53,7 @@ class Requests {
     }
   }
 
-  /** Resolves when more requests have been answered. */
+  /** Resolves when at least six more requests have been answered. */
   async goOn(): Promise<void> {
     const before = this.answered;
     const more = eventually(() => demand(this.answered > before + 5, () => 'no request is answered'));

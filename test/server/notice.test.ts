@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<Notice[0], Notice>> = {
 };
 
 describe('notices', () => {
-  it('of all kinds are documented with the number of their parts', () => {
+  it('of every kind are documented with the number of their parts', () => {
     const page = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8');
     const rows = Array.from(page.matchAll(/^\| `\["([a-z]+)"(.*?)\]`/gm), ([, kind, parts]) => [
       kind,
@@ -28,7 +28,7 @@ describe('notices', () => {
     expect(decode(encode('node', Object.values(KINDS))[0])?.notices).toEqual(Object.values(KINDS));
   });
 
-  it('are decoded as they were encoded, from messages below the Postgres limit of 8,000 bytes', () => {
+  it('survive encoding and decoding, in messages below the Postgres limit of 8,000 bytes', () => {
     const notices = Array.from({ length: 500 }, (_, i): Notice => ['moved', `match-${i}`, i, [i % 5]]);
     const texts = encode('node', notices);
     expect(texts.length).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ describe('notices', () => {
     expect(texts.flatMap((text) => decode(text)?.notices ?? [])).toEqual(notices);
   });
 
-  it('of an unknown kind or with invalid parts are left out', () => {
+  it('of an unknown kind or with invalid parts are skipped', () => {
     const text = JSON.stringify({
       from: 'node',
       notices: [['new', 1], ['moved', 'm', 1, []], ['moved', 'm', '1', []], 7],

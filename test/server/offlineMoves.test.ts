@@ -12,14 +12,14 @@ import { startTestServer } from '../support/server.ts';
 import { guestAt } from '../support/visitor.ts';
 
 /**
- * Moves in a correspondence match, made on pages that can be closed at any moment, over a line that can be cut at any
+ * Moves in a correspondence match, on pages that can close at any moment and over a connection that can break at any
  * moment.
  */
 
 const CUTS = Number(process.env['LINE_CUTS'] ?? 12);
-/** The maximum number of cuts in a match. With more, its log would be longer than one page. */
+/** The maximum number of cuts in a match. With more cuts, the match's log would exceed one page. */
 const CUTS_OF_A_MATCH = 40;
-/** Fewer moves than this are made before the line is restored. */
+/** The page makes fewer moves than this before the line is restored. */
 const MOST_OFFLINE = 5;
 
 let server: RunningServer;
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A connection that can be cut before a move is sent, after it has been sent, or when its answer arrives. */
+/** A connection that can be cut before a move is sent, after it is sent, or when its answer arrives. */
 class Line {
   readonly sent: string[] = [];
   isUp = true;
@@ -168,13 +168,13 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
   const entries = log['entries'] as readonly { readonly seat: number; readonly type: string }[];
   expect(entries.filter((entry) => entry.seat === seat).map(({ type }) => type)).toEqual(wanted);
   expect(shelf.queues.size).toBe(0);
-  // Some moves were indeed sent more than once.
+  // The page sent some moves more than once.
   expect(line.sent.length).toBeGreaterThan(new Set(line.sent).size);
   connection.stop();
   return line.cuts;
 }
 
-it(`a page makes each move once and loses none over ${CUTS} cuts of the line`, async () => {
+it(`a page makes each move once and loses none in ${CUTS} cuts of the line`, async () => {
   const below = dice(19);
   for (let cuts = 0; cuts < CUTS;) cuts += await playThrough(below, Math.min(CUTS_OF_A_MATCH, CUTS - cuts));
 });

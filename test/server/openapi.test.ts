@@ -58,7 +58,7 @@ function faults(value: unknown, ...keys: readonly string[]): unknown {
   return validate(value) === true ? null : validate.errors;
 }
 
-it('the document is OpenAPI 3.1 and has every route and no other', () => {
+it('the document is OpenAPI 3.1 and describes every route and no other', () => {
   expect(document.openapi).toBe('3.1.0');
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((m) => `${m} ${path}`),
@@ -136,7 +136,7 @@ it('the document describes how each route answers an unknown match, an unknown q
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { responses, requestBody, parameters }] of Object.entries(methods)) {
       const how = { method: method.toUpperCase(), ...(method === 'post' ? { body: seat } : {}) };
-      // Not requested for a stream, because a stream that opens does not end.
+      // Skips streams, because an open stream does not end.
       const isStream = JSON.stringify(responses['200']).includes('event-stream');
       const answers = [
         ...(isStream ? [] : [await ask(url, path.replace('{id}', 'nothing'), how)]),

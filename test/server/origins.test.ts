@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Wire, ask, route } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** Origins that can use the server: its own pages, those in ORIGINS, and clients that are not browsers. */
+/** The server accepts requests from its own pages, from origins in ORIGINS, and from clients that are not browsers. */
 
 const FRIEND = 'https://friend.example';
 let url = '';
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, FRIEND]);
   });
 
-  it('gets permission to write with a preflight request only if ORIGINS lists its origin', async () => {
+  it('gets permission to write from a preflight request only if ORIGINS lists its origin', async () => {
     const preflight = async (origin: string) => {
       const headers = {
         origin,

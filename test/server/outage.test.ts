@@ -9,8 +9,8 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 
 /**
- * Postgres crashes while matches are being played: our server survives, loses no acknowledged move, and continues when
- * Postgres is back.
+ * When Postgres crashes during play, our server survives, loses no acknowledged move, and continues as soon as Postgres
+ * is back.
  */
 
 const canCrash = isPostgresHere() && process.env['TEST_POSTGRES_URL'] === undefined;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 describe.runIf(canCrash)('a Postgres server that crashes three times', () => {
-  it('loses no acknowledged move, and play continues each time it is back', async () => {
+  it('loses no acknowledged move, and play continues after each restart', async () => {
     const address = (await postgres?.create()) ?? '';
     const server = await startTestServer({ DATABASE_URL: address });
     const below = dice(5);

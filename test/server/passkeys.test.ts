@@ -15,7 +15,7 @@ serveTests((served) => (url = served), {}, { now: () => time });
 const startServed = serveEachTest();
 
 describe('a passkey', () => {
-  it('signs its guest in on a new device, in two requests', async () => {
+  it('signs its guest in on a new device with two requests', async () => {
     const ann = await guestAt(url, 'Ann');
     const passkey = await addPasskey(ann);
     const device = new Visitor(url);
@@ -26,7 +26,7 @@ describe('a passkey', () => {
     expect(await meOf(ann)).toEqual(ann.me);
   });
 
-  it('has a name, can be renamed and removed, and a guest can have several', async () => {
+  it('has a name and can be renamed and removed, and a guest can have several', async () => {
     const ann = await guestAt(url, 'Ann');
     expect(await accountOf(ann)).toEqual({ passkeys: [], codes: null, devices: 1 });
     const phone = await addPasskey(ann, ' Phone ');
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect((await accountOf(ann)).passkeys).toMatchObject([{ name: 'Phone' }]);
   });
 
-  it('is accepted once per challenge, within five minutes, and only for the purpose of the challenge', async () => {
+  it('is accepted once for each challenge, within five minutes, and only for the purpose of the challenge', async () => {
     const ann = await guestAt(url, 'Ann');
     const ben = await guestAt(url, 'Ben');
     const passkey = await addPasskey(ann);
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     expect(codeOf(await ann.post('/api/me/passkeys', late))).toEqual([409, 'too-many-passkeys']);
   });
 
-  it('is made for RP_ID, and refused for any other host', async () => {
+  it('is created for RP_ID, and refused for any other host', async () => {
     const own = await startServed({ RP_ID: 'Example.ORG' });
     const ann = await guestAt(own.url, 'Ann');
     const options = await ann.demand('/api/me/passkey-options', {});

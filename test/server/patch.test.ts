@@ -3,7 +3,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
 import { diff } from '../../server/play/patch.ts';
 
-/** Patches of seats' views. By applying them, boardgame.io's client gets the exact view, byte for byte. */
+/** Patches of seats' views. boardgame.io's client, which applies them, must get the exact view, byte for byte. */
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ const { tree } = fc.letrec((tie) => ({
     fc.dictionary(key, tie('tree'), { maxKeys: 4 }),
   ),
 }));
-/** A state: its top-level keys have a fixed order, whatever they contain. */
+/** A state. Its top-level keys have a fixed order, whatever their values are. */
 const state = fc.record({ G: tree, ctx: tree, _stateID: fc.nat(9) });
 
 const applied = (before: Json, after: Json): string => {
@@ -27,7 +27,7 @@ const applied = (before: Json, after: Json): string => {
   return JSON.stringify(copy);
 };
 
-/** Returns a value as it is sent: lists cannot contain undefined, which JSON turns into null on both sides. */
+/** Returns a value as it is sent. In lists, JSON turns undefined into null on both sides. */
 const asSent = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 describe('a patch', () => {
@@ -58,7 +58,7 @@ describe('a patch', () => {
     ]);
   });
 
-  it('replaces an object whose keys would end up in another order', () => {
+  it('replaces an object whose keys would otherwise have a different order', () => {
     const patch = diff({ turn: { b: 1, c: 2 } }, { turn: { a: 0, b: 1, c: 2 } });
     expect(patch).toEqual([{ op: 'replace', path: '/turn', value: { a: 0, b: 1, c: 2 } }]);
   });

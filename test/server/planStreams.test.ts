@@ -12,8 +12,8 @@ import { create, route } from '../support/wire.ts';
 import { together } from '../support/wireSecrets.ts';
 
 /**
- * Compares the live streams of the lobby, of a guest's matches and of their friends in two worlds. In one of them, the
- * guest's opponent has stored a plan. The streams must be the same, byte for byte.
+ * Compares the live streams of the lobby, of a guest's matches and of the guest's friends in two worlds. In one world,
+ * the guest's opponent has stored a plan. The streams must be the same in both, byte for byte.
  */
 
 const PLAN: Plan = {
@@ -59,8 +59,8 @@ async function mark(host: Person, lobbies: readonly Listener[]): Promise<Place> 
 const shownBy = (part: string): string | undefined => /^event: match\ndata: \{"matchID":"([^"]+)"/m.exec(part)?.[1];
 
 /**
- * Returns the events of a stream, without comments and without states of a match that a later event replaces, because
- * the server may send them together.
+ * Returns the events of a stream without comments. Skips states of a match that a later event replaces, because the
+ * server can combine them.
  */
 const eventsIn = ({ text }: Listener): string[] =>
   text.split('\n\n').filter((part, i, all) => {
@@ -103,7 +103,7 @@ async function heard(isPlanned: boolean, begin: StartServers): Promise<string> {
   await plan({ ...PLAN, defences: [] });
   await play(saxony, PASS[1]);
   await lobbies[0].next('mine');
-  // The plan is still waiting for its time, and its player acts instead.
+  // The player acts before the plan is due.
   await play(nordic, PLAN.turn[0]);
   await plan(null);
   const last = await mark(cem, lobbies);

@@ -17,8 +17,8 @@ import { askAll, demandSame, together, worldServers } from '../support/wireSecre
 import { serveEachTest } from './target.ts';
 
 /**
- * Plans that are carried out without their player (docs/server.md, Plans). It is Saxony's turn (seat 0), and Nordic
- * (seat 1) plans.
+ * Plans that the server carries out for a player (docs/server.md, Plans). It is the turn of Saxony (seat 0), and Nordic
+ * (seat 1) makes a plan.
  */
 
 const AT_ONCE = { min: 0, max: 0 };
@@ -29,7 +29,7 @@ const BOLSTER: readonly Action[] = [
   { type: 'bolster', gain: 'power' },
   { type: 'endTurn' },
 ];
-/** A turn of Saxony in which nothing happens. */
+/** A turn in which Saxony does nothing. */
 const PASS: readonly Action[] = [{ type: 'takeSection', section: 'produce' }, { type: 'endTurn' }];
 
 /** An action of 3,000 characters. */
@@ -89,7 +89,7 @@ describe('a stored plan', () => {
     expect((await planOf(url, seats[1], plan)).body).toEqual({ plan, dropped: [] });
     expect((await planOf(url, seats[1], { ...plan, clear: [] })).status).toBe(200);
     expect((await readPlan(url, seats[1])).body).toEqual({ plan: { ...plan, clear: [] }, dropped: [] });
-    // The other seat learns nothing, not even that there is a plan.
+    // The other seat cannot learn anything, not even that a plan exists.
     expect((await readPlan(url, seats[0])).body).toEqual({ plan: null, dropped: [] });
     const foreign = { ...seats[1], credentials: seats[0].credentials };
     expect(codeOf(await planOf(url, foreign, plan))).toEqual([403, 'unauthorized']);
@@ -127,7 +127,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('plays the turn without its player when the turn begins, and is then deleted', async () => {
+  it("plays its player's turn when the turn begins, and is then deleted", async () => {
     const { url, file, seats, saxony } = await table();
     await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
     await play(saxony, PASS);
@@ -137,7 +137,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('is dropped from the first refused action on, and its player can read why', async () => {
+  it('is dropped from its first refused action on, and its player can read the reason', async () => {
     const { url, seats, saxony } = await table();
     const turn = [BOLSTER[0], { type: 'deploy', pay: {}, mech: 'speed', at: 'V4' }, BOLSTER[2]];
     await planOf(url, seats[1], { ...NONE, turn });
@@ -154,7 +154,7 @@ describe('a stored plan', () => {
     for (const wire of [saxony, nordic]) wire.close();
   });
 
-  it('is not played if another player is on a hex that must be clear, or in the turn in which it is stored', async () => {
+  it('is not played if another player is on a hex that must be clear, or during the turn in which it is stored', async () => {
     const { url, seats, saxony } = await table();
     const [, nordic] = seats;
     await planOf(url, nordic, { ...NONE, turn: BOLSTER, clear: ['V4', 'T5'] });
@@ -185,7 +185,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('continues after a crash between two actions, with none lost or made twice', async () => {
+  it('continues after a crash between two actions, and no action is lost or made twice', async () => {
     const { url, file, seats, matchID, saxony } = await table({ planDelay: NEVER });
     await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
     await play(saxony, PASS);
@@ -220,7 +220,7 @@ describe('a stored plan', () => {
     saxony.close();
   });
 
-  it('has a random delay of 2 to 10 seconds, and none in a match with early turns', async () => {
+  it('starts after a random delay of 2 to 10 seconds, and without a delay in a match with early turns', async () => {
     const { url, file } = await startServed({}, { deal: dealFight });
     const delayOf = async (extra: object): Promise<number> => {
       const { matchID } = await create(url, { numPlayers: 2, ...extra });
@@ -253,7 +253,7 @@ describe('a plan that has not run', () => {
     for (const world of worlds) await askAll(world, viewer);
     await planned.plan(1, { ...plan, turn: BOLSTER.slice(0, 2) });
     for (const world of worlds) await world.play(0, PASS[1]);
-    // The plan is still waiting for its time, and its player acts instead.
+    // The player acts before the plan is due.
     for (const world of worlds) await world.play(1, BOLSTER[0]);
     await planned.plan(1, null);
     for (const world of worlds) await world.play(1, BOLSTER[1]);
@@ -289,7 +289,7 @@ describe('a plan that has not run', () => {
 });
 
 describe.runIf(withPostgres)('plans on several servers', () => {
-  it(`run once each, even if a server stops, in ${RACES} matches`, async () => {
+  it(`each run once in ${RACES} matches, even if a server stops`, async () => {
     const cluster = await startCluster(postgres, 0);
     const options = { deal: dealFight, planDelay: AT_ONCE };
     for (let i = 0; i < 3; i++) await cluster.add({}, options);
@@ -348,7 +348,7 @@ describe('the plan of another player', () => {
     return answers;
   }
 
-  it('changes no byte of the answers about matches, lists, people and pushes', async () => {
+  it('changes no byte of any answer about matches, lists, people and pushes', async () => {
     const service = await startPushService();
     try {
       const push = { ca: PUSH_CA };

@@ -8,7 +8,7 @@ import { Pool } from '../../server/bots/pool.ts';
 import { Metrics } from '../../server/metrics.ts';
 import { setupFor } from '../support/lobbyClient.ts';
 
-/** The threads in which bots think, and the level that answers if another cannot. */
+/** The threads in which bots think, and the lower levels that answer if a bot cannot. */
 
 const pools: Pool[] = [];
 afterEach(async () => {
@@ -33,7 +33,7 @@ function poolOf(worker: string) {
 const start = newMatch(parseSetup({ ...setupFor(2), seed: 'pool' }));
 const [{ seat }] = decisions(start);
 
-/** Returns a request to bots that do what `deeds` says. */
+/** Returns a request to bots that follow the script `deeds`. */
 const question = (level: string, deeds = '', matchID = 'm', group = 0) => ({
   level,
   view: { ...viewFor(start, seat), seed: deeds },
@@ -78,7 +78,7 @@ describe('a bot that cannot answer', () => {
     await expect.poll(() => (vi.advanceTimersByTime(5_000), log.length), { timeout: 60_000 }).toBe(1);
     expect(await thinking).toMatchObject({ action: FIRST });
     expect(await answered(metrics)).toEqual({ random: 1, easy: 1 });
-    // On a slow machine, the time limit for loading the level can expire first.
+    // The message ends in one of two ways: on a slow machine, the time limit for loading the level can expire first.
     expect(log).toEqual([expect.stringMatching(/^a bot did not answer in time: medium to easy: /)]);
   });
 
@@ -97,7 +97,7 @@ describe('a bot that cannot answer', () => {
 describe('a request with a seed', () => {
   const seeded = (deeds = '', matchID = 'm') => ({ ...question('medium', deeds, matchID), stream: 'week' });
 
-  it('is rejected instead of answered by another level if the machine is at fault, and can be repeated', async () => {
+  it('is rejected, and not answered by another level, if the machine is at fault, and can be repeated', async () => {
     const { pool, metrics } = poolOf('scripted');
     await expect(pool.think(seeded('medium:dies'))).rejects.toThrow("a bot's thread died");
     expect(await pool.think(seeded())).toMatchObject({ action: FIRST });
@@ -118,7 +118,7 @@ describe('a request with a seed', () => {
 });
 
 describe('a queue of requests', () => {
-  it('is answered by lower levels while it is long', async () => {
+  it('falls back to lower levels while it is long', async () => {
     const { pool, metrics, log } = poolOf('scripted');
     await Promise.all(Array.from({ length: 12 }, (_, i) => pool.think(question('hard', '', `m${i}`))));
     expect(await answered(metrics)).toEqual({ hard: 10, medium: 2 });
@@ -126,7 +126,7 @@ describe('a queue of requests', () => {
     expect(log[0]).toMatch(/fall back to lower levels/);
   });
 
-  it('serves groups in turn, and the matches of a group in turn', () => {
+  it('serves groups in turn, and the matches of each group in turn', () => {
     const queue = new FairQueue<string>();
     for (const item of ['a1', 'a2', 'a3']) queue.push(1, 'a', item);
     for (const item of ['b1', 'b2']) queue.push(1, 'b', item);

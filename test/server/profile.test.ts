@@ -5,12 +5,12 @@ import { guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, route, sit, type Seat } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** What remains of a finished match: results, trophies, and the next match (docs/server.md, After a match). */
+/** Results, trophies and the next match, after a match is over (docs/server.md, After a match). */
 
 const RECORD = recordNamed('last-star-mechs');
 const serve = serveEachTest();
 
-/** Plays the recorded match with two guests to its end. */
+/** Plays the recorded match to its end with two guests. */
 async function played(unlisted = false) {
   const server = await serve({ BOT_PAUSE_MS: '60000' }, { drawSeed: () => RECORD.setup.seed ?? '' });
   const { url } = server;
@@ -88,7 +88,7 @@ describe('a profile', () => {
     expect(JSON.stringify([ann, ben])).not.toMatch(/secret|credential|hash/i);
   });
 
-  it('shows a private match only to the guest whose profile it is', async () => {
+  it("shows a private match only to the profile's own guest", async () => {
     const { url, guests, matchID } = await played(true);
     for (const [i, guest] of guests.entries()) {
       const { text, body } = await ask(url, `/api/players/${guest.me.id}`);

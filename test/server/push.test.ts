@@ -12,7 +12,7 @@ import { serveEachTest, type OurServer } from './target.ts';
 
 /** Pushes (docs/server.md, Push), tested with a push service on the loopback interface. */
 
-/** How long a push waits before it is sent, in milliseconds. `SETTLED` is a little longer. */
+/** The delay before a push is sent, in milliseconds. `SETTLED` is a little longer. */
 const SETTLE = 600;
 const SETTLED = SETTLE + 100;
 const MINUTE = 60_000;
@@ -92,11 +92,11 @@ const heardAt = (person: Person, n: number) =>
     return heard;
   });
 
-/** Waits until a push has been handled and the next one is due at `dueAt`, or none is due if that is null. */
+/** Waits until a push has been handled and the next one is due at `dueAt`, or no push is due if `dueAt` is null. */
 const handled = (server: OurServer, person: Person, dueAt: number | null, kind = 'time') =>
   eventually(() => expect(noted(server, person)).toEqual({ kind, due_at: dueAt }));
 
-/** Closes the only open stream of a server, and waits until the server has noticed. */
+/** Closes a server's only open stream, and waits until the server has noticed. */
 async function leave(url: string, page: { close: () => void }): Promise<void> {
   page.close();
   await eventually(async () => expect((await ask(url, '/metrics')).text).toContain('\nscythe_streams 0\n'));
@@ -109,7 +109,7 @@ async function begun(server: OurServer, wanted: object = {}) {
   const began = time;
   time += SETTLED;
   await heardAt(ann, 1);
-  // Waits before the time advances, because a push that is not recorded as sent is sent again.
+  // Waits before it advances the time, because the server repeats a push that it has not recorded as sent.
   await handled(server, ann, began + HOUR - HOUR / 4);
   await handled(server, ben, null);
   time += MINUTE;
@@ -149,7 +149,7 @@ describe('a push', () => {
     expect((await heardAt(ben, 2))[1].kind).toBe('combat');
   });
 
-  it('is not sent while a page of the guest is in view, but a reminder is sent later', async () => {
+  it("is not sent while one of the guest's pages is in view, but a reminder is sent later", async () => {
     const server = await serve();
     const { ben, seats } = await begun(server);
     const page = await ben.listen('/api/me/events');
@@ -180,7 +180,7 @@ describe('a push', () => {
     expect((await heardAt(ann, 1))[0].kind).toBe('turn');
     time = NOON + HOUR / 2;
     expect((await heardAt(ben, 1))[0].kind).toBe('begin');
-    await handled(server, ben, null); // before the clock moves: the next push is a minute after this one was sent
+    await handled(server, ben, null); // before the time advances: the next push is sent a minute after this one
     time += MINUTE;
     await fight(server.url, seats);
     await handled(server, ben, time + SETTLE, 'combat');
@@ -264,7 +264,7 @@ describe('a subscription', () => {
 });
 
 describe('a push service', () => {
-  it('that no longer knows any browser ends all subscriptions without affecting matches', async () => {
+  it('that no longer knows the browsers ends all subscriptions without affecting matches', async () => {
     const server = await serve();
     service.answer = () => 410;
     const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben')];
@@ -280,7 +280,7 @@ describe('a push service', () => {
     expect(await ben.demand('/api/me/push', other.body)).toMatchObject({ device: { kinds: other.body.kinds } });
   });
 
-  it('that hangs delays no other, and is tried again later', async () => {
+  it('that hangs does not delay the others, and is tried again later', async () => {
     const slow = await startPushService();
     try {
       const server = await serve({ PUSH_HOSTS: `${service.host},${slow.host}` }, 300);
@@ -300,7 +300,7 @@ describe('a push service', () => {
     }
   });
 
-  it('is not followed when it redirects, and can delay the next attempt', async () => {
+  it('cannot redirect a push, and can delay the next attempt', async () => {
     const server = await serve();
     const { host } = service;
     service.answer = () => ({ status: 307, headers: { location: `https://${host}/elsewhere` } });
@@ -316,7 +316,7 @@ describe('a push service', () => {
 });
 
 describe.runIf(isPostgresHere())('two servers on one database', () => {
-  it('share one key, know of a page in view on either, and send each push once', async () => {
+  it('share one key, know whether a page is in view on the other server, and send each push once', async () => {
     const postgres = await startPostgres();
     const cluster = await startCluster(postgres, 0, { PUSH_HOSTS: service.host });
     service.answer = () => 201;

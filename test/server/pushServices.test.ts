@@ -4,7 +4,7 @@ import { Lane } from '../../server/push/lane.ts';
 import { quietUntil } from '../../server/push/quiet.ts';
 import { PublicNames, isPublic, lookupFor } from '../../server/push/services.ts';
 
-/** Checks of the push addresses that browsers give, the calculation of quiet hours, and the queue for a service. */
+/** The check of push addresses that browsers send, the calculation of quiet hours, and the queue for a service. */
 
 describe('an address', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a name', () => {
   const of = (...addresses: string[]): LookupAddress[] =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-  it('resolves to its public addresses only, whatever it resolved to before', async () => {
+  it('resolves only to its public addresses, whatever it resolved to before', async () => {
     const answers = [of('142.250.186.42', '10.0.0.1'), of('10.0.0.1'), of('::1')];
     const names = new PublicNames(() => Promise.resolve(answers.shift() ?? []));
     expect(await lookUp(names)).toEqual(of('142.250.186.42'));
@@ -86,7 +86,7 @@ describe('quiet hours', () => {
 });
 
 describe('the pushes to a service', () => {
-  it('are sent 64 at a time, and one at a time after a failure until the service accepts one', async () => {
+  it('are sent 64 at a time, or one at a time after a failure until the service accepts one', async () => {
     const lane = new Lane();
     let gone = 0;
     const enter = () => void lane.enter()?.then(() => gone++);

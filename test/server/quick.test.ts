@@ -27,7 +27,7 @@ const seatIn = ({ matchID, playerID, credentials }: Told['data']): Seat => ({
 const guests = (url: string, n: number) => Promise.all(Array.from({ length: n }, (_, i) => guestAt(url, `guest ${i}`)));
 
 describe('100 guests who want a match of five at the same time', () => {
-  it('sit in exactly 20 matches, each guest once', async () => {
+  it('get exactly one seat each, in exactly 20 matches', async () => {
     const { url, file } = await serve();
     const people = await guests(url, 100);
     const streams = await Promise.all(people.map((guest) => waitAt(guest, 5)));
@@ -61,7 +61,7 @@ describe('100 guests who want a match of five at the same time', () => {
 });
 
 describe('a pool', () => {
-  it('counts the guests who wait, and drops a guest who leaves', async () => {
+  it('counts waiting guests, and drops a guest who leaves', async () => {
     const { url } = await serve({}, { quick: { graceMs: 0 } });
     const [ann, ben, carl] = await guests(url, 3);
     const lobby = await new Visitor(url).listen('/api/lobby/events');
@@ -80,7 +80,7 @@ describe('a pool', () => {
     await lobby.next('pools', (pools) => pools['4'] === 1);
   });
 
-  it('holds a guest only once and in only one pool, however many tabs they open', async () => {
+  it('contains a guest only once, and no other pool contains them, however many tabs they open', async () => {
     const { url } = await serve();
     const [ann, ben, carl] = await guests(url, 3);
     const first = await waitAt(ann, 2);
@@ -115,12 +115,12 @@ describe('a pool', () => {
     await after.next('matched');
   });
 
-  it('matches the others when a waiting guest is deleted', async () => {
+  it('matches the other guests when a waiting guest is deleted', async () => {
     const { url, file } = await serve();
     const [ann, ben, carl] = await guests(url, 3);
     const anns = await waitAt(ann, 2);
     await anns.next('waiting');
-    // This is the state between the two steps of deleting a guest.
+    // Creates the state between the two steps of deleting a guest.
     const database = new DatabaseSync(file, { timeout: 120_000 });
     database.prepare('delete from guests where id = ?').run(ann.me.id);
     database.close();
@@ -226,7 +226,7 @@ describe('a pool', () => {
     const seat = Number(anns['playerID']);
     await eventually(async () => {
       const match = await lookInto(file, (db) => readMatch(db, String(anns['matchID'])));
-      // Advances the time only to the moment at which the next clock runs out.
+      // Advances the time only until the next clock runs out.
       const ends = match?.seats.flatMap(({ clock }) => deadlineOf(clock) ?? []) ?? [];
       if (ends.length > 0) now = Math.max(now, Math.min(...ends));
       expect(match?.seats[seat].away).toBe(true);
@@ -250,11 +250,11 @@ describe('a pool', () => {
   });
 });
 
-/** The number of guests: a multiple of four, so that no one is left waiting at the end. */
+/** The number of guests. A multiple of four, so that no one is left waiting. */
 const STREAMS = ALL_CASES ? 200 : 80;
 
 describe(`${STREAMS} guests, half of whom open another stream while matches are made`, () => {
-  it('receive one match each, the same on every later stream, and hold one seat each', async () => {
+  it('each receive one match, the same on every later stream, and have one seat', async () => {
     const { url, file } = await serve();
     const people = await guests(url, STREAMS);
     const lines = await Promise.all(
@@ -299,7 +299,7 @@ describe('bots', () => {
     });
   });
 
-  it('begin a match after a short wait with all guests who accept them', async () => {
+  it('fill a match after a short wait, with all guests who have accepted bots', async () => {
     let ahead = 0;
     const { url } = await serve({}, { now: () => Date.now() + ahead });
     const [ann, ben, carl] = await guests(url, 3);
@@ -315,7 +315,7 @@ describe('bots', () => {
     expect(await carls.next('waiting', ({ people }) => people === 1)).toMatchObject({ accepting: 0 });
   });
 
-  it("remain accepted after the accepting guest's stream breaks", async () => {
+  it("remain accepted even if the accepting guest's stream breaks", async () => {
     let ahead = 0;
     const { url } = await serve({}, { now: () => Date.now() + ahead });
     const [ann, ben] = await guests(url, 2);

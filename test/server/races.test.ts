@@ -6,7 +6,7 @@ import { lookInto } from '../support/storedMatch.ts';
 import { ask, begin, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, serveTests } from './target.ts';
 
-/** Simultaneous requests that compete for a seat, a start, a move or a rematch. */
+/** Simultaneous requests that compete to take a seat, start a match, make a move or create a rematch. */
 
 let url = '';
 const servers = serveTests((served) => (url = served), {}, { deal: dealFight });
@@ -101,7 +101,7 @@ describe('a race', () => {
     }
   });
 
-  it('between 20 requests from the host to start the match starts it once', async () => {
+  it('between 20 start requests from the host starts the match once', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const { playerID, credentials } = await join(url, matchID, '2');
     const told = await many(20, route(matchID, 'start'), () => ({ playerID, credentials }));

@@ -38,7 +38,7 @@ describe('a player', () => {
     expect(codeOf(await ask(url, '/api/me/export'))).toEqual([401, 'no-guest']);
   });
 
-  it('can be merged: their rating moves to the other guest unless they have one, and a recount gives the same numbers', async () => {
+  it('can be merged: their rating moves to the other guest unless that guest has one, and a recount gives the same numbers', async () => {
     const { url, file } = await serve();
     const [ann, ben] = await twoPlayers(url);
     const [carl, dora] = await twoPlayers(url);
@@ -56,7 +56,7 @@ describe('a player', () => {
     const running = await beginDuel(url, [carl, dora]);
     await merge(carl, ann);
     expect(await ratingsOf(url, ann)).toMatchObject({ pools: { duel: bens }, course: [{}] });
-    // A seat counts for the guest who holds it at the end of the match.
+    // A match counts for the guest who has the seat when it ends.
     await running.end(carl);
     const last = (await whenRated(url, ann, 2)).pools.duel;
     expect(last?.played).toBe(2);
@@ -72,7 +72,7 @@ describe('a player', () => {
     expect(names).toHaveLength(3);
   });
 
-  it('can be deleted, which changes nothing for the others: a recount still gives the same numbers', async () => {
+  it('can be deleted without any effect on others, and a recount still gives the same numbers', async () => {
     const { url, file } = await serve();
     const [ann, ben] = await twoPlayers(url);
     await playDuel(url, [ann, ben]);

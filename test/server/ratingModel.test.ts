@@ -10,7 +10,7 @@ import { Ledger } from '../../server/ratings/ledger.ts';
 import { parseResults } from '../../server/ratings/read.ts';
 import { temporaryFolder } from '../support/commands.ts';
 
-/** How results become ratings, and the command that recomputes them. */
+/** The model that turns results into ratings, and the command that recomputes them. */
 
 const FOLDER = temporaryFolder();
 
@@ -31,7 +31,7 @@ describe('the model', () => {
     expect(strong.after.mu).toBeGreaterThan(weak.after.mu);
   });
 
-  it('is less certain about everyone when a season begins, and keeps their skill', () => {
+  it('becomes less certain about everyone when a season begins, and keeps their skill', () => {
     const settled: Standing = { mu: 30, sigma: 2, season: seasonOf(Date.UTC(2029, 11, 31)), played: 9, total: 20 };
     const [first] = changesBy(ranked('a', 'b'), () => settled);
     expect(first.before).toEqual({ mu: 30, sigma: 5 });
@@ -46,7 +46,7 @@ describe('the model', () => {
     expect(a.after.mu).toBe(b.after.mu);
   });
 
-  it('ranks players who have left last, and moves the others up', () => {
+  it('gives the last ranks to players who have left, and moves the others up', () => {
     expect(ranksOf([1, 2, 3, 4], [true, false, false, true])).toEqual([3, 1, 2, 3]);
     expect(ranksOf([2, 2, 1], [false, false, false])).toEqual([2, 2, 1]);
   });
@@ -65,7 +65,7 @@ describe('the model', () => {
 describe('the command', () => {
   const lines = (...results: readonly unknown[]): string => results.map((result) => JSON.stringify(result)).join('\n');
 
-  it('reads results in the order of their times, whatever the order of the lines', () => {
+  it('processes results in the order of their times, whatever the order of the lines', () => {
     const [first, second] = [ranked('a', 'b'), { ...ranked('b', 'a'), at: '2030-01-02T00:00:00Z' }];
     expect(
       parseResults(lines(second, '').replace('""', '') + '\n' + lines(first)).map(({ ranks }) => ranks[0].player),

@@ -65,7 +65,7 @@ describe('a rated match', () => {
     expect(pairings['crimea mechanical'].mu).toBeGreaterThan(pairings['nordic industrial'].mu);
   });
 
-  it('is rated after a restart if the server stopped as it ended, and ranks a player who left last', async () => {
+  it('is rated after a restart if the server stopped as it ended, and gives the last rank to a player who left', async () => {
     const DATABASE_URL = path.join(FOLDER, 'restart.sqlite');
     const first = await serve({ DATABASE_URL });
     const [ann, ben] = await twoPlayers(first.url);
@@ -96,7 +96,7 @@ describe('a rated match', () => {
     expect((await ratingsOf(strict.url, strangers[0])).course).toEqual([]);
   });
 
-  it('stores no address, and no hash of one after its start', async () => {
+  it('stores no address, and after its start not even the hash of an address', async () => {
     const server = await serve();
     const [ann, ben] = await twoPlayers(server.url);
     await beginDuel(server.url, [ann, ben], ['198.51.100.23', '198.51.100.24']);
@@ -143,7 +143,7 @@ describe('a rated match', () => {
     expect(await matchOf(url, matchID)).toMatchObject({ rated: true, chat: true, hints: false });
   });
 
-  it('is for guests only, and its chat is for preset phrases only', async () => {
+  it('is only for guests, and its chat accepts only preset phrases', async () => {
     const { url } = await serve();
     const players = await twoPlayers(url);
     const { matchID } = await create(url, { numPlayers: 2, rated: true, clock: LIVE_CLOCK });

@@ -7,13 +7,13 @@ import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts
 import { ask, begin, route, sit, type Answer } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** The cost of reading a record, and the maximum length of a match (docs/server.md, The log). */
+/** The cost of sending a record, and the maximum length of a match (docs/server.md, The log). */
 
 const RECORD = recordNamed('last-star-mechs');
 
 const serve = serveEachTest();
 
-/** Counts the log rows that the server reads, each of which it parses. */
+/** Counts the log rows that the server reads and parses. */
 class LogRows implements KyselyPlugin {
   count = 0;
   readonly #reads = new WeakSet<QueryId>();

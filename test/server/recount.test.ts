@@ -8,7 +8,7 @@ import { addRatedMatch, renamePlayer, type MatchResults } from '../../server/sto
 import { recountRatings, unrateMatch } from '../../server/storage/recount.ts';
 import { temporaryFolder } from '../support/commands.ts';
 
-/** Recounting all ratings after a match has been removed from them (docs/server.md, Moderation). */
+/** The recount of all ratings after a match is removed from them (docs/server.md, Moderation). */
 
 const COUNT = 60;
 const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
@@ -44,7 +44,7 @@ async function add(db: Db, result: MatchResults): Promise<void> {
   expect(await addRatedMatch(db, result)).toBe('counted');
 }
 
-/** Resolves to a new database in which these results are rated one after another. */
+/** Resolves to a new database in which these results have been rated one after another. */
 async function rated(results: readonly MatchResults[]): Promise<Db> {
   const database = await openDatabase(path.join(temporaryFolder(), 'ratings.sqlite'));
   databases.push(database);
@@ -52,7 +52,7 @@ async function rated(results: readonly MatchResults[]): Promise<Db> {
   return database.db;
 }
 
-/** Resolves to everything stored about ratings, except the matches' numbers. */
+/** Resolves to everything stored about ratings, except the numbers of the matches. */
 async function kept(db: Db): Promise<string> {
   const ratings = await db.selectFrom('ratings').selectAll().orderBy('player').orderBy('pool').orderBy('faction');
   const rows = await ratings.orderBy('mat').orderBy('season').execute();
@@ -78,7 +78,7 @@ describe('a recount', () => {
     turn();
     await recountRatings(db);
     isOver = true;
-    // The event loop has a turn for each page of results, and more for the rows written.
+    // The event loop gets at least one turn for each page of results, and more for the rows written.
     expect(turns).toBeGreaterThan(2);
     expect(await kept(db)).toBe(await kept(await rated(without(2))));
   });
@@ -95,7 +95,7 @@ describe('a recount', () => {
     expect(await kept(db)).toBe(await kept(await rated(RESULTS.slice(0, 20))));
   });
 
-  it('counts matches that end during it, and starts again if a match is removed or a player renamed', async () => {
+  it('includes matches that end during it, and starts again if a match is removed or a player renamed', async () => {
     const db = await rated(RESULTS.slice(0, -1));
     await unrate(db, 1);
     const counting = recountRatings(db);
@@ -108,7 +108,7 @@ describe('a recount', () => {
     expect(await kept(db)).toBe(await kept(right));
   });
 
-  it('is completed later if the server stopped before it was done', async () => {
+  it('is completed later if the server stops before it is done', async () => {
     const db = await rated(RESULTS.slice(0, 30));
     await unrate(db, 3);
     const failed = (what: string): void => expect.fail(what);

@@ -30,7 +30,7 @@ describe('a recovery code', () => {
     expect((await second.post('/api/sign-in/code', { code: codes[4] })).status).toBe(200);
   });
 
-  it('is used up by one of three simultaneous sign-ins', async () => {
+  it('works for only one of three simultaneous sign-ins', async () => {
     const ann = await guestAt(url, 'Ann');
     const [code] = await makeCodes(ann);
     const attempt = () => new Visitor(url).post('/api/sign-in/code', { code });
@@ -42,7 +42,7 @@ describe('a recovery code', () => {
     ]);
   });
 
-  it('is refused if it was never made, or was replaced', async () => {
+  it('is refused if it never existed or has been replaced', async () => {
     const ann = await guestAt(url, 'Ann');
     const [old] = await makeCodes(ann);
     const [fresh] = await makeCodes(ann);
@@ -62,7 +62,7 @@ describe('a recovery code', () => {
     expect(await attempt(fresh)).toEqual([200, undefined]);
   });
 
-  it('is stored as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const server = await startServed();
     const ann = await guestAt(server.url, 'Ann');
     const codes = await makeCodes(ann);

@@ -26,7 +26,7 @@ async function rematch(seat: Seat): Promise<Seat> {
   return { matchID: String(nextMatchID), playerID: String(playerID), credentials: String(playerCredentials) };
 }
 
-/** Ends matches that no one is connected to. */
+/** Ends matches directly in the database, which works only while no one is connected to them. */
 function end(...matchIDs: string[]): void {
   const database = new DatabaseSync(servers[0].file, { timeout: 120_000 });
   for (const id of matchIDs) database.prepare("update matches set status = 'over' where id = ?").run(id);
@@ -90,7 +90,7 @@ describe('the first player who requests a rematch', () => {
     expect(codeOf(allowed)).toEqual(expected);
   });
 
-  it("cannot drop people's seats in favour of bots", async () => {
+  it("cannot give people's seats to bots", async () => {
     const { matchID } = await create(url, { numPlayers: 4, bots: { '0': 'easy', '1': 'easy' } });
     const host = await join(url, matchID, '2');
     await join(url, matchID, '3');
@@ -153,7 +153,7 @@ describe('a player whom the host has removed from a rematch', () => {
     const [ann, ben] = await played(2);
     const host = await rematch(ann);
     const removed = await rematch(ben);
-    // The match is full, so it has started. A third seat keeps the next one waiting.
+    // The match is full, so it has started. The next match has a third seat, so it keeps waiting.
     expect(codeOf(await say('kick', host, { seat: removed.playerID }))).toEqual([409, 'already-started']);
     end(host.matchID);
     await say('playAgain', host, { numPlayers: 3 });

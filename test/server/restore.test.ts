@@ -12,7 +12,7 @@ import { demand } from '../support/demand.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** `npm run restore`: a backup becomes the database again, and nothing is lost if that fails. */
+/** `npm run restore`: a backup replaces the database, and nothing is lost if that fails. */
 
 const folder = temporaryFolder();
 let places = 0;
@@ -48,13 +48,13 @@ const sqlite = (file: string, statements: string): void => {
 const filesNextTo = (file: string): readonly string[] =>
   readdirSync(path.dirname(file)).filter((name) => !name.endsWith('.lock'));
 
-/** Returns the path of the previous database, which a restore has kept. */
+/** Returns the path at which a restore has kept the previous database. */
 function keptOf(file: string): string {
   const [name = 'none'] = filesNextTo(file).filter((each) => /^scythe\.sqlite\.before-[\dTZ.-]+$/.test(each));
   return path.join(path.dirname(file), name);
 }
 
-/** Writes a backup as made by a version that had only the first tables. Resolves to its path. */
+/** Writes a backup like those of a version that had only the first tables. Resolves to its path. */
 async function backupOfBefore(): Promise<string> {
   const file = newPlace();
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
@@ -65,7 +65,7 @@ async function backupOfBefore(): Promise<string> {
 }
 
 describe('a restore into SQLite', () => {
-  it('lets matches continue where the backup was made, and keeps the damaged database', async () => {
+  it('lets matches continue from the moment of the backup, and keeps the damaged database', async () => {
     const file = newPlace();
     const tournament = await playedDatabase(file);
     const content = await contentOf(file);
@@ -81,7 +81,7 @@ describe('a restore into SQLite', () => {
     await tournament.demandIn(file);
   });
 
-  it('keeps the previous database with the log that a killed server left', async () => {
+  it('keeps the previous database with the log left by a killed server', async () => {
     const file = newPlace();
     const source = newPlace();
     const connection = new DatabaseSync(source);
@@ -97,7 +97,7 @@ describe('a restore into SQLite', () => {
     expect(await contentOf(file)).toEqual(await contentOf(good));
   });
 
-  it('keeps a damaged database together with its log, which does not reach the restored one', async () => {
+  it('keeps a damaged database together with its log, which does not affect the restored database', async () => {
     const file = newPlace();
     for (const end of ['', '-wal', '-shm']) writeFileSync(`${file}${end}`, `damaged${end}`);
     expect(await restore(file, saved)).toMatchObject({ code: 0, err: '' });
@@ -180,7 +180,7 @@ describe('a restore into SQLite', () => {
     expect(readFileSync(file).equals(readFileSync(saved))).toBe(true);
   });
 
-  it("rejects the database itself, another program's database in its place and invalid arguments", async () => {
+  it("rejects a backup that is the database itself, another program's database as the target, and invalid arguments", async () => {
     const file = newPlace();
     copyFileSync(saved, file);
     expect(await restore(file, file)).toMatchObject({ code: 1, err: expect.stringMatching(/is the database itself/) });
@@ -238,7 +238,7 @@ describe.runIf(withPostgres)('a restore into Postgres', () => {
       const { rows } = await sql`select name from ${sql.table(`${schema}.guests`)}`.execute(db);
       expect(rows).toEqual([{ name: 'Ann' }]);
     });
-    // The next server starts, and another restore works.
+    // The next server can start, and another restore works.
     await (await startTestServer({ DATABASE_URL: to })).close();
     expect((await restore(to, saved, '--replace')).code).toBe(0);
   });

@@ -6,7 +6,7 @@ import { openTable } from '../support/lobbyClient.ts';
 import { Wire } from '../support/seatWire.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** A match that began under rules that this program does not know. */
+/** A match that began under rules unknown to this version of the server. */
 
 let server: RunningServer | null = null;
 let wire: Wire | null = null;

@@ -24,7 +24,7 @@ describe('settings', () => {
     expect(VERSION).toBe(SETTINGS_VERSION);
   });
 
-  it('follow the guest to another device, where a change replaces only the settings that it names', async () => {
+  it('follow the guest to another device, and a change there replaces only the settings that it names', async () => {
     const ann = await guestAt(url, 'Ann');
     expect(await settingsOf(ann)).toEqual({});
     expect(await change(ann, SOME)).toEqual(SOME);
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(await settingsOf(ann)).toMatchObject({ ...SOME, speed: 2, pushes });
   });
 
-  it('are all kept if four requests change different ones at the same time', async () => {
+  it('are all stored if four requests change different ones at the same time', async () => {
     const ann = await guestAt(url, 'Ann');
     await Promise.all(Object.entries(SOME).map(([name, value]) => change(ann, { [name]: value })));
     expect(await settingsOf(ann)).toEqual(SOME);
@@ -51,7 +51,7 @@ describe('settings', () => {
     ['malformed quiet hours', { version: 1, changes: { pushes: { kinds: ['turn'], quiet: 'night' } } }],
     ['another version', { version: 2, changes: {} }],
     ['a request without changes', { version: 1 }],
-  ])('refuse %s, and stay as they are', async (_, body) => {
+  ])('refuse %s, and do not change', async (_, body) => {
     const ann = await guestAt(url, 'Ann');
     await change(ann, SOME);
     expect(codeOf(await ann.post('/api/me/settings', body))).toEqual([400, 'malformed']);
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(await settingsOf(ann)).toEqual({ theme: 'dark', sound: false });
   });
 
-  it('are in the export, and cannot be read after the guest is deleted', async () => {
+  it("are in the guest's export, and cannot be read after the guest is deleted", async () => {
     const ann = await guestAt(url, 'Ann');
     await change(ann, SOME);
     expect((await ann.demand('/api/me/export'))['settings']).toEqual(SOME);
@@ -80,7 +80,7 @@ describe('settings', () => {
 });
 
 describe('stored settings', () => {
-  it('of another version are read as far as they are valid', () => {
+  it('of another version are read, except invalid values', () => {
     const stored = { theme: 'sepia', sound: false, volume: 3, cheat: 1, textSize: 'largest', constructor: 1 };
     expect(readSettings(stored)).toEqual({ sound: false, textSize: 'largest' });
     expect([readSettings(null), readSettings('x'), readSettings([1])]).toEqual([{}, {}, {}]);

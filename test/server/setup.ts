@@ -6,8 +6,8 @@ import { closeStreams } from '../support/visitor.ts';
 import { closeSockets } from '../support/wire.ts';
 
 /**
- * Runs before each file of server tests. Files share modules, because loading them takes longer than most tests. Each
- * file starts and ends without traces of the others.
+ * Runs before each server test file. The files share loaded modules, because loading them takes longer than most tests,
+ * so this resets everything that one file could leave behind for the next.
  */
 
 forgetChecks();
@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   closeStreams();
   closeSockets();
-  // A server that a file does not close would keep running during later files.
+  // A server left open by one file would keep running during later files.
   const listens = (): boolean => process.getActiveResourcesInfo().includes('TCPServerWrap');
   await eventually(() => demand(!listens(), () => 'a server is still open'));
 });

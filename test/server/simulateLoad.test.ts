@@ -16,7 +16,7 @@ import { startTestServer } from '../support/server.ts';
 /** `npm run -s simulate-load` (docs/scale.md, Simulated people). */
 
 const withPostgres = isPostgresHere();
-/** Two minutes of play in four seconds. */
+/** Arguments for two minutes of play in four seconds. */
 const SHORT = ['--people', '20', '--minutes', '2', '--speed', '30'];
 
 describe('the plan for simulated people', () => {
@@ -28,7 +28,7 @@ describe('the plan for simulated people', () => {
     expect(planPeople(10_000, HOUR, 8)).not.toEqual(plan);
   });
 
-  it('numbers all people, who arrive in order, in the first 30% of the run or soon after', () => {
+  it('numbers all people, and lets them arrive in order during the first 30% of the run or soon after', () => {
     expect(plan.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(plan.map((_, i) => i));
     const arrivals = plan.map(({ arrives }) => arrives);
     expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
@@ -36,7 +36,7 @@ describe('the plan for simulated people', () => {
     expect(arrivals.at(-1)).toBeLessThan(HOUR * RAMP + PARTY_SPREAD);
   });
 
-  it('lets 35% join by quick match, 25% by invitation, 20% from the list and 10% alone, and 10% watch, each within 2%', () => {
+  it('lets 35% use quick match, 25% an invitation and 20% the list, 10% play alone and 10% watch, each within 2%', () => {
     const share = (way: string): number => plan.filter((person) => person.way === way).length / plan.length;
     const shares = { quick: 0.35, party: 0.25, list: 0.2, alone: 0.1, watch: 0.1 };
     for (const [way, wanted] of Object.entries(shares)) {
@@ -44,7 +44,7 @@ describe('the plan for simulated people', () => {
     }
   });
 
-  it('gives each private match one host, and one person for each seat', () => {
+  it('gives each private match one host and one person for each seat', () => {
     const numbers = new Set(plan.flatMap(({ party }) => (party === null ? [] : [party])));
     const byNumber = plan.toSorted((a, b) => a.number - b.number);
     const parties = Array.from(numbers, (number) => byNumber.filter(({ party }) => party === number));
@@ -55,7 +55,7 @@ describe('the plan for simulated people', () => {
     expect(parties.length).toBeGreaterThan(500);
   });
 
-  it('draws times whose median is within 5% of the given one, and none above the maximum', () => {
+  it('draws times whose median is within 5% of the given median, and none above the maximum', () => {
     const dice = new Dice(3);
     const times = Array.from({ length: 10_001 }, () => dice.time(TURN)).toSorted((a, b) => a - b);
     expect(Math.abs(times[5_000] / TURN.median - 1)).toBeLessThan(0.05);
@@ -65,7 +65,7 @@ describe('the plan for simulated people', () => {
 });
 
 describe('a person who opens a public table', () => {
-  it('opens another one, and counts a race, if strangers fill the first', async () => {
+  it('opens another table, and counts a race, if strangers fill the first', async () => {
     const world = new World('http://127.0.0.1:1', 1, new Tally());
     let made = 0;
     const post = (path: string): Promise<object> => {
@@ -102,7 +102,7 @@ describe('simulate-load', () => {
     }
   });
 
-  it('plays on an existing server, prints one line of JSON, and says which limits the host must raise', async () => {
+  it('plays on an existing server, prints one line of JSON, and says which limits the operator must raise', async () => {
     const server = await startTestServer({ METRICS: 'off' });
     try {
       const { code, out, err } = await program('simulateLoad', ...SHORT, '--url', server.url);

@@ -3,7 +3,7 @@ import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { ask } from '../support/wire.ts';
 
-/** The host's privacy notice (docs/server.md, Privacy). */
+/** The site operator's privacy notice (docs/server.md, Privacy). */
 
 const servers: RunningServer[] = [];
 afterEach(async () => {
@@ -17,12 +17,12 @@ async function siteWith(env: Readonly<Record<string, string>>): Promise<unknown>
 }
 
 describe('the site', () => {
-  it('has no privacy notice without a contact', async () => {
+  it('has no privacy notice if CONTACT is not set', async () => {
     expect(await siteWith({})).toEqual({ notice: null });
     expect(await siteWith({ OPERATOR: 'Ann' })).toEqual({ notice: null });
   });
 
-  it("shows the host's contact, name and deletion period in its privacy notice", async () => {
+  it("shows the operator's contact, name and deletion period in its privacy notice", async () => {
     const contact = 'https://example.org/contact';
     expect(await siteWith({ CONTACT: 'ann@example.org', OPERATOR: 'Ann', CLEAR_AFTER_DAYS: '3' })).toEqual({
       notice: { contact: 'ann@example.org', operator: 'Ann', clearAfterDays: 3 },

@@ -18,7 +18,7 @@ const serve = serveEachTest();
 afterEach(() => void vi.restoreAllMocks());
 
 describe('spectators of one match', () => {
-  it('share the encoding of each move, and all see the same state', async () => {
+  it('share one encoding of each move, and all see the same state', async () => {
     const { url } = await serve({}, { drawSeed: () => RECORD.setup.seed ?? '' });
     const { seed: _, ...setupData } = RECORD.setup;
     const { matchID } = await create(url, { numPlayers: 2, setupData });
@@ -46,7 +46,7 @@ describe('updates of the player list in a match with many spectators', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Returns a room whose sockets add everything that they are sent to one list. */
+  /** Returns a room whose sockets append everything sent to them to one list. */
   function roomWith(sent: unknown[], count = 20): Room {
     const emit = (...args: unknown[]) => sent.push(args);
     const sockets = Array.from({ length: count }, (_, i) => ({ id: String(i), emit, nsp: { to: () => ({ emit }) } }));
@@ -66,7 +66,7 @@ describe('updates of the player list in a match with many spectators', () => {
       (error) => expect.unreachable(String(error)),
     );
 
-  it('are sent immediately, then once for all who join and leave within a quarter of a second', async () => {
+  it('are sent immediately, and then once for everyone who joins or leaves within a quarter of a second', async () => {
     const sent: unknown[] = [];
     const room = roomWith(sent);
     const paced = pacedIn(room);

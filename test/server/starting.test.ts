@@ -5,11 +5,11 @@ import { openDatabase, openToServe } from '../../server/storage/open.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** The answers of a server that is migrating its database. */
+/** The answers of a server while it migrates its database. */
 
 const folder = temporaryFolder();
 
-/** Resolves to a port that is free now. */
+/** Resolves to a free port. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();

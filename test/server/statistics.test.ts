@@ -15,7 +15,7 @@ const serve = serveEachTest();
 
 const report = async (url: string) => (await ask(url, '/api/statistics')).body as { matches: number; openings: object };
 
-/** Deletes the counts, and adds a finished match without a state, whose id sorts first. */
+/** Deletes all counts, and adds a finished match that has no state and whose id sorts first. */
 function forgetCounts(file: string): void {
   const database = new DatabaseSync(file, { timeout: 120_000 });
   database.exec('delete from counted; delete from statistics');
@@ -28,7 +28,7 @@ function forgetCounts(file: string): void {
 }
 
 describe('the statistics', () => {
-  it('count a finished match once, even after a restart that recounts it and must skip a match without a state', async () => {
+  it('count a finished match once, even after a restart that counts it again and skips a match without a state', async () => {
     const settings = { DATABASE_URL: path.join(FOLDER, 'scythe.sqlite') };
     const options = { drawSeed: () => RECORD.setup.seed ?? '' };
     const server = await serve(settings, options);

@@ -6,7 +6,7 @@ import { root } from '../../scripts/process.mjs';
 
 export interface StockServer {
   readonly url: string;
-  /** Resolves to the stored metadata of all matches, as text. */
+  /** Resolves to the metadata of all stored matches, as text. */
   readonly stored: () => Promise<string>;
   /** Returns true if the process has ended. */
   readonly ended: () => boolean;

@@ -11,7 +11,7 @@ import { closeSockets } from '../support/wire.ts';
 import { Stored } from './fuzz/ground.ts';
 import { startOurs, type OurServer } from './target.ts';
 
-/** boardgame.io's own unchanged clients on our server. */
+/** boardgame.io's own clients, unmodified, on our server. */
 
 const RECORD = recordNamed('last-star-workers');
 const servers: OurServer[] = [];
@@ -51,7 +51,7 @@ describe("boardgame.io's LobbyClient", () => {
     await expect(lobby.getMatch(GAME_NAME, matchID)).rejects.toThrow('404');
   });
 
-  it('requests the next match, and lists the finished one', async () => {
+  it('requests the next match, and lists the finished match', async () => {
     const played = await beginRecorded(url, RECORD);
     await playRecorded(played, RECORD);
     const [{ playerID, credentials }] = played.seats;

@@ -14,7 +14,7 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 import { Wire } from '../support/seatWire.ts';
 
-/** Stopping a server during play, for example with SIGTERM, as a service manager does. */
+/** Stopping a server during play, for example with SIGTERM, which service managers send. */
 
 beforeAll(preparePage);
 
@@ -30,7 +30,7 @@ const kept = (server: ChildServer): ChildServer => {
 };
 
 describe('a server that is stopped', () => {
-  it('with SIGTERM finishes its work and exits with code 0, and another server can use its port immediately', async () => {
+  it('with SIGTERM finishes its work and exits with code 0, and its port is immediately free for another server', async () => {
     const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
     const below = dice(4711);
     let acknowledged = 0;
@@ -80,7 +80,7 @@ describe('a server that is stopped', () => {
     await closing;
   });
 
-  it('ends even if a client resets its connection in the meantime', async () => {
+  it('exits even if a client resets its connection in the meantime', async () => {
     const server = await startTestServer();
     const { places } = await openTable(server.url, 2);
     const wire = new Wire(places[0]);
@@ -88,7 +88,7 @@ describe('a server that is stopped', () => {
     const client = connect(Number(new URL(server.url).port), '127.0.0.1');
     const closed = once(client, 'close');
     await new Promise<void>((resolve) => client.write('GET / HTTP/1.1\r\n', () => resolve()));
-    // A later connection has been answered, so the server has accepted this one, too.
+    // The server has answered a later connection, so it must also have accepted this one.
     await ask(server.url, '');
     const closing = server.close();
     // The server closes the matches' sockets when it starts waiting for the other connections.

@@ -19,7 +19,7 @@ import { isPostgresHere, startPostgres, type PostgresServer } from '../support/p
 import { openDatabase } from '../../server/storage/open.ts';
 import type { StoredState } from '../../server/match/match.ts';
 
-/** Storage in both kinds of database: matches, seats and the batched writing of moves. */
+/** Storage in both kinds of database: matches, seats, and moves written in batches. */
 
 const folder = temporaryFolder();
 let files = 0;
@@ -51,7 +51,7 @@ async function openStore(address: string): Promise<Store> {
 const firstState = (seats: number, seed = 'stored'): StoredState =>
   dealMatch(parseSetup(setupFor(seats)), seed, undefined);
 
-/** Creates a running match with two taken seats. `at` is the time of its creation in milliseconds. */
+/** Creates a running match with two taken seats. `at` is its creation time in milliseconds. */
 async function createMatch(store: Store, id: string, { at = 1000, unlisted = false } = {}): Promise<StoredState> {
   const state = firstState(2);
   const setup = parseSetup(setupFor(2));
@@ -257,7 +257,7 @@ for (const { name, address, isHere } of dialects) {
       expect((await listMatches(db, { statuses: ['playing'], limit: 9 })).map(({ id }) => id)).toEqual(['n']);
     });
 
-    it('lists the matches that fit a query, page by page in a stable order', async () => {
+    it('lists the matches selected by a query, page by page in a stable order', async () => {
       const store = await openStore(await address());
       for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) {
         await createMatch(store, id, { at: 1000 + 10 * Math.floor(i / 2), unlisted: id === 'd' });
@@ -284,7 +284,7 @@ for (const { name, address, isHere } of dialects) {
       expect(older.map(({ id }) => id)).toEqual(['a']);
     });
 
-    it('writes the valid moves of a batch even if others conflict or were sent before', async () => {
+    it('writes the valid moves of a batch even if others conflict or repeat earlier ones', async () => {
       const store = await openStore(await address());
       for (const id of ['a', 'b', 'c', 'd', 'e']) await createMatch(store, id);
       const { database } = store;
@@ -310,7 +310,7 @@ for (const { name, address, isHere } of dialects) {
     it('reports the result of every move in a batch, even if one cannot be written', async () => {
       const store = await openStore(await address());
       for (const id of ['a', 'b']) await createMatch(store, id);
-      // A state must not be null, so the table rejects this one, as a broken connection would.
+      // The table rejects a null state, which has the same effect as a broken connection.
       const broken = move('b', 0, { state: null as unknown as string });
       const results = await Promise.allSettled([store.moves.write(move('a', 0)), store.moves.write(broken)]);
       const rows = await store.database.db.selectFrom('log').select('match_id').execute();
@@ -355,7 +355,7 @@ for (const { name, address, isHere } of dialects) {
       expect(await readMatch(again.database.db, 'm')).toBeDefined();
     });
 
-    it('is rejected if it is of a newer version, and the message names the unknown migration', async () => {
+    it('is rejected if a newer version wrote it, and the message names the unknown migration', async () => {
       const where = await address();
       const store = await openStore(where);
       await createMatch(store, 'm');
@@ -376,7 +376,7 @@ for (const { name, address, isHere } of dialects) {
       await expect(openDatabase(where)).rejects.toThrow(/tables of another program/);
     });
 
-    it('is accepted if it contains only a database view that the host has created', async () => {
+    it('is accepted if it contains nothing except a database view that the operator has created', async () => {
       const where = await address();
       const store = await openStore(where);
       const { db } = store.database;
@@ -391,7 +391,7 @@ for (const { name, address, isHere } of dialects) {
 }
 
 describe('the first state of a match', () => {
-  it('is the one that the engine deals', () => {
+  it('is the state that the engine deals', () => {
     expect(JSON.stringify(firstState(3).G)).toBe(JSON.stringify(newMatch(parseSetup(setupFor(3)), 'stored')));
   });
 });

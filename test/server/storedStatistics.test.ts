@@ -8,7 +8,7 @@ import type { Tables } from '../../server/storage/schema.ts';
 import { addCounts, readCounts } from '../../server/storage/statistics.ts';
 import { temporaryFolder } from '../support/commands.ts';
 
-/** Statistics of finished matches in a database to which an older server writes at the same time. */
+/** Statistics of finished matches in a database that an older server also writes to. */
 
 const folder = temporaryFolder();
 let files = 0;
@@ -23,7 +23,7 @@ async function open(file: string): Promise<Kysely<Tables>> {
   return db;
 }
 
-/** Counts a match of `seats` seats as servers did before tables of seven, in sixtieths of a win. */
+/** Counts a match of `seats` seats in sixtieths of a win, as servers did before tables of seven existed. */
 async function addAsBefore(db: Kysely<Tables>, seats: number): Promise<void> {
   for (const [name, wins] of [
     ['rusviet', 60],
@@ -43,7 +43,7 @@ const match = (seats: number, winners: number): Count[] => [
   { kind: 'match', name: String(seats), n: 1, wins: 0, fair: 0, score: 50 },
 ];
 
-/** Adds the counts of a match that does not exist, because only its counts matter here. */
+/** Adds counts for a match that does not exist, because only the counts matter here. */
 async function add(db: Kysely<Tables>, counts: readonly Count[]): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db);
   expect(await addCounts(db, `match ${files++}`, counts)).toBe(true);
@@ -65,7 +65,7 @@ async function asBefore(file: string, change: (db: Kysely<Tables>) => Promise<vo
   opened.splice(0);
 }
 
-it('the statistics add up the counts of old and new servers on one database, including tables of seven', async () => {
+it('the statistics combine the counts of old and new servers on one database, including tables of seven', async () => {
   const file = path.join(folder, 'sides.sqlite');
   await asBefore(file, (db) => addAsBefore(db, 2));
   const db = await open(file);
@@ -81,7 +81,7 @@ it('the statistics add up the counts of old and new servers on one database, inc
   });
 });
 
-it('a migration corrects sums that an unreleased migration multiplied', async () => {
+it('a migration corrects sums that an unreleased migration had multiplied', async () => {
   const file = path.join(folder, 'multiplied.sqlite');
   await asBefore(file, async (db) => {
     for (let i = 0; i < 3; i++) await addAsBefore(db, 2);

@@ -13,8 +13,8 @@ import { closeSockets, create, route, sit, type Seat } from '../support/wire.ts'
 import { startOurs, type OurServer } from './target.ts';
 
 /**
- * Requests every route as people without permission: no seat is taken, renamed or emptied, and nothing private is
- * revealed. A route that is missing from `TABLE` fails the test.
+ * Requests every route as people without permission. They cannot take, rename or empty a seat, and learn nothing
+ * private. A route that is missing from `TABLE` fails the test.
  */
 
 const RECORD = recordNamed('last-star-mechs');
@@ -40,7 +40,7 @@ const challenges = { toAdd: '' };
 let tournamentID = '';
 let elsewhere: Seat = { matchID: '', playerID: '', credentials: '' };
 
-/** Creates a match in which the owners take the first two seats. It is private unless `extra` lists it. */
+/** Creates a match in which the owners take the first two seats. The match is private unless `extra` lists it. */
 async function openGround(name: string, numPlayers: number, extra: object = {}): Promise<Ground> {
   const { seed: _, ...setupData } = RECORD.setup;
   const given = numPlayers === 2 ? { setupData } : {};
@@ -102,7 +102,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Returns everything stored about the owners and their matches, except the time at which a match was last active. */
+/** Returns everything stored about the owners and their matches, except the time of a match's last activity. */
 function kept(): string {
   const db = new DatabaseSync(servers[0].file, { readOnly: true });
   const ids = grounds.map(({ matchID }) => `'${matchID}'`).join(',');
@@ -146,7 +146,7 @@ function kept(): string {
 
 type Bodies = (ground: Ground) => readonly object[];
 
-/** Returns the bodies that a seat's own player would send, with credentials that another person could have. */
+/** Returns the bodies that a seat's own player would send, but with credentials available to other people. */
 const seatBodies =
   (extra: object = {}): Bodies =>
   ({ seats: [first] }) =>
@@ -156,7 +156,7 @@ const seatBodies =
 
 const none: Bodies = () => [{}];
 
-/** The bodies for each route. Null if the route concerns only the caller, or has no body. */
+/** The bodies for each route, or null if the route affects only the caller or has no body. */
 const TABLE: Readonly<Record<string, Bodies | null>> = {
   'get /games': null,
   'get /games/scythe': null,
@@ -320,12 +320,12 @@ it('the table contains every route', () => {
 });
 
 describe('without permission', () => {
-  it.each(Object.keys(TABLE))('%s reveals nothing secret and changes nothing that belongs to others', async (key) => {
+  it.each(Object.keys(TABLE))("%s reveals no secrets and changes no other person's data", async (key) => {
     const [method, path] = key.split(' ');
     const bodies = TABLE[key];
     const before = kept();
     let asked = 0;
-    // Only the match routes differ from one match to another.
+    // Only the match routes behave differently for different matches.
     for (const ground of path.includes('matches/{id}') || path.includes('scythe/{id}')
       ? grounds
       : grounds.slice(0, 1)) {
@@ -388,12 +388,12 @@ describe('without permission', () => {
   });
 });
 
-/** Checks that the text contains no secret, and no private match except the one that the caller has named. */
+/** Checks that the text contains no secrets, and no private match except one that the caller has named. */
 function expectNothing(text: string, { matchID }: Ground): void {
   for (const secret of secrets) demand(!text.includes(secret), () => `${secret} in ${text}`);
   for (const ground of grounds) {
     if (ground.matchID === matchID || ground.name === 'unwatched') continue;
-    // The caller's own list is empty, and a profile names no private match.
+    // The caller's own list must be empty, and profiles must not name private matches.
     expect(text).not.toContain(ground.matchID);
   }
   expect(text).not.toMatch(/credentialHash|secret_hash|"combatDeck"|"hand":\[/);

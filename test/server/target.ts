@@ -10,10 +10,10 @@ import { startTestServer } from '../support/server.ts';
 import { closeStreams } from '../support/visitor.ts';
 import { closeSockets } from '../support/wire.ts';
 
-/** The target of an attack: our server, or the stock one (test/server/stock.ts). */
+/** The target of an attack: our server, or the stock server (test/server/stock.ts). */
 export interface Target {
   readonly url: string;
-  /** Resolves to everything it stores, as text. */
+  /** Resolves to everything that the server stores, as text. */
   readonly stored: () => Promise<string>;
 }
 
@@ -26,8 +26,8 @@ export interface OurServer extends Target {
 }
 
 /**
- * An empty database with all tables. It is created once, because creating the tables takes longer than the rest of
- * starting a server.
+ * An empty database with all tables. It is created only once, because creating the tables takes longer than all other
+ * steps of starting a server.
  */
 let blank: Promise<string> | null = null;
 
@@ -39,7 +39,7 @@ async function makeBlank(): Promise<string> {
   return file;
 }
 
-/** Starts our server with its database in a file, and keeps every line of its log. */
+/** Starts our server with its database in a file, and collects every line of its log. */
 export async function startOurs(
   env: Readonly<Record<string, string>> = {},
   options: Partial<ServerOptions> = {},
@@ -87,7 +87,7 @@ function closeEachTest(): void {
 
 /**
  * Starts a server for all tests of a file, passes its address to `told`, and closes streams and sockets after each
- * test. Servers that tests add to the returned list are closed together with the first.
+ * test. Servers that tests add to the returned list are also closed at the end.
  */
 export function serveTests(told: (url: string) => void, ...how: Parameters<typeof startOurs>): OurServer[] {
   const servers: OurServer[] = [];

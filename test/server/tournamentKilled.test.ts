@@ -15,7 +15,7 @@ const BOTS = 10;
 
 beforeAll(preparePage);
 
-/** Resolves to the tournament once this many of its tables are decided. */
+/** Resolves to the tournament once at least `tables` of its tables are decided. */
 async function whenDecided(visitor: Visitor, id: string, tables: number): Promise<TournamentView | null> {
   const stream = await visitor.listen(pathOf(id, 'events'));
   const decided = ({ rounds }: TournamentView): number =>
@@ -56,7 +56,7 @@ describe('a server killed during a tournament', () => {
         closeStreams();
         server = await begin(next);
         for (const visitor of [olga, ...players]) visitor.url = server.url;
-        // The decided tables have not changed.
+        // Decided tables must not have changed.
         expect(decidedTables(await viewOf(olga, id))).toEqual(
           expect.arrayContaining(decidedTables(seen ?? (await viewOf(olga, id)))),
         );

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('a tournament', () => {
-  it('is created, entered, played and won, with one request for each step', async () => {
+  it('is created, entered, played and won with one request for each step', async () => {
     const players = await guestsAt(url, 7);
     const id = await enterAll(olga, players, newTournament({ format: 'heats', seats: 4, rounds: 2 } as never));
     await olga.demand(pathOf(id, 'bots'), { level: 'random', count: 1 });
@@ -55,7 +55,7 @@ describe('a tournament', () => {
     });
   });
 
-  it('refuses a registration after the start, and does not change', async () => {
+  it('refuses registrations after the start, and does not change', async () => {
     const players = await guestsAt(url, 2);
     const id = await enterAll(olga, players);
     await requestDraw(olga, id);
@@ -67,7 +67,7 @@ describe('a tournament', () => {
       'registration-closed',
     ]);
     expect(await viewOf(olga, id)).toEqual(before);
-    // Registering again changes nothing either.
+    // A repeated registration also changes nothing.
     expect(codeOf(await players[0].post(pathOf(id, 'register')))).toEqual([200, undefined]);
     expect((await viewOf(olga, id)).players).toEqual(before.players);
   });
@@ -93,7 +93,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('draws a round once for three simultaneous requests', async () => {
+  it('draws a round only once for three simultaneous requests', async () => {
     const id = await enterAll(olga, await guestsAt(url, 4));
     const answers = await Promise.all([requestDraw(olga, id), requestDraw(olga, id), requestDraw(olga, id)]);
     expect(answers.map(codeOf).toSorted()).toEqual([
@@ -105,7 +105,7 @@ describe('a tournament', () => {
     expect((await viewOf(olga, id)).rounds).toHaveLength(1);
   });
 
-  it('begins at its time with those who have checked in, and seats latecomers in the next round', async () => {
+  it('begins on time with the players who have checked in, and seats latecomers in the next round', async () => {
     const players = await guestsAt(url, 5);
     const startsAt = time + 3_600_000;
     const body = { ...newTournament({ rounds: 2, seats: 2, checkIn: true, grace: 0 }), startsAt };
@@ -123,7 +123,7 @@ describe('a tournament', () => {
     expect(rounds[1].tables.flatMap(({ seats }) => seats)).toHaveLength(5);
   });
 
-  it('begins a table when all have arrived, and lets a player who is alone after the grace time win', async () => {
+  it('begins a table when everyone has arrived, and lets a player who is alone after the grace time win', async () => {
     const players = await guestsAt(url, 4);
     const id = await enterAll(olga, players, newTournament({ seats: 2, grace: 300 }));
     await requestDraw(olga, id);
@@ -177,7 +177,7 @@ describe('a tournament', () => {
     await eventually(async () => expect((await viewOf(olga, id)).status).toBe('over'));
   });
 
-  it('gives all tables the same deal, and reveals nothing of it before all have played it', async () => {
+  it('gives all tables the same deal, and reveals nothing about it until all tables have played it', async () => {
     const players = await guestsAt(url, 4);
     const id = await enterAll(olga, players, newTournament({ seats: 2, deal: 'duplicate', auto: false }));
     await requestDraw(olga, id);
@@ -208,14 +208,14 @@ describe('a tournament', () => {
     const matchID = String((await viewOf(olga, id)).rounds[0].tables[0].matchID);
     await olga.demand(pathOf(id, 'pause'), { round: 1, table: 1, paused: true });
     await olga.demand(pathOf(id, 'cancel'), {});
-    // Cancelling resumes the match, because no official could do that afterwards.
+    // Cancelling the tournament resumes the match, because no official could resume it afterwards.
     const match = (await ask(url, route(matchID))).body;
     expect([match['paused'], match['seed']]).toEqual([undefined, undefined]);
     await Promise.all(here.map((player, i) => playSeat(player, matchID, dice(i))));
     await eventually(async () => expect((await ask(url, route(matchID))).body['seed']).toBeDefined());
   });
 
-  it('keeps the place of a deleted player, without a name', async () => {
+  it('keeps the place of a deleted player, but not their name', async () => {
     const players = await guestsAt(url, 3);
     const id = await enterAll(olga, players, newTournament({ seats: 3 }));
     expect((await players[1].ask('/api/me', { method: 'DELETE' })).status).toBe(200);
@@ -270,7 +270,7 @@ describe('a tournament', () => {
     await olga.demand(pathOf(id, 'cancel'), {});
   });
 
-  it('is sent to a visitor who follows it, immediately and after a change', async () => {
+  it('is sent to a visitor who follows it, immediately and after each change', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await enterAll(olga, [ann]);
     const stream = await new Visitor(url).listen(pathOf(id, 'events'));
@@ -313,7 +313,7 @@ describe('an invalid request', () => {
     expect(codeOf(await olga.ask(pathOf('nothing', 'events')))).toEqual([404, 'unknown-tournament']);
   });
 
-  it('for a 33rd bot in a tournament is refused', async () => {
+  it('to add a 33rd bot to a tournament is refused', async () => {
     const { url: alone } = await serveAlone();
     const organiser = await guestAt(alone, 'Olga');
     const id = await createTournament(organiser);

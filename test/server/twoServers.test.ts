@@ -14,7 +14,7 @@ import { demandWhole, type Acknowledged } from '../support/storedMatch.ts';
 import { Wire } from '../support/seatWire.ts';
 
 /**
- * Two servers that open one database without the checks of `openToServe`. Even so, compare-and-set keeps their matches
+ * Two servers that open one database without the checks of `openToServe`. Compare-and-set must still keep their matches
  * consistent.
  */
 
@@ -59,7 +59,7 @@ async function race(pair: readonly Wire[], seat: number, below: Below): Promise<
 
 for (const { name, address, isHere } of dialects) {
   describe.runIf(isHere)(`two servers on one ${name} database`, () => {
-    it('lose no move and make none twice, and each brings its players up to date', async () => {
+    it('lose no move and make none twice, and each keeps its own players up to date', async () => {
       const where = await address();
       const urls = await serveTwice(where);
       const { matchID, places } = await openTable(urls[0], 2);
@@ -82,7 +82,7 @@ for (const { name, address, isHere } of dialects) {
           demand(won.length <= 1, () => 'both were made');
           made.push(...won);
         } else if (here.stateID < there.stateID) {
-          // A client with an old state receives the new one with the refusal.
+          // A client with an old state receives the current state with the refusal.
           const late = here.prepare({ type: 'undoTurn' });
           const { refused } = await here.move(late);
           demand(refused === 'stale' && here.stateID === newest, () => `${refused} at ${here.stateID} of ${newest}`);
@@ -91,7 +91,7 @@ for (const { name, address, isHere } of dialects) {
           const { stateID, refused } = await here.move(move);
           demand(refused === undefined, () => `${refused} after a legal action`);
           made.push({ id: move.id, seat, action: move.action, stateID: stateID ?? -1 });
-          // The move gets the same answer when it is sent again through the other server.
+          // The other server gives the same answer when it receives the move again.
           const again = await there.move(move);
           demand(again.stateID === stateID, () => `${again.stateID} by way of the other, not ${stateID}`);
         }
@@ -107,7 +107,7 @@ for (const { name, address, isHere } of dialects) {
       }
     });
 
-    it('give a seat to only one of two guests who take it at the same time', async () => {
+    it('give a seat to only one of two guests who request it at the same time', async () => {
       const urls = await serveTwice(await address());
       const made = await ask(urls[0], '/create', { body: { numPlayers: 5 } });
       const { matchID } = JSON.parse(made.text) as { matchID: string };

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Copies a database into one that has only the first tables. */
+/** Copies a database's content into a database that has only the first tables. */
 async function asBefore(from: string, to: string): Promise<void> {
   const raw = new DatabaseSync(to);
   const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(raw) });
@@ -32,7 +32,7 @@ async function asBefore(from: string, to: string): Promise<void> {
 }
 
 describe('a database of an earlier version', () => {
-  it('is migrated: its matches continue, its players can return, and bots play for players who left', async () => {
+  it('is migrated: its matches continue, its players can return, and bots play for players who have left', async () => {
     const folder = temporaryFolder();
     const [now, before] = [path.join(folder, 'now.sqlite'), path.join(folder, 'before.sqlite')];
     const first = await startTestServer({ DATABASE_URL: now });

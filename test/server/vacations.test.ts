@@ -60,7 +60,7 @@ const nextClocks = (wire: Wire): Promise<Clocks> =>
     return frame.args[1] as Clocks;
   });
 
-/** Resolves to the clocks that a seat receives when it connects now. */
+/** Connects to a seat, and resolves to the clocks that it receives. */
 async function clocksOf(url: string, seat: Seat): Promise<Clocks['seats']> {
   const wire = await sit(url, seat);
   const { seats } = await nextClocks(wire);
@@ -102,7 +102,7 @@ describe('a vacation', () => {
     expect(await vacationOf(guest)).toEqual({ days: 30, left: 28, until: null });
   });
 
-  it("keeps bots from acting for the player until it has ended and the player's time has run out", async () => {
+  it("keeps bots from acting for the player until the vacation has ended and the player's time has run out", async () => {
     const { url } = await serve();
     const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID, seats } = await matchOf(guests[0], guests[1]);
@@ -116,7 +116,7 @@ describe('a vacation', () => {
     await eventually(async () => expect(await actionsIn(url, other)).toBeGreaterThan(0));
   });
 
-  it('can be ended early by the guest, and uses up each day that has begun', async () => {
+  it('can be ended early by the guest, and uses up every day that has begun', async () => {
     const { url } = await serve();
     const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID, seats } = await matchOf(guests[0], guests[1]);
@@ -168,7 +168,7 @@ describe('a vacation', () => {
     expect((await playersOf(url, matchID)).map(({ vacation }) => vacation)).toEqual([undefined, undefined]);
   });
 
-  it('cannot be taken for more days than are left within 365 days, even in several parts', async () => {
+  it('cannot exceed the days left within 365 days, even in several parts', async () => {
     const { url } = await serve({ VACATION_DAYS: '3' });
     const ann = await guestAt(url, 'Ann');
     expect(codeOf(await ann.post('/api/me/vacation', { days: 4 }))).toEqual([409, 'vacation-spent']);
@@ -183,7 +183,7 @@ describe('a vacation', () => {
     expect(await vacationOf(ann)).toEqual({ days: 3, left: 3, until: null });
   });
 
-  it('begins once if it is requested three times at the same time', async () => {
+  it('begins only once if the guest requests it three times at the same time', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     const answers = await Promise.all([1, 2, 3].map(() => ann.post('/api/me/vacation', { days: 5 })));
@@ -197,7 +197,7 @@ describe('a vacation', () => {
     expect(codeOf(await ann.post('/api/me/vacation', { days }))).toEqual([400, 'malformed']);
   });
 
-  it('cannot be taken if the host allows none', async () => {
+  it("cannot be taken if the server's settings allow none", async () => {
     const { url } = await serve({ VACATION_DAYS: '0' });
     const ann = await guestAt(url, 'Ann');
     expect(codeOf(await ann.post('/api/me/vacation', { days: 1 }))).toEqual([409, 'no-vacations']);

@@ -7,7 +7,7 @@ import { ask, demandOf } from '../support/lobbyClient.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** Anyone can recompute a finished online match from its record and the hash that was always public. */
+/** Anyone can verify a finished online match with its record and the hash that was public from the start. */
 
 const folder = temporaryFolder();
 let server: RunningServer;
@@ -45,7 +45,7 @@ function withAction(
 }
 
 describe('the record of an online match', () => {
-  it('is public at the end, with the seed whose hash was public from the start', async () => {
+  it('becomes public at the end, with the seed whose hash was public from the start', async () => {
     expect(early).toBe(403);
     expect(match.isOver).toBe(true);
     const after = await demandOf<{ seedHash: string; seed: string }>(server.url, `/${match.table.matchID}`);
@@ -65,7 +65,7 @@ describe('the record of an online match', () => {
     });
   });
 
-  it('fails `verify` with exit code 1 and the index of an action that was changed', async () => {
+  it('fails `verify` with exit code 1 and the index of the action if one is changed', async () => {
     const { actions, at } = withAction(({ type }) => type === 'moveUnit', { to: 'X' });
     const { code, err } = await verify('action', { actions });
     expect(code).toBe(1);
@@ -78,7 +78,7 @@ describe('the record of an online match', () => {
     expect(err).toContain('result: the actions lead to null');
   });
 
-  it('fails `verify` if the result was changed', async () => {
+  it('fails `verify` if the result is changed', async () => {
     const { result } = record;
     const scores = Object.fromEntries(Object.entries(result?.scores ?? {}).map(([who, coins]) => [who, coins + 1]));
     const { code, err } = await verify('result', { result: { ...result, scores } });

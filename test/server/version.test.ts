@@ -56,7 +56,7 @@ describe('a client of a supported version', () => {
   });
 });
 
-it('a client that sends no version, such as the stock one, is served and sent no version', async () => {
+it('a client that sends no version, such as the stock client, is served and receives no version', async () => {
   const [seat] = await begin(server.url);
   const wire = new Wire(server.url);
   expect(await wire.sync(seat.matchID, seat.playerID, seat.credentials)).not.toBeNull();

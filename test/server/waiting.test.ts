@@ -4,7 +4,7 @@ import { OPENING, dealFight } from '../support/fight.ts';
 import { Wire, ask, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, serveTests } from './target.ts';
 
-/** What sockets receive about a match before and at its start (docs/server.md, The transport). */
+/** The events that sockets receive before and at the start of a match (docs/server.md, The transport). */
 
 let url = '';
 const servers = serveTests((served) => (url = served), {}, { deal: dealFight });
@@ -46,7 +46,7 @@ describe('a waiting match', () => {
     expect((await went)?.args[1]).toMatchObject([{}, { isConnected: false }, {}]);
   });
 
-  it('disconnects the socket of a seat that was given up, and all sockets when the match is deleted', async () => {
+  it('disconnects the sockets of a seat whose player leaves, and all sockets when the match is deleted', async () => {
     const waiting = await create(url, { numPlayers: 3 });
     const [a, b] = [await join(url, waiting.matchID, '0'), await join(url, waiting.matchID, '1')];
     const wires = [await sit(url, a), await sit(url, b), new Wire(url)];
@@ -62,7 +62,7 @@ describe('a waiting match', () => {
     expect((await ask(url, route(waiting.matchID))).status).toBe(404);
   });
 
-  it("renumbers the seats at the start, and no one sees another seat's data", async () => {
+  it("renumbers the seats at the start, and shows no one another seat's data", async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     // Seats 1 and 4 of five become 0 and 1.
     const [host, guest] = [await join(url, matchID, '1'), await join(url, matchID, '4')];

@@ -3,7 +3,7 @@ import { OPENING } from '../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** What the operator can see of the server, and what no one can see: credentials. */
+/** The health and metrics that an operator can see, and the credentials that no one can see. */
 
 const serve = serveEachTest();
 
@@ -19,7 +19,7 @@ describe('the server', () => {
     }
   });
 
-  it('counts moves, refusals, sockets, matches and requests, and names no match', async () => {
+  it('counts moves, refusals, sockets, matches and requests, without naming a match', async () => {
     const { url } = await serve();
     const seats = await begin(url);
     const synced = await new Wire(url).sync(seats[0].matchID, null);
@@ -92,7 +92,7 @@ describe('credentials and invitations', () => {
       await ask(url, route(matchID, 'leave'), { body: { playerID, credentials, extra: credentials } });
       await ask(url, route(matchID, 'log'), { headers: { authorization: `Bearer ${credentials}` } });
       await ask(url, route(matchID), { headers: { authorization: `Bearer ${inviteToken}` } });
-      // A careless client can put credentials in an address, and even then they are not logged.
+      // Even credentials that a careless client puts in an address must not be logged.
       await ask(url, `${route(matchID, 'log')}?credentials=${credentials}`);
     }
     const stored = await server.stored();

@@ -43,7 +43,7 @@ describe('an ISO week', () => {
     expect(weekAt(week?.endsAt ?? 0).name).toBe('2026-W49');
   });
 
-  it('has a name that can be read back, and other names are refused', () => {
+  it('has a name that can be parsed again, and other names are refused', () => {
     for (let day = 0; day < 3000; day += 3) {
       const week = weekAt(START + day * DAY);
       expect(weekNamed(week.name)).toEqual(week);
@@ -55,7 +55,7 @@ describe('an ISO week', () => {
 });
 
 describe("the week's deal", () => {
-  it('is the same for everyone, is played once, and has its result in the table with coins and rounds', async () => {
+  it('is the same for everyone, can be played once, and lists each result with coins and rounds', async () => {
     const players = await guestsAt(url, 2);
     const ids = await Promise.all(players.map(play));
     expect(new Set(ids).size).toBe(2);
@@ -86,7 +86,7 @@ describe("the week's deal", () => {
     expect((await weekOf(player)).started).toBe(before + 1);
   });
 
-  it('does not count a match that ends without a result, and allows no second attempt', async () => {
+  it('lists no result for a match that ends without one, and allows no second attempt', async () => {
     const [player] = await guestsAt(url, 1);
     const matchID = await play(player);
     const { playerID, playerCredentials: credentials } = await player.demand(route(matchID, 'enter'), {});
@@ -96,7 +96,7 @@ describe("the week's deal", () => {
     expect(codeOf(await player.post('/api/weeks/play'))).toEqual([409, 'week-played']);
   });
 
-  it('is refused to a visitor who is not a guest, and is unknown for weeks that no one has played', async () => {
+  it('is refused to a visitor who is not a guest, and does not exist for weeks that no one has played', async () => {
     expect(codeOf(await new Visitor(url).post('/api/weeks/play'))).toEqual([401, 'no-guest']);
     for (const name of ['2031-W03', '2031-W01', '2031-W77', 'x']) {
       expect(codeOf(await ask(url, `/api/weeks/${name}`))).toEqual([404, 'unknown-week']);
@@ -111,7 +111,7 @@ describe("the week's deal", () => {
     expect((await weekOf(other)).results.some((result) => result.player === null)).toBe(true);
   });
 
-  it('reveals nothing of its cards and random numbers until the week is over, and everything afterwards', async () => {
+  it('reveals nothing about its cards and random numbers until the week is over, and everything afterwards', async () => {
     const DATABASE_URL = path.join(temporaryFolder(), 'scythe.sqlite');
     const first = await serveAlone({ DATABASE_URL }, { deal: dealShort, now: () => START });
     const players = await guestsAt(first.url, 2);
@@ -132,14 +132,14 @@ describe("the week's deal", () => {
     expect(exported).toEqual([{ week: NAME, startedAt: START, coins: results[0].coins }]);
     await first.close();
 
-    // The time of this server advances, because a server whose time has jumped refuses moves until time passes.
+    // This server's time advances, because a server whose time has jumped refuses moves until some time has passed.
     const ahead = START + 7 * DAY - Date.now();
     const { url: later } = await serveAlone({ DATABASE_URL }, { deal: dealShort, now: () => Date.now() + ahead });
     for (const player of players) player.url = later;
     await eventually(async () => expect((await ask(later, route(done))).body['seed']).toBeDefined());
     expect((await ask(later, route(done, 'record'))).status).toBe(200);
     expect(await weekOf(players[1], NAME)).toMatchObject({ over: true, results: [{ matchID: done }] });
-    // A running match continues, but its result is too late to count.
+    // A running match continues, but its result comes too late for the list.
     expect(await playSeat(players[1], running, dice(1))).toBe(true);
     await ended(players[1], NAME);
     expect((await weekOf(players[1], NAME)).own).toEqual({ matchID: running, status: 'left' });
@@ -198,7 +198,7 @@ describe("the bots in the week's deal", () => {
   it('respond in the same way to the same moves, even with 10 ms to think, after an undo or a restart', async () => {
     const DATABASE_URL = path.join(temporaryFolder(), 'scythe.sqlite');
     const options = { now: () => START, drawSeed: () => 'a deal of the week' };
-    // In other matches, bots would not have enough time.
+    // In other matches, this budget would be too short for the bots.
     const env = { DATABASE_URL, BOT_BUDGET_MS: '10' };
     const first = await serveAlone(env, options);
     const [ann, ben] = await guestsAt(first.url, 2);

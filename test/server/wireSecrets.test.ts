@@ -19,19 +19,19 @@ import type { StartServers, World, WorldServer } from '../support/twinWorlds.ts'
 import { askAll, demandKept, demandSame, together, worldServers } from '../support/wireSecrets.ts';
 
 /**
- * Secrets on the wire. A match is played in two worlds, each on its own server: unchanged, and with everything that one
- * viewer must not know dealt again. Both servers must send this viewer the same bytes, over sockets and through the
- * lobby. When an action reveals something hidden to the viewer, the worlds diverge; the match then continues with a new
- * pair of worlds and another viewer.
+ * Secrets on the wire. The same match is played in two worlds, each on its own server. In the second world, everything
+ * that one viewer must not know is dealt again. Both servers must send this viewer the same bytes, over sockets and
+ * through the lobby. When an action reveals hidden information to the viewer, the worlds diverge, and the match
+ * continues with a new pair of worlds and another viewer.
  */
 
 /** The number of matches; more in `npm run soak`. */
 const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 1);
-/** The number of matches of seven seats with Flags and Traps, and of actions in each. */
+/** The number of matches of seven seats with Flags and Traps, and the number of actions in each. */
 const SEVENS = Math.ceil(MATCHES / 8);
 const SEVEN_LENGTH = 60;
 const counted = (matches: number): string => (matches === 1 ? 'a match' : `${matches} matches`);
-/** The number of actions with the viewers on different servers, for each bus; more in `npm run soak`. */
+/** The number of actions with players on different servers, for each bus; more in `npm run soak`. */
 const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
 const SPREAD_LENGTH = 60;
 const LONGEST_PAIR = 40;
@@ -55,8 +55,8 @@ interface Beginning {
 }
 
 /**
- * Returns the state in which a match begins, and its length. Every fifth match is played whole. The others begin in the
- * middle, where more combats and draws happen.
+ * Returns the state in which a match begins, and its length. Every fifth match is played from start to end. The others
+ * begin in the middle, where there are more combats and card draws.
  */
 function beginning(match: number): Beginning {
   if (match % 5 === 0) {
@@ -87,7 +87,7 @@ function someAction(state: State, below: Below): { seat: number; action: Action 
   };
 }
 
-/** Returns the action in the other world that looks the same. A secret choice can differ. */
+/** Returns the action that looks the same in the other world. A secret choice can differ. */
 function twinOf(other: State, seat: number, action: Action, viewer: Viewer, below: Below): Action {
   const { type } = action;
   if (type !== 'commit' && (type !== 'placeToken' || action.trap === undefined)) return action;
@@ -104,9 +104,7 @@ function after(state: State, seat: number, action: Action): State | null {
   return isRefusal(apply(next, seat, action)) ? null : next;
 }
 
-/**
- * Returns a state in which the active seat has moved its character and can place a token, or null if there is none.
- */
+/** Returns a state in which the active seat has moved its character and can place a token, or null if there is none. */
 function afterMove(start: State): State | null {
   const seat = start.active;
   const moving = after(start, seat, { type: 'takeSection', section: 'move' });
@@ -142,7 +140,7 @@ function disguise(state: State, viewer: Viewer, below: Below): State {
   return other;
 }
 
-/** Makes the viewer try forbidden actions. */
+/** Makes the viewer attempt forbidden actions. */
 async function tryForbidden(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
   const seat = viewer === 'spectator' ? 0 : viewer;
   const [first, second] = worlds;
@@ -164,8 +162,8 @@ async function tryForbidden(worlds: readonly World[], viewer: Viewer, below: Bel
 }
 
 /**
- * Sometimes breaks a connection, tries forbidden actions or requests everything, in both worlds at the same moment of
- * the match.
+ * Sometimes breaks a connection, tries forbidden actions or requests everything, at the same point of the match in both
+ * worlds.
  */
 async function disturb(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
   const roll = below(14);
@@ -189,9 +187,9 @@ interface Tally {
   readonly events: Set<string>;
 }
 
-/** Plays on from a state in two worlds, usually until they diverge. Resolves to the last state of the first world. */
+/** Continues from a state in two worlds, usually until they diverge. Resolves to the last state of the first world. */
 async function playPair(state: State, pair: readonly WorldServer[], below: Below, tally: Tally): Promise<State> {
-  // No view contains undo data, so a match dealt again has none. This one must not have any either.
+  // Views contain no undo data, so the second world has none. The first must not have any either.
   const start: State = { ...clone(state), undo: null };
   const viewer = oneOf(below, viewersOf(start));
   const isUnlisted = below(2) === 0;

@@ -38,7 +38,7 @@ describe('the data sent in a quick auction', () => {
       });
       const pair = [await serve('one'), await serve('two')];
       for (const viewer of viewers) {
-        // Seat 0 gets the pairing for the same bid, because no one else would pay as much.
+        // Seat 0 pays the same bid for the pairing in both worlds, because no one else bids as much.
         const worlds = [await pair[0].open(start, viewer, false), await pair[1].open(start, viewer, false)];
         for (let seat = 0; seat < players; seat++) {
           await worlds[0].play(seat, named(seat === 0 ? 71 : seat));
@@ -62,7 +62,7 @@ describe('the data sent in a quick auction', () => {
 });
 
 describe('the data sent when a Trap is placed', () => {
-  it('is the same for everyone else, whichever Trap it is (TOG-2)', async () => {
+  it('is the same for everyone else, whatever the Trap is (TOG-2)', async () => {
     const start = parsePosition(
       {
         options: { expansion: true },
@@ -84,7 +84,7 @@ describe('the data sent when a Trap is placed', () => {
     ];
     const pair = [await serve('one'), await serve('two')];
     for (const viewer of [1, 'spectator'] as const) {
-      // No view contains undo data.
+      // Views contain no undo data, so the worlds begin without any.
       const first: State = { ...clone(start), undo: null };
       const worlds = [await pair[0].open(first, viewer, false), await pair[1].open(first, viewer, false)];
       const turns = [turnWith('power'), turnWith('coins')];

@@ -49,7 +49,7 @@ it('a chat message has at most 10 lines', () => {
   expect(tidyMessage('1\r\n2', 500)).toBe('1\n2');
 });
 
-it('a name that another person has gets a number, whatever its case or width', () => {
+it('a name that another person already has gets a number, ignoring case and width', () => {
   expect(distinctName('ＡＮＮ', ['Ann'])).toBe('ＡＮＮ 2');
 });
 
@@ -75,7 +75,7 @@ describe('the matches created by an address', () => {
     await created.admit('b');
   });
 
-  it('are forgotten with their address after 24 hours, and at most 100,000 addresses are kept', () => {
+  it('are forgotten with their address after 24 hours, and the server remembers at most 100,000 addresses', () => {
     let now = 0;
     const counts = new DayCounts(1, () => now);
     for (let i = 0; i < 100_010; i++) counts.enter(String(i));

@@ -11,7 +11,7 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 import { Wire, type SentMove } from '../support/seatWire.ts';
 
-/** A database that is slow or cannot write: no one sees anything that was not written, and the server survives. */
+/** With a database that is slow or cannot write, no one sees anything unwritten, and the server survives. */
 
 const servers: RunningServer[] = [];
 const wires: Wire[] = [];
@@ -52,12 +52,12 @@ async function begin(frail: FrailDatabase) {
 }
 
 describe('a full disk', () => {
-  it('makes moves `unavailable` and shows them to no one, and play continues when there is space again', async () => {
+  it('answers moves with `unavailable` and shows them to no one, and play continues when there is space again', async () => {
     const frail = new FrailDatabase();
     const { url, matchID, next, sent, step, all, reasons } = await begin(frail);
     await step();
     await frail.limitPages('full');
-    // A page or two can still be free within the file.
+    // The file can still contain a few free pages.
     let failed: { wire: Wire; move: SentMove } | null = null;
     for (let n = 0; n < 200 && failed === null; n++) {
       const { wire, move } = next();
@@ -70,7 +70,7 @@ describe('a full disk', () => {
       expect(answer).toEqual({ refused: 'unavailable', rule: null });
       failed = { wire, move };
       const own = failed.wire.place.playerID === '0' ? 0 : 1;
-      // The sender receives an acknowledgement, and a `refused` event for clients that expect no acknowledgement.
+      // The sender receives two frames: an acknowledgement, and a `refused` event for clients without acknowledgements.
       expect(sent()).toEqual(before.map((frames, i) => frames + (i === own ? 2 : 0)));
     }
     expect(failed).not.toBeNull();
@@ -82,7 +82,7 @@ describe('a full disk', () => {
     }
     expect(refusedCreate.status).toBe(503);
     expect(JSON.parse(refusedCreate.text)).toMatchObject({ error: { code: 'unavailable' } });
-    // The log gives operators the reason for every failed request and move.
+    // The log contains the reason for every failed request and move.
     expect(reasons).toEqual(Array.from({ length: 3 }, () => 'database or disk is full'));
     expect((await ask(url, `/${matchID}`)).status).toBe(200);
 
@@ -114,7 +114,7 @@ describe('a connection to the database that breaks after the write', () => {
     await demandWhole(frail.database.db, matchID);
   });
 
-  it('hides the move only until a player sends another one, even if that is refused', async () => {
+  it('hides the move only until a player sends another move, even a refused one', async () => {
     const frail = new FrailDatabase();
     const { next, step, all } = await begin(frail);
     await step();
@@ -142,7 +142,7 @@ describe('a player who disconnects while a move is being written', () => {
     await eventually(() => expect(frail.batches).toBe(batches + 1));
     const heard = wire.heard('matchData');
     other?.close();
-    // The announcement waits behind the write, and is not lost there.
+    // The announcement waits for the write, and is not lost in the meantime.
     frail.release();
     expect(await answered).toMatchObject({ ok: true });
     await heard;

@@ -35,7 +35,7 @@ type Name = keyof typeof COMMANDS;
 /** Runs a command in this process. */
 export const command = (name: Name, ...args: string[]): Promise<Outcome> => outcomeOf(COMMANDS[name], args);
 
-/** Runs the given command in this process. It is for commands that few tests need and that load a lot of code. */
+/** Runs the given command in this process. Meant for commands that few tests need and that load a lot of code. */
 export async function outcomeOf(run: Command, args: readonly string[]): Promise<Outcome> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCommand(

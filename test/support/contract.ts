@@ -38,7 +38,7 @@ export function forgetChecks(): void {
   exercised.clear();
 }
 
-/** Returns the part of the contract that covers a route's answer with this status. */
+/** Returns the part of the contract that covers a route's response with this status. */
 export const answerPart = ({ method, path }: Pick<Route, 'method' | 'path'>, status: number): string =>
   `${method.toUpperCase()} ${path} ${status}`;
 
@@ -77,7 +77,7 @@ const patterns = ROUTES.map((route) => ({
 const routeOf = (method: string, pathname: string): Route | undefined =>
   patterns.find(({ path, route }) => route.method === method.toLowerCase() && path.test(pathname))?.route;
 
-/** Throws if an answer is neither the one its route declares nor one of its refusals. */
+/** Throws if a response is neither the one that its route declares nor one of its refusals. */
 export function checkAnswer(url: string, method: string, status: number, text: string): void {
   const { pathname } = new URL(url);
   if (!isHeld(url) || text === '' || !/^\/(?:games|api)(?:\/|$)/.test(pathname)) return;

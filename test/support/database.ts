@@ -36,7 +36,7 @@ export const contentOf = (address: string): Promise<Readonly<Record<string, read
     return content;
   });
 
-/** Writes one row into every table, but more rows into `log` and `chat` than are copied at a time. */
+/** Writes one row into every table, except `log` and `chat`, which get more rows than are copied at a time. */
 export const fillEveryTable = (address: string): Promise<void> =>
   withDatabase(address, async ({ db }) => {
     const tables = await db.introspection.getTables();

@@ -1,7 +1,9 @@
 /** Returns a random integer from 0 to m - 1. */
 export type Below = (m: number) => number;
 
-/** Returns a random number generator for tests (mulberry32). The same seed gives the same numbers on every machine. */
+/**
+ * Returns a random number generator for tests (mulberry32). The same seed produces the same numbers on every machine.
+ */
 export function dice(seed: number): Below {
   let a = seed >>> 0;
   return (m) => {

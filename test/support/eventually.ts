@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The maximum wait, in milliseconds. It is long enough for a busy machine; usually, a fraction of it is enough. */
+/** The maximum wait, in milliseconds: long enough for a busy machine. A fraction of it is usually enough. */
 const LIMIT_MS = 120_000;
 const EVERY_MS = 5;
 

@@ -3,7 +3,7 @@ import { GAME_NAME } from '../../game/gameFrame.ts';
 import { checkAnswer } from './contract.ts';
 import type { Place } from './seatWire.ts';
 
-/** Sends plain requests to the lobby, so that tests see its unprocessed answers. */
+/** Sends plain requests to the lobby, so that tests see its raw responses. */
 
 export interface LobbyAnswer {
   readonly status: number;

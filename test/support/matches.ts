@@ -99,7 +99,7 @@ export const setups = seatings.map(({ factions, mats, given, options: chosen, se
   seed,
 }));
 
-/** Returns a seat's pieces on places that no other seat holds, its stars (STR-1), and the places that it holds. */
+/** Returns a seat's pieces on places that no other seat occupies, its stars (STR-1), and the places it occupies. */
 function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: string[], lakePool: string[]) {
   const own = hexPool.splice(0, 2 + below(3));
   const places = [...own, faction];

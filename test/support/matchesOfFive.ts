@@ -27,8 +27,9 @@ const POSITION = {
 };
 
 /**
- * Returns a match of five that seat 4 ends in its next turn: it lacks one star, and its only possible Move leads to a
- * combat with seat 0, which it wins. `active`: nordic for a whole round before that, polania for the last turn only.
+ * Returns a match of five that seat 4 ends in its next turn: it needs one more star, and its only possible Move leads
+ * to a combat with seat 0, which it wins. `active`: nordic to play a whole round before that turn, polania to play only
+ * that turn.
  */
 export const dealAttackOfFive = (active: 'nordic' | 'polania'): State =>
   parsePosition({ ...POSITION, active }, 'attack of five');

@@ -16,7 +16,7 @@ export interface WithOperator {
   readonly operator: Operator;
 }
 
-/** Creates a guest with a passkey in a new database. Resolves to the guest and the settings that make them operator. */
+/** Creates a guest with a passkey in a new database. Resolves to the guest and settings that make them an operator. */
 export async function withOperator(
   start: Start,
   file = path.join(temporaryFolder(), 'scythe.sqlite'),

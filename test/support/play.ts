@@ -37,7 +37,7 @@ const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 0.7);
 /** The time limit for a property on a busy machine, in milliseconds. */
 export const SLOW = 600_000 * Math.max(1, FACTOR);
 
-/** Returns a property's settings, which give the same cases on every machine. */
+/** Returns a property's settings, which produce the same cases on every machine. */
 export const deterministic = (numRuns: number): { seed: number; numRuns: number } => ({
   seed: 20_261_121,
   numRuns: Math.ceil(numRuns * FACTOR),

@@ -91,7 +91,7 @@ export class PlayedMatch {
     }
   }
 
-  /** Lets two players who must decide at the same time (CMB-3) send their choices at the same time. */
+  /** If two players must decide at the same time (CMB-3), sometimes sends their choices at the same time. */
   async #decide(waiting: readonly number[]): Promise<void> {
     const together = waiting.length > 1 && this.#below(2) === 0;
     const seats = together ? waiting : [oneOf(this.#below, waiting)];

@@ -20,7 +20,7 @@ export const LIVE_CLOCK = { kind: 'live', bank: 900, increment: 45 };
 
 export type Player = Visitor & { readonly me: Me };
 
-/** Returns headers with which a visitor's requests come from this address, as reported by a trusted proxy. */
+/** Returns headers that make a visitor's requests come from this address, as reported by a trusted proxy. */
 export function from(player: Visitor, address: string): Readonly<Record<string, string>> {
   return { ...player.headers, 'x-forwarded-for': address };
 }

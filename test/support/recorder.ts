@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A TCP proxy that records every byte in both directions. */
 export interface Recorder {
   readonly port: number;
-  /** Returns everything so far as text, one character per byte. */
+  /** Returns everything recorded so far as text, one character per byte. */
   readonly bytes: () => string;
   readonly close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import { dealShort } from './shortMatch.ts';
 
-/** Serves like server/main.ts, but deals matches that end after a few actions. Tests kill it; they do not stop it. */
+/** Serves like server/main.ts, but deals matches that end after a few actions. Tests kill it instead of stopping it. */
 
 const config = readConfig(process.env);
 const { url } = await startServer({ config, log: createLog(config.logLevel), deal: dealShort });

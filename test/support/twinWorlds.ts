@@ -21,7 +21,7 @@ const CLOCK = ['date'];
 
 const EPOCH = 1_900_000_000_000;
 
-/** The servers of a world. The viewers of each match are spread over them. */
+/** The servers of a world. The viewers of each match are spread across them. */
 export interface Servers {
   readonly urls: readonly string[];
   readonly close: () => Promise<void>;
@@ -131,7 +131,7 @@ export class World {
   readonly #wires = new Map<Viewer, Wire>();
   /** Everything each viewer received over sockets, per connection. */
   readonly #connections: { viewer: Viewer; frames: readonly string[] }[] = [];
-  /** The lobby's answers to the viewer. */
+  /** The lobby's responses to the viewer. */
   readonly #answers: string[] = [];
   /** Strings that must not be sent to any viewer. */
   readonly secrets: string[] = [];
@@ -217,7 +217,7 @@ export class World {
     demand((answer.plan === null) === (plan === null), () => `the plan of ${seat} was not stored`);
   }
 
-  /** Makes a request for the viewer. The answer is part of the compared bytes. */
+  /** Makes a request for the viewer. The response is part of the compared bytes. */
   async ask(where: string, body?: object): Promise<void> {
     const place = this.#viewer === 'spectator' ? this.#spectator : this.#seats[this.#viewer];
     const { matchID, credentials } = place;
@@ -246,8 +246,8 @@ export class World {
   }
 
   /**
-   * Returns the frames to compare. If the viewers are spread over several servers, leaves out the frames whose order
-   * can vary: those about who is connected, and the answers to `#settle`.
+   * Returns the frames to compare. If the viewers are spread across several servers, omits the frames whose order can
+   * vary: those about who is connected, and the answers to `#settle`.
    */
   #comparable(frames: readonly string[]): readonly string[] {
     if (!this.#server.isSpread) return frames;

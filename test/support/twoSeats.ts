@@ -1,7 +1,7 @@
 import { NotationError } from '../../game/notation/fault.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
-/** Positions with two seats, in the form of a file. */
+/** Positions with two seats, in the format of a file. */
 
 export const nordic = { mat: 'industrial' };
 export const saxony = { mat: 'patriotic' };

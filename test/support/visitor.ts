@@ -36,7 +36,7 @@ export class Listener {
     this.#url = url;
   }
 
-  /** Resolves when the server has answered. Rejects if the answer is not a stream. */
+  /** Resolves when the server has responded. Rejects if the response is not a stream. */
   static async open(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Listener> {
     const listener = new Listener(`${url}${path}`);
     const response = await fetch(`${url}${path}`, { headers, signal: listener.#abort.signal });
@@ -81,7 +81,7 @@ export class Listener {
     this.#wake();
   }
 
-  /** Resolves to the next unread event of this name and skips those before it. */
+  /** Resolves to the next unread event of this name, and skips the events before it. */
   async next(event: string, wanted: (data: Told['data']) => boolean = () => true): Promise<Told['data']> {
     let isLate = false;
     const late = setTimeout(() => {

@@ -4,7 +4,8 @@ import { GAME_NAME } from '../../game/gameFrame.ts';
 import { checkAcknowledgement, checkAnswer, checkMessage, isHeld } from './contract.ts';
 
 /**
- * Exchanges raw messages with a server: sends what a client that ignores all rules can send, and keeps every answer.
+ * Exchanges raw messages with a server: sends anything that a client ignoring all rules could send, and keeps every
+ * answer.
  */
 
 /** An event as received. */
@@ -223,7 +224,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, body: parsed as Response['body'] };
 }
 
-/** Returns the status of an answer, and the code of its refusal if it is one. */
+/** Returns the status of a response and, if it is a refusal, its code. */
 export const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>): [status: number, code?: string] => [
   status,
   (body['error'] as { code?: string } | undefined)?.code,

@@ -26,7 +26,7 @@ export function worldServers() {
   };
 }
 
-/** The number of servers in a world that is spread over several. */
+/** The number of servers in a world that is spread across several. */
 const SERVERS = 2;
 
 /** Returns a function that starts two servers on a new database. */

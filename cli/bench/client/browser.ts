@@ -8,7 +8,7 @@ import {
   type Response,
 } from 'playwright-core';
 
-/** Opens the pages to measure and counts what they load. */
+/** Opens the pages to measure and records the files they load. */
 
 const ARGUMENTS = ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking'];
 export const SIZE = { width: 1280, height: 800 };

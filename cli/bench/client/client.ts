@@ -23,7 +23,7 @@ const MEMORY_UPDATES = [500, 2_000] as const;
 const READINGS = 5;
 const READ_EVERY = 20;
 const PAUSE_MS = 25;
-/** How long a page has to finish its requests after it is shown, in milliseconds. */
+/** How long to wait after a page is shown, so that it can finish its requests, in milliseconds. */
 const SETTLE_MS = 1_000;
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
@@ -69,7 +69,7 @@ async function keptLately(session: CDPSession, match: PlayedMatch): Promise<Kept
   return { data: middle('data'), code: middle('code'), browser: middle('browser') };
 }
 
-/** Measures by how many KB the memory of an open page grows. */
+/** Measures the memory growth of an open page, in KB. */
 async function memoryGrowth(session: CDPSession, match: PlayedMatch): Promise<Record<string, number>> {
   await match.play(MEMORY_WARM_UP);
   const first = await keptLately(session, match);
@@ -119,14 +119,14 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
 }
 
 /**
- * Measures the built client in Chromium, with our server and a late match of five seats. A KB is 1000 bytes, gzipped
- * for what is loaded. `updateMs` is the time of all script that the page runs for one state update, and `panRatio` is
- * the frame rate while dragging the board divided by that of an empty PixiJS scene. `emptySceneMs` is the time until
- * the first picture of an empty scene in React, and `emptyUpdateMs` is the script time of one update of a plain React
- * tree with as many elements as the table. `mapShare` is the percentage of common windows that the map covers, `clicks`
- * counts the mouse clicks in typical turns, and `layoutShift` is the cumulative shift from the start page to the tenth
- * round. `dataGrowthKB500` is the growth of the scripts' data in 500 updates, `codeGrowthKB500` that of compiled code,
- * and `browserGrowthKB500` that of the browser's own objects.
+ * Measures the built client in Chromium, with our server and a late match of five seats. A KB is 1000 bytes; loaded
+ * files are measured gzipped. `updateMs` is the time of all scripts that the page runs for one state update, and
+ * `panRatio` is the frame rate while dragging the board divided by that of an empty PixiJS scene. `emptySceneMs` is the
+ * time until the first picture of an empty scene in React, and `emptyUpdateMs` is the script time of one update of a
+ * plain React tree with as many elements as the table. `mapShare` is the percentage of common windows that the map
+ * covers, `clicks` is the number of mouse clicks in typical turns, and `layoutShift` is the cumulative shift from the
+ * start page to the tenth round. `dataGrowthKB500` is the growth of the scripts' data in 500 updates, `codeGrowthKB500`
+ * that of compiled code, and `browserGrowthKB500` that of the browser's own objects.
  */
 export function client(): Promise<Figures> {
   return withEmptyScene(() => withOurs(measured));

@@ -11,7 +11,7 @@ const SCENE = path.join(import.meta.dirname, 'emptyScene');
 /** The scene is built inside the client's folder, so that the same server serves it. */
 const NAME = 'empty-scene';
 const BUILT = path.join(ROOT, 'dist/client', NAME);
-/** The plugins that only the client's own build needs. The scene is built without them. */
+/** Plugins that only the client's own build needs. The scene is built without them. */
 const OWN_PLUGINS = ['examples', 'build-id', 'offline', 'chunks', 'early'];
 
 const UPDATES = 200;
@@ -20,7 +20,7 @@ const PAUSE_MS = 25;
 const isPlugin = (plugin: unknown): plugin is { readonly name: string } =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin;
 
-/** Builds the empty scene, runs `measure` and removes the scene again. */
+/** Builds the empty scene, runs `measure` and then removes the scene. */
 export async function withEmptyScene<T>(measure: () => Promise<T>): Promise<T> {
   const found = await loadConfigFromFile({ command: 'build', mode: 'production' }, path.join(ROOT, 'vite.config.ts'));
   const config = found?.config ?? {};

@@ -24,8 +24,8 @@ function bringsTheEndCloser(view: State, seat: number, action: Action): boolean 
 }
 
 /**
- * Returns random choices that avoid ending the match, because a page that stays open for hours needs a match that
- * lasts as long.
+ * Returns random choices that avoid ending the match, because a page that stays open for hours needs a match that lasts
+ * for hours.
  */
 export function endless(random: (m: number) => number): Choose {
   return (view, seat) => {

@@ -16,10 +16,10 @@ interface Snapshot {
 }
 
 const PARTS: Readonly<Record<string, keyof Kept>> = { code: 'code', 'object shape': 'code', native: 'browser' };
-/** The number of garbage collections. Some objects, such as those with finalizers, take more than one. */
+/** The number of garbage collections. Some objects, such as those with finalizers, need more than one. */
 const COLLECTIONS = 4;
 
-/** Collects garbage and measures the page. */
+/** Collects garbage, then measures the page's memory. */
 export async function keptBy(session: CDPSession): Promise<Kept> {
   for (let i = 0; i < COLLECTIONS; i++) await session.send('HeapProfiler.collectGarbage');
   const chunks: string[] = [];

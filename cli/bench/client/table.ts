@@ -54,7 +54,7 @@ export async function mapShares(
   return shares;
 }
 
-/** Clicks in the middle of the first visible matching element, once there is one. */
+/** Waits for a visible matching element, and clicks in the middle of the first one. */
 async function clickOn(page: Page, selector: string): Promise<void> {
   const found = page.locator(`.table ${selector}`).locator('visible=true').first();
   await found.scrollIntoViewIfNeeded();

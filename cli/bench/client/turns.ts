@@ -1,9 +1,9 @@
-/** Typical turns: the position in which each starts, and the clicks to its end. */
+/** Typical turns, each with its starting position and the clicks that complete it. */
 
 interface Turn {
   /** A position in the notation (docs/notation.md). */
   readonly position: object;
-  /** One selector for each click, made in the middle of the first visible matching element. */
+  /** One selector for each click. A click lands in the middle of the first visible element that matches. */
   readonly clicks: readonly string[];
 }
 

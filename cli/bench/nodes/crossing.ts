@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../quantile.ts';
 import { openMatches } from '../saturation.ts';
 
-/** The number of matches at human pace, with their seats spread over the servers. */
+/** The number of matches at human pace, with their seats spread across the servers. */
 const MATCHES = 100;
 const SEATS = 5;
 const PAUSE_MS = 2_000;

@@ -139,8 +139,8 @@ export class HardyMatch {
   }
 
   /**
-   * For each player whose connection broke after `since`, resolves to the milliseconds from `since` until they were
-   * back.
+   * For each player whose connection broke after `since`, resolves to the milliseconds from `since` until they had
+   * reconnected.
    */
   async backAfter(since: number): Promise<number[]> {
     const lost = this.#players.filter(({ lostAt }) => lostAt !== null && lostAt >= since);

@@ -10,7 +10,7 @@ import { socketsPerMB } from './sockets.ts';
 const NODES = 3;
 /**
  * Before the measurement, every server makes the same number of moves, so that all have compiled the same code. The
- * same part of the matches is measured each time.
+ * measured period covers the same part of the matches each time.
  */
 const SATURATED: Load = { matches: 100, warmUp: { movesEach: 20_000 }, measured: { from: 50, to: 250 } };
 const REDIS_URL = process.env['BENCH_REDIS_URL'] ?? process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
@@ -46,7 +46,7 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 
 /**
  * Measures several servers on one Postgres, and one on each kind of database, with clients on the same machine.
- * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, with the seats of each match spread over the
+ * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, with the seats of each match spread across the
  * servers; `cpuMsPerMove` is the processor time of all servers together, and `dbCpuMsPerMove` that of the database.
  * `crossP95Redis` and `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another one
  * sees it, with 100 matches at human pace. Then, five times, one of three servers behind a load balancer is killed:

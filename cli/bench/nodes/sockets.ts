@@ -8,7 +8,7 @@ const SETTLE_MS = 3_000;
 
 /** Returns the number of connected players for each MB by which a server's memory grows. */
 export async function socketsPerMB(node: Child): Promise<number> {
-  // The memory for resources that are loaded with the first players is not counted.
+  // Excludes the memory for resources that are loaded with the first players.
   const first = await openMatches([node.url], { matches: 10, seats: SEATS, pauseMs: 0 });
   await sleep(SETTLE_MS);
   const before = node.rssMB();

@@ -12,7 +12,7 @@ import { OfflineNote } from './OfflineNote.tsx';
 import { useDelivery, useRetry } from './useBack.ts';
 import './app.css';
 
-/** Milliseconds before the app is stored for the first time, so that the page itself loads first. */
+/** The delay before the app is first stored, in milliseconds, so that the page itself loads first. */
 const STORE_MS = 4_000;
 
 /** Stores the app for guests, except in data-saving mode. An app that is already stored is updated at once. */
@@ -37,8 +37,8 @@ function useManifest(): void {
 }
 
 /**
- * Stores the lobby for reading offline, and shows it when the server cannot be reached. Returns the time at which the
- * content of the page was seen, in milliseconds since 1970, or null.
+ * Stores the lobby for offline use, and shows it when the server cannot be reached. Returns when the shown content was
+ * last seen, in milliseconds since 1970, or null.
  */
 function useSeenLobby(): number | null {
   const isLost = useLine((line) => line.isLost);
@@ -76,8 +76,8 @@ function useSignedOut(): void {
 }
 
 /**
- * The parts that make the page an app: the page is stored, starts offline with the content last seen, and later sends
- * the moves made offline.
+ * Makes the page an app: stores it, starts it offline with the content last seen, and later sends the moves made
+ * offline.
  */
 export function AppPart() {
   const pathname = usePathname();

@@ -15,7 +15,7 @@ interface OfflineNoteProps {
   readonly seenAt: number | null;
 }
 
-/** Says that the server cannot be reached, and how old the content of the page is. */
+/** A note that the server cannot be reached, with the age of the page's content. */
 export function OfflineNote({ page, seenAt }: OfflineNoteProps) {
   if (WITHOUT.includes(page)) return null;
   return (

@@ -19,7 +19,7 @@ interface SeenLobby {
 
 const KEY = 'lobby';
 
-/** Milliseconds between two writes: a busy lobby changes several times a second. */
+/** The minimum time between writes, in milliseconds. A busy lobby changes several times a second. */
 const REST_MS = 1_000;
 
 /** Stores the lobby as this guest sees it, immediately and after each change, until the returned function is called. */
@@ -28,10 +28,10 @@ export function keepLobby(guest: Guest, store = keepSeen): () => void {
   let hasChanged = false;
   const keep = (): boolean => {
     const { line, matches: listed } = useLobby.getState();
-    // Without the server, the page shows the stored lobby or an empty one.
+    // Without the server, the page shows only the stored lobby or an empty one, so there is nothing new to store.
     if (!useGuest.getState().isKnown || line !== 'live') return false;
     const { matches: own, loadedFor } = useOwn.getState();
-    // Otherwise, an empty list would replace the matches that an earlier page stored.
+    // An empty list must not replace the matches that an earlier page stored.
     if (loadedFor !== guest.id) return false;
     hasChanged = false;
     const { matches: featured } = useFeaturedList.getState();
@@ -59,8 +59,8 @@ export function keepLobby(guest: Guest, store = keepSeen): () => void {
 }
 
 /**
- * Shows the lobby as it was last seen, if the page shows none yet. Resolves to the time at which it was seen, in
- * milliseconds since 1970, or to null if it never was or the server has answered in the meantime.
+ * Shows the lobby as last seen, unless the page already shows one. Resolves to the time at which it was seen, in
+ * milliseconds since 1970, or to null if no lobby is stored or the server has answered in the meantime.
  */
 export async function showSeenLobby(): Promise<number | null> {
   const kept = await readSeen(KEY);

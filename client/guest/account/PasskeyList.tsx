@@ -36,7 +36,7 @@ function PasskeyEntry({ passkey, onChange }: EntryProps) {
   const rename = useRef<HTMLButtonElement>(null);
   const leave = () => {
     setDoing('nothing');
-    // The buttons are shown again by the next frame.
+    // The buttons reappear in the next frame.
     requestAnimationFrame(() => rename.current?.focus());
   };
   return (

@@ -3,15 +3,12 @@ import type { Account, SignedIn } from '../../../protocol/account.ts';
 import { t } from '../../i18n/account.ts';
 import { addPasskey, newPasskeyOptions, signInByPasskey, signInOptions } from './api.ts';
 
-/** The browser's part in handling passkeys. */
+/** The browser's side of passkeys. */
 
-/** Thrown if the browser did not create or use a passkey. The message says why, in the page's language. */
+/** Thrown if no passkey was created or used. The message gives the reason, in the page's language. */
 export class PasskeyFault extends Error {}
 
-/**
- * Returns the fault for an error between the browser and the passkey. `host`: the host name that the passkey belongs
- * to.
- */
+/** Converts an error from the browser or the passkey to a fault. `host`: the host name that the passkey belongs to. */
 function faultOf(error: unknown, host: string): PasskeyFault {
   const code = error instanceof WebAuthnError ? error.code : null;
   const { name } = error instanceof Error ? error : { name: '' };

@@ -1,7 +1,7 @@
 import { useBusy, type Busy } from '../../ui/useBusy.ts';
 import { PasskeyFault } from './passkeys.ts';
 
-/** Like `useBusy`, for tasks that can also fail between the browser and the passkey. */
+/** Like `useBusy`, but also shows the message of a PasskeyFault. */
 export function usePasskeyTask(): Busy {
   const { run, setFault, ...rest } = useBusy();
   const runTask = (task: () => Promise<unknown>): void =>

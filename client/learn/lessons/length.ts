@@ -1,7 +1,7 @@
 import type { Action } from '../../../game/engine.ts';
 import type { Lesson, Step } from './types.ts';
 
-/** How long the lessons take for a person who reads 200 words a minute and needs 2 seconds per click. */
+/** Estimates how long the lessons take for a person who reads 200 words a minute and needs 2 seconds per click. */
 
 const WORDS_A_SECOND = 200 / 60;
 const CLICK_SECONDS = 2;

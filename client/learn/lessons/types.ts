@@ -19,7 +19,7 @@ export interface Ply {
 
 export interface Step {
   readonly id: StepId;
-  /** The player's action. A step without one is only read. */
+  /** The player's action. If absent, the step consists only of text. */
   readonly does?: Action;
   /** The actions that automatically follow the player's. */
   readonly after?: readonly Ply[];

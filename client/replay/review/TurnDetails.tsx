@@ -28,7 +28,7 @@ export function LineSteps({ line, review }: { line: ShownLine; review: ReviewCon
   );
 }
 
-/** What was played in a turn, what would have been better, and why. */
+/** The action played in a turn, a better one, and the reasons. */
 export function TurnDetails({ turn, review }: { turn: ReviewedTurn; review: ReviewControl }) {
   return (
     <div className="review-details">

@@ -1,9 +1,9 @@
 import { browserStorage, removeKept } from '../storage.ts';
 
 /**
- * The one guest whose matches this browser stores for reading offline. They may contain hidden cards, so each guest has
- * a separate database, which is deleted as soon as this browser belongs to another guest or none. Loaded with the first
- * page, so it must not import the database itself.
+ * The one guest whose matches this browser stores for offline use. They may contain hidden cards, so each guest has a
+ * separate database, which is deleted as soon as this browser belongs to another guest or to none. This module loads
+ * with the first page, so it must not import the database itself.
  */
 
 /** The key of the owner, in the storage shared by all tabs. */
@@ -15,7 +15,7 @@ export const PREFIX = 'scythe-seen-';
 /** The prefix of the keys of the guest's plans, which can name hidden cards. */
 export const PLANS = 'scythe-plan/';
 
-/** The key that is present while a sign-out still has to reach the server. */
+/** The key that is present until a sign-out has reached the server. */
 export const LEAVING = 'scythe.leaving';
 
 /** Returns true if this browser's guest has signed out, but the server has not been notified yet. */

@@ -1,18 +1,18 @@
 /** A move that was made on this device and may not have reached the server. */
 
 export interface QueuedMove<Action = unknown> {
-  /** The server makes the move for each id only once, however often it is sent. */
+  /** The server performs the move with this id only once, even if it is sent several times. */
   readonly id: string;
   readonly action: Action;
   /** The state the move was made on. */
   readonly stateID: number;
-  /** Identifies a secret choice, which other players' moves do not make outdated. */
+  /** Identifies a secret choice. Other players' moves do not make such a choice outdated. */
   readonly moment: string;
   /** True if the move may have reached the server. */
   readonly isSent: boolean;
 }
 
-/** Moves that could no longer be played: how many, and the code of the reason. */
+/** Moves that could no longer be played: their number and the code of the reason. */
 export interface Dropped {
   readonly count: number;
   readonly code: string;

@@ -67,7 +67,7 @@ function open(guestID: string): Promise<IDBPDatabase<Shelf>> {
       made.createObjectStore('seen', { keyPath: 'key' }).createIndex('at', 'at');
       made.createObjectStore('queues', { keyPath: 'matchID' });
     },
-    // Another tab is deleting it, or a newer release is upgrading it.
+    // Another tab wants to delete the database, or a newer release wants to upgrade it.
     blocking: (_old, _new, event) => {
       forget();
       (event.target as IDBDatabase).close();
@@ -98,7 +98,7 @@ async function on<T>(otherwise: T, task: (database: IDBPDatabase<Shelf>) => Prom
   }
 }
 
-/** Returns the keys of the items that no longer fit. `oldestFirst` contains all keys. */
+/** Returns the keys of the items to delete because there are too many. `oldestFirst` contains all keys. */
 export function overfull(oldestFirst: readonly string[]): readonly string[] {
   const [watched, others] = [true, false].map((isWatched) =>
     oldestFirst.filter((key) => key.startsWith(WATCHED) === isWatched),
@@ -129,7 +129,7 @@ export const readSeen = (key: string): Promise<Seen | null> =>
     return seen?.format === FORMAT ? seen : null;
   });
 
-/** Reads all of the owner's waiting moves, and what happened to those that could not be played. */
+/** Reads the queues of all the owner's matches: the waiting moves, and why others could not be played. */
 export const readQueues = (): Promise<readonly StoredQueue[]> => on([], (database) => database.getAll('queues'));
 
 /** Reads the queue of a match. Resolves to null if there is none. */
@@ -137,8 +137,8 @@ export const readQueue = (matchID: string): Promise<StoredQueue | null> =>
   on<StoredQueue | null>(null, async (database) => (await database.get('queues', matchID)) ?? null);
 
 /**
- * Changes the queue of a match atomically, whatever other tabs do. `change` receives the stored queue and returns the
- * new one, or null to delete it.
+ * Changes the queue of a match atomically, even if other tabs change it at the same time. `change` receives the stored
+ * queue and returns the new one, or null to delete it.
  */
 export const changeQueue = (
   matchID: string,

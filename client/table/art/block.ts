@@ -6,7 +6,7 @@ import type { Cut, Print, Wash } from './print.ts';
 interface Laid {
   /** Its colour; ink by default. */
   readonly wash?: Wash;
-  /** The colour of its left side, and the share of the width it takes. */
+  /** The colour of its left side, and the fraction of the width that this side takes up. */
   readonly light?: Wash;
   readonly lit?: number;
   /** The number of shading teeth on its right side. */
@@ -17,7 +17,7 @@ interface Laid {
   readonly soft?: number;
 }
 
-/** A part of a figure. Its outline, if it has one, is added to the silhouette. */
+/** A part of a figure. If it has an outline, the outline becomes part of the silhouette. */
 export interface Part {
   readonly outline: string | null;
   readonly cuts: readonly Cut[];
@@ -40,7 +40,9 @@ function shadeOf(points: Polygon, count: number): string {
   }).join('');
 }
 
-/** Returns a block: ink, its wash slightly smaller and moved towards the light, a lit side and toothed shading. */
+/**
+ * Returns a block: an ink shape, a slightly smaller wash shifted towards the light, a lit side, and toothed shading.
+ */
 export function block(shape: readonly number[] | Polygon, laid: Laid = {}): Part {
   const points = typeof shape[0] === 'number' ? dots(shape as readonly number[]) : (shape as Polygon);
   const outline = smooth(points, laid.soft ?? 0);
@@ -62,7 +64,7 @@ export function block(shape: readonly number[] | Polygon, laid: Laid = {}): Part
   return { outline: path, cuts };
 }
 
-/** Returns a part that adds light or detail to the previous blocks without changing the silhouette. */
+/** Returns a part that adds light or detail to the blocks beneath it without changing the silhouette. */
 export const mark = (wash: Wash, shape: readonly number[] | Polygon | string, manner?: Cut[2]): Part => {
   const path =
     typeof shape === 'string'

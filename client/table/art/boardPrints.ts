@@ -2,8 +2,8 @@ import type { FactionId, StructureId } from '../../../game/data/ids.ts';
 import type { Print } from './print.ts';
 
 /**
- * The figures on the board, fetched after its first frame. Until they are fetched, or if they fail to load, simple
- * icons replace them.
+ * The figures on the board, fetched after its first frame. Until then, or if they cannot be fetched, the board shows
+ * simple icons.
  */
 export interface BoardPrints {
   readonly character: Readonly<Record<FactionId, Print>>;

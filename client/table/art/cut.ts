@@ -20,7 +20,7 @@ export function round(x: number, y: number, r: number, ry = r, corners = 14): Do
   });
 }
 
-/** Returns a limb: a strip from one point to another, with its width at each end. */
+/** Returns a limb: a strip from one point to another, with a given width at each end. */
 export function limb(x1: number, y1: number, x2: number, y2: number, w1: number, w2 = w1): Dot[] {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy) || 1;
@@ -33,7 +33,7 @@ export function limb(x1: number, y1: number, x2: number, y2: number, w1: number,
   ];
 }
 
-/** Returns a polygon with its corners cut, once per round. Two rounds make curves. */
+/** Returns a polygon with its corners cut off, once per round. Two rounds make the corners look curved. */
 export function smooth(points: Polygon, rounds = 2): Polygon {
   if (rounds === 0) return points;
   const cut = points.flatMap(([x, y], i): Dot[] => {
@@ -62,7 +62,7 @@ export function inset(points: Polygon, by: number): Dot[] {
   return points.map((at, i) => {
     const [ax, ay] = normal(points[(i + points.length - 1) % points.length], at);
     const [bx, by_] = normal(at, points[(i + 1) % points.length]);
-    // A sharp corner would move far, so it moves by at most twice the distance.
+    // A sharp corner would move too far, so it moves by at most twice the distance.
     const shorten = Math.max(0.5, 1 + ax * bx + ay * by_);
     return [at[0] + ((ax + bx) / shorten) * by, at[1] + ((ay + by_) / shorten) * by];
   });
@@ -81,7 +81,7 @@ export function leftOf(points: Polygon, [ax, ay]: Dot, [bx, by]: Dot): Dot[] {
   });
 }
 
-/** Returns a gouge: thin at both ends, and `w` wide at a given share of its length. */
+/** Returns a gouge: pointed at both ends, and `w` wide at a given fraction of its length. */
 export function wedge(x1: number, y1: number, x2: number, y2: number, w: number, share = 0.3): string {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy) || 1;
@@ -95,7 +95,9 @@ export function wedge(x1: number, y1: number, x2: number, y2: number, w: number,
   ]);
 }
 
-/** Returns shading teeth: wedges that start on a line and point in a direction in degrees (180: to the light). */
+/**
+ * Returns shading teeth: wedges that start on a line and point in a direction in degrees. 180 points towards the light.
+ */
 export function teeth(
   random: () => number,
   [x1, y1]: Dot,
@@ -114,7 +116,7 @@ export function teeth(
   }).join('');
 }
 
-/** Returns the smallest and largest coordinates. */
+/** Returns the bounding box of a list of points. */
 export function boundsOf(points: Polygon): { x: number; y: number; right: number; bottom: number } {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

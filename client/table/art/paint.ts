@@ -10,8 +10,8 @@ interface Shape {
 const SHAPES = new WeakMap<Print, Shape>();
 
 /**
- * Returns the paths of a print, each parsed only once. Overlapping outlines remain one path, because the nonzero rule
- * fills all of them.
+ * Returns the paths of a print, parsing each path only once. Overlapping outlines remain one path, because the nonzero
+ * rule fills all of them.
  */
 function shapeOf(print: Print): Shape {
   const known = SHAPES.get(print);
@@ -32,7 +32,7 @@ const LARGE = 111;
 /** All washes are shifted towards the light. */
 const SHIFT = -0.8;
 
-/** Paints a print of this height with the middle of its box at the origin. */
+/** Paints a print at a given height, with the centre of its box at the origin. */
 export function paintPrint(
   ink: CanvasRenderingContext2D,
   print: Print,

@@ -2,19 +2,20 @@ import type { FactionId } from '../../../game/data/ids.ts';
 
 /**
  * A linocut: a black silhouette with a paper edge, washes inside it, and highlights cut out. The same description is
- * used for the board's canvas and for SVG on the page.
+ * painted on the board's canvas and rendered as SVG on the page.
  */
 
 /**
- * The washes. k: ink, f, l, d and s: the faction's wash, light, shade and second colour, p: paper, e: earth, b: brown,
- * i: iron, o and y: a tiger's amber and its light, g: grass, h and j: far hills and their shade.
+ * The washes. `k` is ink. `f`, `l`, `d` and `s` are the faction's wash, light, shade and second colour. `p` is paper,
+ * `e` earth, `b` brown, `i` iron and `g` grass. `o` and `y` are a tiger's amber and its light. `h` and `j` are far
+ * hills and their shade.
  */
 const WASHES = ['k', 'f', 'l', 'd', 's', 'p', 'e', 'b', 'i', 'o', 'y', 'g', 'h', 'j'] as const;
 export type Wash = (typeof WASHES)[number];
 
 /**
- * How a cut is drawn. tooth: left out of small pictures. nick: only in large ones. part: a paper line between two
- * figures. key: ink that is also stroked.
+ * How a cut is drawn. `tooth`: omitted from small pictures. `nick`: drawn only in large pictures. `part`: a paper line
+ * between two figures. `key`: ink that is also stroked.
  */
 export type Manner = 'tooth' | 'nick' | 'part' | 'key';
 
@@ -58,7 +59,7 @@ export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
   togawa: faction('#8a55b5', '#b793d4', '#4f2a72', '#f4e8cc'),
 };
 
-/** Returns the washes of a faction's structures. Polania is white, so its roofs and sails have its second colour. */
+/** Returns the washes of a faction's structures. Polania is white, so its roofs and sails use its second colour. */
 export const structureWashes = (of: FactionId): Washes =>
   of === 'polania' ? { ...FACTION_WASHES.polania, f: '#8f1d2c', l: '#b4485a' } : FACTION_WASHES[of];
 

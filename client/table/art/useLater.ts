@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Fetches a value once the component is shown, and returns it. Returns null until it has been fetched, and permanently
- * if that fails.
+ * Returns a value that is fetched once the component is mounted. Returns null until it has been fetched, and
+ * permanently if that fails.
  */
 export function useLater<T>(fetch: () => Promise<T>): T | null {
   const [here, setHere] = useState<T | null>(null);
@@ -12,7 +12,7 @@ export function useLater<T>(fetch: () => Promise<T>): T | null {
       (value) => {
         if (!gone) setHere(() => value);
       },
-      // A picture that does not load is left out, because its text is enough.
+      // A picture that fails to load is left out, because the text is enough without it.
       () => undefined,
     );
     return () => {

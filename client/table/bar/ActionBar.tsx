@@ -60,7 +60,9 @@ function PlainAction({
   );
 }
 
-/** Buttons to undo one action or the whole turn. Greyed out, with the reason, if there is nothing to undo. */
+/**
+ * Buttons to undo one action or the whole turn. If there is nothing to undo, they are greyed out and give the reason.
+ */
 function UndoButtons() {
   const { log, isPlanned } = useTableValue().source;
   const reason = useMemo(() => (isPlanned === true ? null : whyNoUndo(log)), [log, isPlanned]);
@@ -86,7 +88,7 @@ interface EndButtonProps {
   readonly isNext: boolean;
 }
 
-/** Ends the Move or the turn. Requires a second click if something is left to do. */
+/** The button that ends the Move or the turn. Requires a second click if something is left to do. */
 function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
   if (warned) {
     return <OfferButton offer={{ ...offer, label: t('table:end.anyway') }} className="end warned" shortcut="E" />;
@@ -96,7 +98,9 @@ function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
 }
 
 interface ActionBarProps {
-  /** The offer under the pointer. If it cannot be taken, the reason is shown over the prompt, so that nothing moves. */
+  /**
+   * The offer under the pointer. If it cannot be taken, the reason covers the prompt, so that the layout does not move.
+   */
   readonly pointed: Offer | null;
   /** The last unavailable offer that was clicked. The reason is shown below the prompt. */
   readonly pinned: Offer | null;
@@ -106,7 +110,7 @@ interface ActionBarProps {
   readonly onResult: (() => void) | null;
   /** Links and buttons shown after the match. */
   readonly afterMatch?: ReactNode;
-  /** Replays the others' turns. */
+  /** Replays the other players' turns. */
   readonly onRecap: () => void;
   /** The controls for planning your next turn. */
   readonly plan: ReactNode;

@@ -43,7 +43,7 @@ function stepsOf(view: State): Step[] {
   ];
 }
 
-/** The progress of the turn: Section - Top - Bottom - End. */
+/** The progress of the turn, in four steps: Section, Top, Bottom, End. */
 export function Breadcrumb({ view }: { view: State }) {
   if (view.result !== null) return null;
   return (

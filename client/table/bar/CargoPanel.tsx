@@ -3,7 +3,9 @@ import type { Cargo } from '../flow/types.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { Steppers } from './Steppers.tsx';
 
-/** The cargo of the selected unit. It is next to the prompt, so that it covers no place the unit could move to. */
+/**
+ * The cargo of the selected unit, shown next to the prompt so that it does not cover a place the unit could move to.
+ */
 export function CargoPanel({ cargo }: { cargo: Cargo }) {
   const { answer } = useTableValue();
   const { all, none } = cargo;

@@ -9,11 +9,11 @@ const SIGNS: Readonly<Record<Effect['tone'], string>> = { cost: '−', gain: '+'
 
 interface EffectsProps {
   readonly effects: readonly Effect[];
-  /** True if the accessible name of the surrounding button says the same. */
+  /** True if the accessible name of the surrounding button already includes the effects. */
   readonly silent?: boolean;
 }
 
-/** What an action costs (red), brings (green) and leads to, as numbers with icons where possible. */
+/** An action's costs (red), gains (green) and other effects, as numbers with icons where possible. */
 export function Effects({ effects, silent }: EffectsProps) {
   if (effects.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function Effects({ effects, silent }: EffectsProps) {
   );
 }
 
-/** Returns the effects in words, for the accessible name of a button: what the action costs, yields and leads to. */
+/** Returns an action's costs, gains and other effects in words, for the accessible name of a button. */
 export function effectParts(effects: readonly Effect[]): string[] {
   const texts = (tone: Effect['tone']): string =>
     itemsText(effects.filter((effect) => effect.tone === tone).map(({ text }) => text));

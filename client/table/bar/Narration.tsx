@@ -6,7 +6,7 @@ import { namesIn } from '../log/logLines.ts';
 import { narrationOf } from '../log/narration.ts';
 import { useTableValue } from '../TableContext.tsx';
 
-/** What the active player has done so far, while you wait, and a button to skip to your turn. */
+/** While you wait, shows what the active player has done so far and a button to skip to your turn. */
 export function Narration() {
   const { source, flow } = useTableValue();
   const { log, view, replayed, skip } = source;

@@ -9,8 +9,8 @@ import { actionText } from '../notation.ts';
 import { useIsBusy, useTableActions } from '../TableContext.tsx';
 
 /**
- * Returns the first action that a click performs, in the notation, for tests and other programs that read the page, or
- * undefined if the click only selects something.
+ * Returns the first action that a click performs, in the notation, for tests and other programs that read the page.
+ * Returns undefined if the click only selects something.
  */
 export function notationOf(answer: Answer | null): string | undefined {
   if (answer === null || !('act' in answer)) return undefined;
@@ -18,13 +18,13 @@ export function notationOf(answer: Answer | null): string | undefined {
   return first === undefined ? undefined : actionText(first);
 }
 
-/** Returns, in words, what an offer costs and brings, and the reason if it cannot be taken. */
+/** Returns an offer's immediate and lasting effects in words, followed by the reason if the offer cannot be taken. */
 const moreOf = ({ effects, card, why }: Offer): string[] => [
   ...effectParts(effects),
   ...[card?.ongoing, why?.text].filter((text) => text !== undefined),
 ];
 
-/** Returns an offer in words. */
+/** Returns an offer in words: its label, its effects and, if it cannot be taken, the reason. */
 export const offerName = (offer: Offer): string => clauses([offer.label, ...moreOf(offer)]);
 
 interface OfferButtonProps {
@@ -37,7 +37,7 @@ interface OfferButtonProps {
   readonly shortcut?: string;
   /** The tip that explains the button's picture. */
   readonly says?: TipText;
-  /** True if the button covers a card whose pictures have their own tips. */
+  /** True if the button covers a card whose pictures have separate tips. */
   readonly isCover?: boolean;
   /** Called on a click instead of taking the offer. */
   readonly onTake?: () => void;
@@ -46,8 +46,8 @@ interface OfferButtonProps {
 }
 
 /**
- * The button for an offer. If the offer cannot be taken, the button can still be focused, so that it can say why.
- * Pointing at it highlights the places that the offer concerns.
+ * The button for an offer. If the offer cannot be taken, the button can still receive focus, so that it can say why.
+ * Pointing at the button highlights the offer's places on the board.
  */
 export function OfferButton({
   offer,

@@ -15,13 +15,13 @@ interface StatusInput {
   readonly flow: Pick<Flow, 'hint' | 'left'>;
   /** The last unavailable offer that was clicked. */
   readonly pinned: Offer | null;
-  /** True if the player has tried to end a turn with something left to do. */
+  /** True if the player has tried to end the turn while something was left to do. */
   readonly isWarned: boolean;
 }
 
 /**
- * Returns the most urgent message: the last notice, an action kept until the connection returns, why the clicked offer
- * cannot be taken, the warning before the end of a turn, or the hint.
+ * Returns the most urgent message: the last notice, an action kept until the connection returns, the reason why the
+ * clicked offer cannot be taken, the warning before the end of a turn, or the hint.
  */
 export function statusOf({ source, flow, pinned, isWarned }: StatusInput): Status {
   const { notice, pending, link } = source;

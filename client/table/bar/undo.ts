@@ -12,7 +12,7 @@ const FOUGHT: readonly EventType[] = ['combatRevealed', 'combatWon', 'combatCanc
 
 type Reason = 'begun' | 'card' | 'combat';
 
-/** Returns why an event prevents undoing anything before it, or null if it does not. */
+/** Returns why nothing before an event can be undone, or null if the event does not prevent it. */
 function reasonOf({ type }: GameEvent): Reason | null {
   if (CARD_SEEN.has(type)) return 'card';
   if (FOUGHT.includes(type)) return 'combat';
@@ -33,8 +33,8 @@ function actionsOf(log: readonly LogEntry[]): GameEvent[][] {
 }
 
 /**
- * Returns why there is nothing to undo, or null if there may be something. The answer is inferred from the log, because
- * a view has no history; the server's decision is final.
+ * Returns why there is nothing to undo, or null if something might be undone. The answer is inferred from the log,
+ * because a view has no history. The server has the final say.
  */
 export function whyNoUndo(log: readonly LogEntry[]): Reason | null {
   let reason: Reason | null = null;

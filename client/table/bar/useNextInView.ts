@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Returns a ref for a scrolling bar. Scrolls the bar until its next step is visible above Undo and End. */
+/** Returns a ref for a scrolling bar, and scrolls that bar until its next step is visible above Undo and End. */
 export function useNextInView(next: string | null): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

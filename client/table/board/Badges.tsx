@@ -4,7 +4,7 @@ import type { Badge } from './marks.ts';
 import { Pinned } from './Pinned.tsx';
 import type { Pins } from './pins.ts';
 
-/** Groups badges by place. Badges at the same place are shown next to each other. */
+/** Groups badges by place. Badges at the same place are shown side by side. */
 function byPlace(badges: readonly Badge[]): Map<PlaceId, Badge[]> {
   const found = new Map<PlaceId, Badge[]>();
   for (const badge of badges) found.set(badge.place, [...(found.get(badge.place) ?? []), badge]);

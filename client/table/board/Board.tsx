@@ -28,7 +28,7 @@ function usePlaces(view: State): readonly PlaceContent[] {
   return useMemo(() => kept.of(view), [view, kept]);
 }
 
-/** Returns what would happen at each place, in words. */
+/** Returns what would happen at each place that has badges, in words. */
 function useNotes(badges: readonly Badge[]): ReadonlyMap<PlaceId, readonly string[]> {
   return useMemo(() => {
     const notes = new Map<PlaceId, string[]>();
@@ -40,8 +40,8 @@ function useNotes(badges: readonly Badge[]): ReadonlyMap<PlaceId, readonly strin
 const NO_NOTES: readonly string[] = [];
 
 /**
- * The board: a drawing covered by one button per place. The buttons are also its text alternative. Panning and zooming
- * move both without a React render.
+ * The board: a drawing covered by one button per place. The buttons are also the text alternative of the drawing.
+ * Panning and zooming move both without a React render.
  */
 export function Board(props: BoardProps) {
   const { view, marks, badges, open, onPoint, anchored } = props;
@@ -67,7 +67,7 @@ export function Board(props: BoardProps) {
     [pins, room, draw],
   );
   const { onDrawn } = props;
-  // A hidden board, for example on a phone with a panel open, is never drawn, so the table does not wait for it.
+  // A hidden board, for example on a phone with a panel open, is never drawn, so the table must not wait for it.
   useLayoutEffect(() => {
     if (frame.current?.clientWidth === 0) onDrawn?.();
   }, [onDrawn]);

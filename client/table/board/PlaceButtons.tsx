@@ -18,16 +18,16 @@ interface PlaceButtonsProps {
   readonly actions: ReadonlyMap<PlaceId, string>;
   /** What would happen at each place, in words. */
   readonly notes: ReadonlyMap<PlaceId, readonly string[]>;
-  /** The place whose button is the only one that Tab reaches. */
+  /** The only place whose button is in the tab order. */
   readonly stop: PlaceId;
-  /** True if there is no drawing. The buttons then show their names, one after another. */
+  /** True if there is no drawing. The buttons are then a list and show their names. */
   readonly plain: boolean;
   readonly pointing: Pointing;
   /** The place that is the next step. */
   readonly next: PlaceId | undefined;
-  /** Called with the clicked place and the position of the click, or null for a click by keyboard. */
+  /** Called with the clicked place and the position of the click. The position is null for a click by keyboard. */
   readonly onPlace: (place: PlaceId, spot: Spot | null) => void;
-  /** Called with the place whose button gets the focus. */
+  /** Called with the place whose button receives focus. */
   readonly onReach: (place: PlaceId) => void;
 }
 
@@ -91,7 +91,10 @@ function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void 
   buttons[stepInList(at, direction, columns === -1 ? buttons.length : columns, buttons.length)]?.focus();
 }
 
-/** A transparent button over each place in the drawing, named by its id, terrain, contents and what a click does. */
+/**
+ * Transparent buttons over the places in the drawing. The name of each button gives the place's id, terrain and
+ * contents, and what a click does.
+ */
 export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
   const { layer, places, marks, open, actions, notes, stop, next, plain, pointing, onPlace, onReach } = props;
   const column = useRef<number | null>(null);

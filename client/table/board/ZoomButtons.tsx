@@ -2,7 +2,7 @@ import { t } from '../../i18n/table.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import type { Viewport } from './viewport.ts';
 
-/** Buttons to zoom in, zoom out and show the whole board, for players without a wheel or two fingers. */
+/** Buttons to zoom in, zoom out and show the whole board, for players who have no scroll wheel and cannot pinch. */
 export function ZoomButtons({ viewport }: { viewport: Viewport }) {
   const buttons = [
     ['+', '+', t('table:board.closer'), () => viewport.closer()],

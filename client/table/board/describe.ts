@@ -4,7 +4,7 @@ import { amount, clauses, listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { PlaceContent, TokenOn, UnitsOf } from './model.ts';
 
-/** Describes the board in words: its text alternative and the names of its buttons. */
+/** Describes the board in words, for its text alternative and the names of its buttons. */
 
 /** Returns the name of a place: its id and terrain, or the faction of its home base. */
 export function headOf({ shape: { id, home, terrain } }: PlaceContent): string {

@@ -1,7 +1,7 @@
 import { hexes, homeBases, rivers } from '../../../game/data/board.ts';
 import type { FactionId, PlaceId, Terrain } from '../../../game/data/ids.ts';
 
-/** The layout of the drawing: pointy-top hexes on an odd-r grid, in units of the drawing. */
+/** The layout of the drawing, in units of the drawing: pointy-top hexes on an odd-r grid. */
 
 export const RADIUS = 50;
 const WIDTH = Math.sqrt(3) * RADIUS;
@@ -17,7 +17,7 @@ export interface PlaceShape extends Point {
   readonly id: PlaceId;
   readonly terrain: Terrain | null;
   readonly tunnel: boolean;
-  /** The faction, if this is a home base. */
+  /** The faction if this is a home base, otherwise null. */
   readonly home: FactionId | null;
 }
 
@@ -59,7 +59,7 @@ const riverPairs: (readonly [PlaceId, PlaceId])[] = [
   ...homeBases.flatMap(({ faction, acrossRiver }) => acrossRiver.map((hex) => [faction, hex] as const)),
 ];
 
-/** The borders that follow a river, as lines. */
+/** The borders along which rivers run, as lines. */
 export const RIVER_LINES: readonly (readonly [Point, Point])[] = riverPairs.flatMap(([a, b]) => {
   const [from, to] = [BY_ID.get(a), BY_ID.get(b)];
   return from === undefined || to === undefined ? [] : [edgeBetween(from, to)];

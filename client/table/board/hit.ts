@@ -11,7 +11,7 @@ export interface Spot {
   readonly k: number;
 }
 
-/** How far a unit's piece of size 1 extends from its middle, in units of the drawing. */
+/** How far a unit's piece of size 1 extends from its centre, in units of the drawing. */
 const REACH: Readonly<Record<UnitKind, number>> = { character: 22, mech: 17, worker: 15 };
 
 /** Returns the point in the drawing under a click on a place's button, or null for a click by keyboard. */
@@ -30,15 +30,15 @@ export function spotOf(
 }
 
 /**
- * Returns how far a point is from the middle of a unit's piece, relative to its size. A point beyond 1 misses the
- * piece.
+ * Returns the distance of a point from the centre of a unit's piece, relative to the piece's size. Beyond 1, the point
+ * misses the piece.
  */
 const distanceTo = ({ figure, x, y, size }: Piece, spot: Spot): number =>
   figure.kind === 'unit' ? Math.hypot(spot.x - x, spot.y - y) / (REACH[figure.unit] * size) : Infinity;
 
 /**
- * Returns the unit piece of a place that is drawn at a point, or null if there is none or it represents several units
- * to choose from. Pure.
+ * Returns the unit piece of a place that is drawn at a point, or null if there is none or if it represents several
+ * units to choose from. Pure.
  */
 export function pieceAt(content: PlaceContent, spot: Spot): HitPiece | null {
   const pieces = piecesOf(content, levelFor(spot.k));

@@ -4,14 +4,14 @@ import type { Level } from './levels.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
 /**
- * Assigns fixed positions to the pieces on a hex: units above, structure at the left shoulder, encounter or faction
- * token at the right one, resource tokens along the lower edge.
+ * Gives each piece on a hex a fixed position: units at the top, the structure at the left shoulder, the encounter or
+ * faction token at the right shoulder, and resource tokens along the lower edge.
  */
 
 export type UnitKind = 'character' | 'mech' | 'worker';
 
 export type Figure =
-  /** `n`: how many units the figure represents. `all`: true if these include other kinds of the faction's units. */
+  /** `n`: how many units the figure represents. `all`: true if it also represents units of other kinds. */
   | {
       readonly kind: 'unit';
       readonly unit: UnitKind;
@@ -20,7 +20,7 @@ export type Figure =
       readonly all: boolean;
     }
   | { readonly kind: 'structure'; readonly faction: FactionId; readonly structure: StructureId }
-  /** A `tall` token has the picture of the resource above its number, so that four fit next to each other. */
+  /** A `tall` token has the picture of the resource above its number, so that four fit side by side. */
   | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number; readonly tall: boolean }
   | { readonly kind: 'pile'; readonly n: number }
   | { readonly kind: 'encounter' }
@@ -46,14 +46,14 @@ export const TALL = 1.04;
 const WIDEST_ROW = 80;
 /** With at least this many kinds of resource at a place, tokens are tall or, if grouped, become one pile. */
 const MANY_KINDS = 3;
-/** The space that each figure takes, in units of the drawing: characters are largest, workers smallest. */
+/** The space that each figure takes up, in units of the drawing: characters are largest, workers smallest. */
 const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
   character: { width: 43, height: 37 },
   mech: { width: 31, height: 32 },
   worker: { width: 24, height: 27 },
 };
 
-/** Returns an id for the figure, regardless of its number, to recognise it after a change. */
+/** Returns an id that identifies a figure before and after a change. It does not depend on the figure's number. */
 function figureId(figure: Figure): string {
   switch (figure.kind) {
     case 'unit':
@@ -148,8 +148,7 @@ function tokenFigures({ resources }: PlaceContent, { grouped }: Level): Figure[]
 }
 
 /**
- * Lays out tokens next to each other along the lower edge, each as wide as its number requires. A wide row is placed
- * higher.
+ * Lays out tokens side by side along the lower edge, each as wide as its number requires. A wide row is placed higher.
  */
 function placeTokens(content: PlaceContent, level: Level): Placed[] {
   const figures = tokenFigures(content, level);
@@ -167,7 +166,7 @@ function placeTokens(content: PlaceContent, level: Level): Placed[] {
 }
 
 /**
- * Places a faction token at the position of the encounter token, or at a free position if that token is still there.
+ * Places a faction token where the encounter token was, or at a free position if the encounter token is still there.
  */
 function placeFactionToken(
   content: PlaceContent,

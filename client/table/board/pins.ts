@@ -2,7 +2,7 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 import { PLACES, RADIUS } from './geometry.ts';
 import type { Placement } from './viewport.ts';
 
-/** Elements pinned to places on the board. They follow pan and zoom and stay inside the board's frame. */
+/** Elements pinned to places on the board. They follow panning and zooming and stay inside the board's frame. */
 
 interface Room {
   readonly width: number;
@@ -14,7 +14,7 @@ interface Box extends Room {
   readonly y: number;
 }
 
-/** On the upper edge of the place (`badge`), or next to the place, where there is space. */
+/** Where an element is pinned: on the upper edge of the place (`badge`) or, where there is space, next to the place. */
 export type Side = 'beside' | 'badge';
 
 const GAP = 6;
@@ -96,7 +96,7 @@ export class Pins {
     };
   }
 
-  /** Updates all positions after the drawing has moved or the frame was resized. */
+  /** Updates all positions after the drawing has moved or the frame has been resized. */
   move(placement: Placement, frame: Room): void {
     this.#placement = placement;
     this.#frame = frame;

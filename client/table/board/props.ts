@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../game/events.ts';
 import type { UnitKind } from './layout.ts';
 import type { Badge, Mark } from './marks.ts';
 
-/** The piece of one unit, or of a faction's workers at a place. */
+/** The piece of a single unit, or of a faction's workers at a place. */
 export interface HitPiece {
   readonly faction: FactionId;
   readonly unit: UnitKind;
@@ -13,7 +13,7 @@ export interface HitPiece {
   readonly mech: MechId | null;
 }
 
-/** A panel pinned to a place; it follows pan and zoom. */
+/** A panel pinned to a place. It follows panning and zooming. */
 export interface Anchored {
   readonly key: string;
   readonly place: PlaceId;
@@ -31,9 +31,9 @@ export interface BoardProps {
   readonly actions: ReadonlyMap<PlaceId, string>;
   /** The place that is the next step. */
   readonly next?: PlaceId;
-  /** Called with the clicked place, and with the piece that was hit or null. */
+  /** Called with the clicked place and the clicked piece. The piece is null if the click hit none. */
   readonly onPlace: (place: PlaceId, piece: HitPiece | null) => void;
-  /** Called with the place that is under the pointer, focused or held, or with null. */
+  /** Called with the place that is under the pointer, focused or held down, or with null. */
   readonly onPoint: (place: PlaceId | null) => void;
   /** Panels that stay inside the board's frame. */
   readonly anchored: readonly Anchored[];
@@ -44,8 +44,8 @@ export interface BoardProps {
   /** The speed of animations. 0: off, 1: normal, 2: twice as fast. */
   readonly speed: number;
   /**
-   * Called when the first frame has been drawn, or when it is clear that there will be none for now. Can be called
-   * repeatedly.
+   * Called when the first frame has been drawn, or when it is clear that no frame will be drawn for now. Can be called
+   * more than once.
    */
   readonly onDrawn?: () => void;
 }

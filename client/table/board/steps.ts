@@ -18,9 +18,9 @@ const nearest = (places: readonly PlaceShape[], to: (place: PlaceShape) => numbe
   );
 
 /**
- * Returns the place an arrow key leads to on the drawing, or the same place at the edge. Left and right follow the row.
- * Up and down lead to the place in the next row nearest to `column`, the x-coordinate where a series of steps up or
- * down started, so that the series follows a straight line.
+ * Returns the place that an arrow key leads to on the drawing, or the same place at the edge. Left and right follow the
+ * row. Up and down lead to the place in the next row that is nearest to `column`, the x-coordinate where a series of
+ * steps up or down started, so that the series follows a straight line.
  */
 export function stepFrom(from: PlaceId, direction: Direction, column: number): PlaceId {
   const here = PLACES.find(({ id }) => id === from);
@@ -39,8 +39,8 @@ export function stepFrom(from: PlaceId, direction: Direction, column: number): P
 }
 
 /**
- * Returns the index an arrow key leads to in a list with rows of `columns` items, or the same index at an edge. Left
- * and right lead to the previous and next item, up and down to the row above and below.
+ * Returns the index that an arrow key leads to in a list with rows of `columns` items, or the same index at an edge.
+ * Left and right lead to the previous and next item, up and down to the row above and below.
  */
 export function stepInList(from: number, direction: Direction, columns: number, count: number): number {
   const row = Math.max(1, columns);

@@ -25,7 +25,7 @@ let calm: MediaQueryList | null = null;
 
 const wantsCalm = (): boolean => (calm ??= window.matchMedia('(prefers-reduced-motion: reduce)')).matches;
 
-/** Returns a function that returns the events since its last call, or null if there is nothing to animate. */
+/** Returns a function whose result is the events since its last call, or null if there is nothing to animate. */
 function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happened' | 'speed'>) {
   const last = useRef(happened?.id ?? null);
   return useCallback((): Happened | null => {
@@ -36,7 +36,7 @@ function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happe
   }, [view, happened, speed]);
 }
 
-/** Manages the drawing of the board: updates a stage whenever what it shows has changed. */
+/** Manages the drawing of the board: updates the stage whenever something that it shows has changed. */
 export function useDrawing(props: DrawingProps): Drawing {
   const { view, marks, happened, speed, places, pointed, holder, room, onDrawn } = props;
   const size = useRef(room);
@@ -47,7 +47,7 @@ export function useDrawing(props: DrawingProps): Drawing {
   const stage = opened.state === 'ready' ? opened.stage : null;
   const placement = useRef<Placement>(fit(1, 1));
   const takeHappened = useHappened({ view, happened, speed });
-  /** What the stage already shows. The first content of a new stage is not animated. */
+  /** The content that the stage already shows. The first content of a new stage is not animated. */
   const shown = useRef<{ readonly on: Stage | null; readonly places: readonly PlaceContent[] }>({ on: null, places });
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** How long a mouse must rest on a place, or a finger hold it, before its card opens, in milliseconds. */
+/** How long a mouse must rest on a place, or a finger must hold it down, before its card opens, in milliseconds. */
 const REST_MS = 350;
 const HOLD_MS = 450;
 /** The maximum movement of a long press, in pixels. Beyond it, the finger pans the board. */
@@ -32,14 +32,14 @@ interface Pointed {
   readonly pointing: Pointing;
 }
 
-/** Tracks which place is pointed at, by mouse, keyboard or long press. */
+/** Tracks the place that the player points at by mouse, keyboard or long press. */
 export function usePointing(onPoint: (place: PlaceId | null) => void): Pointed {
   const [pointed, setPointed] = useState<PlaceId | null>(null);
   const [shown, setShown] = useState<PlaceId | null>(null);
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef<{ x: number; y: number; held: boolean } | null>(null);
-  // The handlers of fifty buttons must not change when `onPoint` does.
+  // The handlers of fifty buttons must stay the same when `onPoint` changes.
   const latest = useRef(onPoint);
   useEffect(() => {
     latest.current = onPoint;
@@ -98,7 +98,7 @@ export function usePointing(onPoint: (place: PlaceId | null) => void): Pointed {
         onPointerUp: release,
         onPointerCancel: release,
         onFocus: ({ currentTarget }) => {
-          // A click also focuses the button, but does not count as pointing at it.
+          // A click also focuses the button, but is not the same as pointing at it.
           if (currentTarget.matches(':focus-visible')) point(place, 0);
         },
         onBlur: () => point(null, 0),

@@ -4,8 +4,8 @@ import type { Size } from './stage/Stage.ts';
 const NO_ROOM: Size = { width: 0, height: 0, dots: 1 };
 
 /**
- * Calls `onChange` when the window moves to a screen with another pixel density, or the page is zoomed. Returns a
- * function that stops watching.
+ * Calls `onChange` when the window moves to a screen with a different pixel density, or when the page is zoomed.
+ * Returns a function that stops watching.
  */
 function watchDensity(onChange: () => void): () => void {
   let query: MediaQueryList | null = null;

@@ -3,8 +3,8 @@ import type { Size } from './stage/Stage.ts';
 import { Viewport, fit, type Placement } from './viewport.ts';
 
 /**
- * Manages pan and zoom of an element. Calls `show` each time the drawing moves, and again with the last placement when
- * `show` itself changes.
+ * Manages panning and zooming of an element. Calls `show` each time the drawing moves, and again with the last
+ * placement when `show` itself changes.
  */
 export function useViewport(
   element: RefObject<HTMLElement | null>,

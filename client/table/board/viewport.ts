@@ -13,7 +13,7 @@ export interface Placement {
   readonly k: number;
 }
 
-/** A scale within this factor of the whole board's scale counts as the whole board. */
+/** The whole board is shown if the scale is within this factor of the whole board's scale. */
 const NEARLY = 1.01;
 const STEP = 1.5;
 
@@ -26,8 +26,8 @@ export function fit(width: number, height: number): Placement {
 const transformOf = ({ x, y, k }: Placement): ZoomTransform => zoomIdentity.translate(x, y).scale(k);
 
 /**
- * Pan, wheel and pinch on the board (d3-zoom). Zooming out stops at the whole board. While the whole board is shown,
- * one finger scrolls the page.
+ * Handles panning, the mouse wheel and pinching on the board (d3-zoom). Zooming out stops at the whole board. While the
+ * whole board is shown, one finger scrolls the page.
  */
 export class Viewport {
   #selection: Selection<HTMLElement, unknown, null, undefined> | null = null;
@@ -38,7 +38,7 @@ export class Viewport {
   constructor() {
     this.#zoom = zoom<HTMLElement, unknown>()
       .filter((event: Event) => {
-        // A panel on the board and the list that replaces the drawing handle scrolling themselves.
+        // A panel on the board, and the list that replaces the drawing, handle scrolling themselves.
         if (event.target instanceof Element && event.target.closest('.board-panel, .plain') !== null) return false;
         if ('touches' in event) return (event as TouchEvent).touches.length > 1 || !this.isWhole;
         return !('button' in event) || (event as MouseEvent).button === 0;
@@ -66,7 +66,7 @@ export class Viewport {
     return this.#now.k <= this.#whole.k * NEARLY;
   }
 
-  /** Adapts to a new size. A whole board remains whole, and a zoomed-in board keeps its centre. */
+  /** Adapts to a new size. If the whole board was shown, it still is. A zoomed-in board keeps its centre. */
   resize(width: number, height: number): void {
     const wasWhole = this.isWhole;
     this.#whole = fit(width, height);

@@ -10,7 +10,7 @@ export function PhraseText({ text }: { text: string }) {
   return isPhrase(text) ? t(`talk:phrase.${text}`) : text;
 }
 
-/** The preset phrases for rated matches, as buttons. */
+/** The preset phrases for rated matches, as buttons that send them. */
 export function PhraseField({ say }: Pick<MatchAround, 'say'>) {
   const [fault, setFault] = useState('');
   const send = async (phrase: Phrase) => {

@@ -1,6 +1,6 @@
 import { fetchedPart } from '../../page/fetchedPart.tsx';
 
-/** The chat parts for rated matches, in a separate chunk. */
+/** The parts of the chat for rated matches, in a separate chunk. */
 
 const Nothing = (): null => null;
 

@@ -34,7 +34,7 @@ function keep(hearing: Hearing): void {
   writeKept(KEY, [hearing, ...others].slice(0, MOST));
 }
 
-/** Returns true if you can read the chat of this match. If so, you can usually write in it too. */
+/** Returns true if you can read the chat of this match. If you can, you can usually also write in it. */
 export const mayChat = (around: MatchAround | null): boolean =>
   around?.match.chat === true && (around.own !== null || around.match.unlisted !== true);
 
@@ -47,8 +47,8 @@ export interface ChatHearing extends Hearing {
 }
 
 /**
- * Returns which messages you see at this table, and the functions that change this. In public matches, the chat is off
- * until you turn it on.
+ * Returns which messages you see at this table, and functions to change this. In public matches, the chat is off until
+ * you turn it on.
  */
 export function useHearing(): ChatHearing {
   const around = useMatchAround();

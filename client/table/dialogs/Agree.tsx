@@ -5,7 +5,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useAround, useMatchAround } from '../MatchContext.ts';
 
-/** Proposes to pause or end the match for everyone. `onDone`: called once the proposal has been made. */
+/** Proposes pausing or ending the match for everyone. `onDone`: called once the proposal has been made. */
 export function Agree({ isOver, onDone }: { isOver: boolean; onDone: () => void }) {
   const around = useMatchAround();
   const { paused, reason } = useAround(({ course }) => course);

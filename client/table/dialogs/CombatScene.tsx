@@ -15,13 +15,13 @@ import './combat.css';
 export interface Corner {
   readonly faction: FactionId;
   readonly units: readonly UnitKind[];
-  /** False once this side has lost, so that its figures tip over. */
+  /** False once this side has lost. Its figures then tip over. */
   readonly isUp?: boolean;
 }
 
 const [WIDTH, HEIGHT] = [640, 240];
 const HEIGHTS: Readonly<Record<UnitKind, number>> = { character: 196, mech: 214, worker: 150 };
-/** The x-coordinate of each figure's middle, from front to back. */
+/** The x-coordinate of the middle of each figure, from front to back. */
 const STANDS = [168, 74, 250] as const;
 
 /** Smoke between the fighters: one jagged black mass with paper teeth. */
@@ -64,8 +64,8 @@ function Side({ corner, prints, mirrored }: { corner: Corner; prints: BoardPrint
 }
 
 /**
- * A combat as a picture: attacker on the left, defender on the right, smoke between them. The text is outside the
- * picture.
+ * A combat as a picture: the attacker on the left, the defender on the right, and smoke between them. The text is
+ * outside the picture.
  */
 export function CombatScene({ at, corners }: { at: PlaceId; corners: readonly [Corner, Corner] }) {
   const prints = useLater(fetchPrints);
@@ -109,7 +109,7 @@ export function CombatScene({ at, corners }: { at: PlaceId; corners: readonly [C
 
 const NUMBERS = 8;
 
-/** A power dial. Face down, it shows its owner's symbol; turned up, its hand moves to the number. */
+/** A power dial. Face down, it shows its owner's symbol. Face up, its hand moves to the number. */
 export function DialFace({ faction, value }: { faction: FactionId; value: number | null }) {
   const { fill, ink, symbol } = FACTION_LOOKS[faction];
   const at = (n: number): number => (n * 2 * Math.PI) / NUMBERS - Math.PI / 2;

@@ -59,7 +59,7 @@ function Side({ fighter }: { fighter: Fighter }) {
   );
 }
 
-/** The abilities of both sides that matter in this combat. */
+/** The abilities of both sides that affect this combat. */
 function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
   const all = fighters.flatMap(({ faction, abilities }) => abilities.map((id) => ({ faction, id })));
   if (all.length === 0) return null;
@@ -79,8 +79,7 @@ function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
 
 /**
  * The power dial and the combat cards. The choice stays secret until both players have chosen (CMB-3). Until something
- * is chosen, the dial is the next step. Committing nothing although something could be committed requires a second
- * click.
+ * is chosen, the dial is the next step. Committing nothing when something could be committed requires a second click.
  */
 function Dial({ fighter }: { fighter: Fighter }) {
   const { view, seat } = useTableValue().source;
@@ -185,7 +184,7 @@ function sheetTitle({ at }: CombatModel): string {
   return t('table:combat.title', { on: placeOn(at) });
 }
 
-/** The fighters, their strength and whether they have chosen, with the dial for a player who must choose. */
+/** The fighters, their strength and whether they have chosen. Includes the dial for a player who must choose. */
 export function CombatSheet() {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

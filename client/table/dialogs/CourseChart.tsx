@@ -7,13 +7,13 @@ import { spread } from '../../ui/spread.ts';
 
 const [WIDTH, HEIGHT] = [640, 190];
 const AREA = { left: 34, right: 580, top: 12, bottom: 160 } as const;
-/** The largest y-coordinate of a symbol at the end of a line, and the distance to keep between symbols. */
+/** The largest y-coordinate for the symbols at the ends of lines, and the minimum distance between these symbols. */
 const LOWEST = AREA.bottom + 8;
 const APART = 22;
-/** The dash pattern of each seat's line, by which the lines can be distinguished without colour. */
+/** The dash pattern of each seat's line, so that the lines can be told apart without colour. */
 const DASHES = ['none', '12 5', '4 4', '14 4 4 4', '8 3 2 3', '2 5', '18 4'] as const;
 
-/** The scores of all players, round by round, in the part of the match that this page has seen. */
+/** A chart of all players' scores, round by round, for the part of the match that this page has shown. */
 export function CourseChart({ course, players }: { course: readonly Sample[]; players: State['players'] }) {
   if (course.length < 3) return null;
   const [first] = course;

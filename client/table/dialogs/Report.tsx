@@ -3,8 +3,8 @@ import { useMatchAround } from '../MatchContext.ts';
 import { useTableValue } from '../TableContext.tsx';
 
 /**
- * Returns the match id and credentials for a report about this table's match, or null if there is no match or it cannot
- * be reported from here.
+ * Returns the match id and credentials for a report about this table's match. Returns null if there is no match or the
+ * match cannot be reported from here.
  */
 function useReportable() {
   const around = useMatchAround();

@@ -8,7 +8,7 @@ import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { CombatScene, DialFace, type Corner } from './CombatScene.tsx';
 
-/** How long until a reveal closes automatically at normal speed, in milliseconds. */
+/** How long a reveal stays open at normal speed, in milliseconds. */
 const STAYS_MS = 6_000;
 
 const pace = (speed: number): CSSProperties => ({ '--pace': 1 / Math.max(0.5, speed) }) as CSSProperties;
@@ -21,7 +21,7 @@ export function Reveal() {
   const revealed = lastRevealed(source.log);
   const id = revealed?.id ?? '';
   const isNew = view.events.some(({ type }) => type === 'combatRevealed');
-  // Does not show a reveal from before the page was opened, or one reached by going back.
+  // Skips a reveal from before the page was opened, and one reached by going back.
   const [seen, setSeen] = useState(id);
   const [shown, setShown] = useState('');
   if (seen !== id) {

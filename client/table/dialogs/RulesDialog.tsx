@@ -11,8 +11,8 @@ type Drawer = ComponentType<{ readonly asked: string; readonly view: State }>;
 const fetchDrawer = async (): Promise<Drawer> => (await import('../../rules/RulesDrawer.tsx')).RulesDrawer;
 
 /**
- * Fetches the component with the drawer's content. `Drawer` is null until it has been fetched. `retry` fetches it again
- * after a failure.
+ * Fetches the component that shows the drawer's content. `Drawer` is null until it has been fetched. `retry` fetches it
+ * again after a failure.
  */
 function useDrawer(): { readonly Drawer: Drawer | null; readonly hasFailed: boolean; readonly retry: () => void } {
   const [found, setFound] = useState<{ readonly Drawer: Drawer } | 'failed' | null>(null);

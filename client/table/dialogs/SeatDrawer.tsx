@@ -48,7 +48,7 @@ function Facts({ view, seat }: { view: State; seat: number }) {
   );
 }
 
-/** Any player's mats, in the same form as your own. */
+/** The mats of any player, shown in the same way as your own. */
 export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: () => void }) {
   const { source } = useTableValue();
   const { view, seat, seats } = source;

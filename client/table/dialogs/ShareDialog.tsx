@@ -40,7 +40,7 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A picture of the table, to share. */
+/** A dialog for sharing a picture of the table. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal open onClose={onClose} look="box" className="share" title={t('table:share')}>

@@ -6,7 +6,7 @@ import { FACTION_LOOKS } from '../factionLook.ts';
 import { useTableValue } from '../TableContext.tsx';
 import './combat.css';
 
-/** How long until the stamp disappears at normal speed, in milliseconds. */
+/** How long the stamp stays at normal speed, in milliseconds. */
 const STAYS_MS = 1_900;
 
 const corner = (i: number, r: number): string => {

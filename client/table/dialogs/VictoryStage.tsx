@@ -22,13 +22,13 @@ export interface Stage {
 
 const [WIDTH, HEIGHT] = [720, 340];
 const SUN = { x: WIDTH / 2, y: 160, r: 96 } as const;
-/** At the end, the distances of the other banners from the edges and from the winner's banner in the middle. */
+/** The distances that the other banners keep at the end: from the edges, and from the winner's banner in the middle. */
 const EDGE = 62;
 const CLEAR = 186;
 
 /**
- * Returns the x-coordinate of each banner's centre. The banners are evenly spaced while the totals rise, and the
- * winner's is in the middle at the end.
+ * Returns the x-coordinate of each banner's centre. The banners are evenly spaced while the totals rise. At the end,
+ * the winner's banner is in the middle.
  */
 function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): readonly number[] {
   const first = banners.findIndex(({ faction }) => faction === winners[0]);
@@ -45,7 +45,9 @@ function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): re
   });
 }
 
-/** The lower edge of each faction's banner, from the right corner to the left. It also identifies the faction. */
+/**
+ * The lower edge of each faction's banner, from the right corner to the left. Its shape also identifies the faction.
+ */
 const EDGES: Readonly<Record<FactionId, string>> = {
   nordic: 'L80 118 72 118 72 126 62 118 54 126 46 118 38 126 28 118 20 126 8 118 0 118',
   saxony: 'L80 108 40 138 0 108',
@@ -90,8 +92,8 @@ function Cloth({ faction }: { faction: FactionId }) {
 }
 
 /**
- * The end of the match as a picture: banners rise with the totals, the winner's highest. The winner's character stands
- * in front of it with their companion. The tables have the words and numbers.
+ * The end of the match as a picture: banners rise with the totals, and the winner's is the highest. The winner's
+ * character stands in front of it with their companion. The words and numbers are in the tables.
  */
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);

@@ -38,7 +38,7 @@ function TakenBy({ name }: { name: string | null }) {
   return name === null ? null : <p className="draft-bid">{t('table:draft.taken', { name })}</p>;
 }
 
-/** The factions and player mats to choose from, each with the player who has taken it (DRF-1, DRF-2). */
+/** The factions and player mats to choose from, with the names of the players who have taken them (DRF-1, DRF-2). */
 export function Choices({ view, draft, gallery, seats, seat, asks, isOpen, isBusy, nameOf, onAct }: ChoiceProps) {
   const holder = (list: readonly (string | null)[], id: string): string | null => {
     const by = list.indexOf(id);

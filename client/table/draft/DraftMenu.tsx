@@ -8,7 +8,7 @@ import { Modal } from '../dialogs/Modal.tsx';
 import { ReportMatch } from '../dialogs/Report.tsx';
 
 /**
- * The actions for a match on the server during its draft: propose a pause or the end, report the match, or leave it.
+ * The actions for a match on the server during its draft: propose pausing or ending the match, report it, or leave it.
  */
 export function DraftMenu() {
   const [isOpen, setOpen] = useState(false);

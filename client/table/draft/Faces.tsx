@@ -9,7 +9,7 @@ import { FactionMat } from '../mat/FactionMat.tsx';
 import { PlayerMat } from '../mat/PlayerMat.tsx';
 
 interface FaceProps {
-  /** A match at its start in which a seat has this mat (`galleryOf`). */
+  /** A match at its start in which a seat has this faction or player mat (`galleryOf`). */
   readonly gallery: State;
   /** True if the whole mat is shown for comparison. */
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ interface FaceProps {
 
 interface FactionFaceProps extends FaceProps {
   readonly faction: FactionId;
-  /** The number of players in the match: some abilities differ at large tables (IFA-7, IFA-8). */
+  /** The number of players in the match. Some abilities differ in larger matches (IFA-7, IFA-8). */
   readonly seats: number;
 }
 

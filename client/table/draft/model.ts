@@ -6,7 +6,7 @@ import { freshState } from '../../../game/state/fresh.ts';
 import { factionsOf, matsOf } from '../../../game/state/tables.ts';
 import type { DraftState } from '../../../game/state/types.ts';
 
-/** A draft as its page shows it. Pure. */
+/** The view model of a draft. Pure. */
 
 /** A player in the draft. */
 export interface Drafter {
@@ -23,7 +23,7 @@ export interface Drafter {
   readonly hasNamed: boolean;
 }
 
-/** Returns the players in the order of their ids, each with the faction, mat and bid they have so far. */
+/** Returns the players in order of id, each with the faction, mat and bid they have so far. */
 export function draftersOf(view: State, draft: DraftState): Drafter[] {
   const asked = decisions(view).map(({ seat }) => seat);
   return Array.from({ length: draft.players }, (_, seat): Drafter => {
@@ -72,8 +72,8 @@ export const movedUp = <T>(list: readonly T[], at: number): T[] =>
   at === 0 ? list.slice() : [...list.slice(0, at - 1), list[at], list[at - 1], ...list.slice(at + 1)];
 
 /**
- * Returns a match at its start with these pairings, so that their mats can be shown; seat i has pairing i. Its cards
- * are not those of the real match.
+ * Returns a match at its start in which seat i has pairing i, so that the mats can be shown. Its cards differ from
+ * those of the real match.
  */
 export function galleryOf({ rules, options }: State, pairings: DraftState['pairings']): State {
   return freshState(

@@ -7,7 +7,7 @@ import { useTableValue } from '../TableContext.tsx';
 
 const Nothing = () => null;
 
-/** The tips, fetched only for players who get them. The table also works without them. */
+/** The tips, fetched only for players who see them. The table also works without them. */
 const FirstTipLine = fetchedPart(
   () =>
     import('./part.tsx').then(

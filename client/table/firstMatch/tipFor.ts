@@ -6,7 +6,7 @@ import { starLimit, starsOf } from '../../../game/rules/stars.ts';
 import { FIRST_WORKER, ON_MAT } from '../../../game/state/types.ts';
 import { after, endThisTurn, isOpen } from './turn.ts';
 
-/** What a player in their first matches might overlook now. Pure. */
+/** Something that a player in their first matches might overlook now. Pure. */
 export type FirstTip =
   /** They could end the match this turn. `wins`: whether they would win, or null if that is unknown or not shown. */
   | { readonly kind: 'end'; readonly wins: boolean | null }
@@ -16,7 +16,7 @@ export type FirstTip =
   | { readonly kind: 'objective'; readonly card: number; readonly by: Section | BottomAction }
   /** They could pay for this bottom-row action. */
   | { readonly kind: 'bottom'; readonly section: Section; readonly action: BottomAction }
-  /** This many workers are where they produce nothing. */
+  /** They have this many workers in places where the workers produce nothing. */
   | { readonly kind: 'workers'; readonly count: number };
 
 /** A section that can be chosen, and the view with the action token on it. */
@@ -44,8 +44,8 @@ function sectionsOf(view: State, seat: number): Taken[] {
 export const isBottomAction = (name: string): name is BottomAction => BOTTOM_ACTIONS.some((one) => one === name);
 
 /**
- * Yields the actions that are possible now or, before a section is chosen, right after choosing one, each with the view
- * in which it is legal.
+ * Yields the actions that are possible now or, if no section has been chosen, right after choosing one. Each comes with
+ * the view in which it is legal.
  */
 function* nextActions(view: State, seat: number, taken: readonly Taken[]): Generator<[State, Action]> {
   for (const begun of view.turn === null ? taken.map((one) => one.view) : [view]) {
@@ -79,7 +79,10 @@ function bottomTip(seat: number, taken: readonly Taken[]): FirstTip | null {
   return null;
 }
 
-/** Counts the workers on home bases, the Factory and lakes, and also in villages once all workers are on the board. */
+/**
+ * Returns a tip about workers that produce nothing, or null if there are none. These are the workers on home bases, the
+ * Factory and lakes and, once all workers are on the board, also those in villages.
+ */
 function workersTip(view: State, seat: number): FirstTip | null {
   if (check(view, seat, { type: 'takeSection', section: 'move' }) !== null) return null;
   const workers = view.players[seat].units.slice(FIRST_WORKER);

@@ -1,7 +1,7 @@
 import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
 import { applyListed, clone, legalActions, type Action, type State } from '../../../game/engine.ts';
 
-/** What the rest of a seat's turn can lead to, as far as the seat can know. Pure: nothing here changes a view. */
+/** Finds what the rest of a seat's turn can lead to, as far as the seat can know. Pure: nothing here changes a view. */
 
 /** Returns the view after an action listed by `legalActions`. */
 export function after(view: State, seat: number, action: Action): State {
@@ -30,14 +30,14 @@ const NEVER: readonly Action['type'][] = ['endTurn', 'giveCoins', 'chooseCombat'
 const AFTER_A_STEP: readonly Action['type'][] = ['endMove', 'revealObjective', ...BOTTOM_ACTIONS];
 
 export interface TurnEnd {
-  /** True if one of the ways to end the match makes the seat a winner. Null if not all ways were examined. */
+  /** True if one of the ways to end the match makes the seat a winner. Null if some ways were not examined. */
   readonly wins: boolean | null;
 }
 
 /**
  * Returns whether the seat wins if it ends the match by placing its last star this turn (END-1), or null if no way to
- * end the match is found. Only what is certain counts: no combat, encounter or Factory card. If only one star is
- * missing, also tries one step of a Move.
+ * end the match is found. Considers only certain outcomes, so no combats, encounters or Factory cards. If only one star
+ * is missing, also tries one step of a Move.
  */
 export function endThisTurn(view: State, seat: number): TurnEnd | null {
   const missing = view.options.starsToEnd - view.players[seat].stars.length;

@@ -17,7 +17,7 @@ import type { Answer, BottomDraft, MutableFlow, MatOffers, Offer } from './types
 
 type Row = ActionOf<BottomAction>;
 /**
- * The possible selections for a bottom-row action, by the action's field: for example a cube and its box, a mech or a
+ * The selectable values for a bottom-row action, by the action's field: for example a cube and its box, a mech or a
  * recruit.
  */
 interface Picks {
@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
   enlist: ['from', 'bonus'],
 };
 
-/** Returns the value of a field in an action or in a draft. */
+/** Returns the value of a field of an action or a draft. */
 const valueIn = <F extends Field>(picks: Partial<Picks>, field: F): Picks[F] | undefined => picks[field];
 
 /** Returns the actions that match the draft in every field except `but`. */
@@ -75,7 +75,7 @@ const openFields = (actions: readonly Row[], draft: BottomDraft): Field[] =>
     (field) => valueIn(draft, field) === undefined && valuesOf(fitting(actions, draft), field).length > 0,
   );
 
-/** Returns true if the action has a cost. A row of the mat has one; an action that a card grants has none. */
+/** Returns true if the action has a cost: a row of the mat has one, and an action granted by a card does not. */
 const isPaidFor = (actions: readonly Row[]): boolean => actions.some(({ pay }) => pay !== undefined);
 
 /**
@@ -94,7 +94,7 @@ function answerTo(context: FlowContext, actions: readonly Row[], draft: BottomDr
 /** The words for a field's values, and where they are offered in addition to the list of choices. */
 interface FieldView<F extends Field> {
   readonly name: (value: Picks[F]) => string;
-  /** Returns a card for every value, if the values are chosen from cards. */
+  /** Returns a card for every value, if the values of this field are chosen from cards. */
   readonly faces?: (context: FlowContext, action: BottomAction) => readonly Face<Picks[F]>[];
   /** Adds the offer of a value to the mats. */
   readonly onMat?: (mat: MatOffers, value: Picks[F], made: Offer) => void;
@@ -140,7 +140,7 @@ function fieldOffer<F extends Field>(
   value: Picks[F],
 ): Offer {
   const isPicked = valueIn(draft, field) === value;
-  // Selecting one field again keeps the others if they are compatible.
+  // Changing one field keeps the other fields if they are still possible.
   const others = { ...draft, [field]: value };
   const fits = fitting(actions, others).length > 0;
   const next: BottomDraft = fits ? others : { kind: 'bottom', action: draft.action, [field]: value };
@@ -167,7 +167,7 @@ function showBonus({ view, seat }: FlowContext, flow: MutableFlow, place: PlaceI
   flow.badges.push({ place, tone: n > 0 ? 'gain' : 'note', icon: 'coins', text: `+${n}`, title });
 }
 
-/** Returns the effects of a row that do not depend on the selection. Empty for an action that a card grants. */
+/** Returns the effects of a row that do not depend on the selection. Returns none for an action granted by a card. */
 function sharedEffects({ view, seat }: FlowContext, action: BottomAction, isPaid: boolean): Effect[] {
   const row = isPaid ? sectionOffers(view, seat).find(({ bottom }) => bottom?.action === action)?.bottom : null;
   return row === null || row === undefined ? [] : rowEffects(view, seat, row);
@@ -202,7 +202,7 @@ function showCards<F extends Field>(
   return true;
 }
 
-/** Offers a field's values where they belong: on the board, as cards, or on the mats and as buttons. */
+/** Offers the values of a field where players expect them: on the board, as cards, or on the mats and as buttons. */
 function showField<F extends Field>(
   context: FlowContext,
   flow: MutableFlow,
@@ -307,7 +307,7 @@ export function showBottom(context: FlowContext, flow: MutableFlow, given: Botto
   showPayOnly(context, flow, draft.action);
 }
 
-/** Offers to pay for a row just for its coins and bonuses (BOT-3). */
+/** Offers to pay for a row only to gain its coins and bonuses (BOT-3). */
 export function showPayOnly(context: FlowContext, flow: MutableFlow, action: BottomAction): void {
   const bare = context.legal(action).find((one) => one.pay !== undefined && isForCoinsOnly(one));
   if (bare === undefined) return;

@@ -10,7 +10,7 @@ import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import { nextIs } from './primary.ts';
 import type { MutableFlow } from './types.ts';
 
-/** Shows the options of the open encounter card. Those that cannot be taken say why (ENC-2). */
+/** Shows the options of the open encounter card (ENC-2). An option that cannot be taken says why. */
 export function showEncounter(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, draft } = context;
   const legal = context.legal('chooseOption');
@@ -62,7 +62,7 @@ export function showEncounter(context: FlowContext, flow: MutableFlow): void {
   nextIs(flow);
 }
 
-/** Shows the Factory cards left to choose from (FCT-1). */
+/** Shows the remaining Factory cards to choose from (FCT-1). */
 export function showFactoryCards(context: FlowContext, flow: MutableFlow): void {
   flow.sheet = 'factoryCards';
   for (const action of context.legal('takeFactoryCard')) {

@@ -9,7 +9,7 @@ import type { MutableFlow } from './types.ts';
 
 const END_TURN = { type: 'endTurn' } as const;
 
-/** Offers to end a Move, together with the turn if nothing else would be left (MOV-16). */
+/** Offers to end a Move and, if nothing else would be left to do, the turn with it (MOV-16). */
 function showEndOfMove(context: FlowContext, flow: MutableFlow): void {
   const { view, seat } = context;
   const after = afterQuietMove(view, seat);
@@ -34,8 +34,8 @@ function showObjective(context: FlowContext, flow: MutableFlow): void {
 }
 
 /**
- * Adds the button that ends the Move or the turn, if it can end now (MOV-16, TURN-5). It is the next step if there is
- * no other.
+ * Adds the button that ends the Move or the turn, if that is possible now (MOV-16, TURN-5). This is the next step if
+ * there is no other.
  */
 export function showEnd(context: FlowContext, flow: MutableFlow): void {
   // A Move without any steps is skipped by ending the turn.

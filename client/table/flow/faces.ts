@@ -23,7 +23,7 @@ export interface Face<T> {
   readonly value: T;
   readonly card: CardFace;
   readonly icon: IconName;
-  /** What it gives immediately, in addition to the row's gains. */
+  /** The immediate gains of the card, in addition to the row's gains. */
   readonly effects: readonly Effect[];
   /** Why it can no longer be taken, or undefined if it can. */
   readonly used: Why | undefined;

@@ -20,7 +20,7 @@ export function showChooseCombat(context: FlowContext, flow: MutableFlow): void 
   nextIs(flow);
 }
 
-/** Shows an ability that costs power, before the dials are set (CMB-2). */
+/** Shows an ability that costs power, to be used before the dials are set (CMB-2). */
 export function showAbility(context: FlowContext, flow: MutableFlow): void {
   markCombat(context, flow);
   for (const action of context.legal('useAbility')) {

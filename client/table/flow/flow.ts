@@ -34,14 +34,14 @@ const SHOW: Readonly<Record<DecisionKind, (context: FlowContext, flow: MutableFl
   token: showToken,
 };
 
-/** Returns the flow of a table that can only be watched. `ended`: why no one can act any longer. */
+/** Returns the flow of a table that can only be watched. `ended`: why no one can act although there is no result. */
 export const watchedFlow = (view: State, seat: number | null, ended?: string): Flow =>
   ended === undefined || view.result !== null
     ? emptyFlow(view.result === null ? 'waiting' : 'over', seat, askedSentence(view, null))
     : emptyFlow('over', seat, ended);
 
 /**
- * Returns what a seat can do now and what each click does, from its own view and selection. For a spectator or a
+ * Returns what a seat can do now and what each click does, based on the seat's view and selection. For a spectator or a
  * waiting player, the flow says what they are waiting for. `carriers`: units that last moved with cargo.
  */
 export function flowOf(
@@ -62,8 +62,8 @@ export function flowOf(
 }
 
 /**
- * Returns the flow of a waiting seat, with the sections and units of its next turn. The first click on one of them
- * starts a plan. `ahead`: the view in which that turn begins.
+ * Returns the flow of a waiting seat, including the sections and units of its next turn. The first click on one of them
+ * starts a plan. `ahead`: the view at the start of that turn.
  */
 export function planningFlow(waiting: Flow, ahead: State, seat: number): Flow {
   const { mat, places, pieces } = flowOf(ahead, seat, null);

@@ -7,7 +7,7 @@ import { showProduce } from './produce.ts';
 import { showResources } from './resources.ts';
 import type { MutableFlow } from './types.ts';
 
-/** Shows a gain that a card grants: it can be taken in part, in full or not at all (ENC-2, FCT-5). */
+/** Shows a gain that a card grants. The player can take it in full, in part or not at all (ENC-2, FCT-5). */
 export function showGain(context: FlowContext, flow: MutableFlow): void {
   const owed = context.view.turn?.owed[0];
   if (owed === undefined) return;

@@ -23,10 +23,10 @@ const TYPES = [
   'enlist',
   'chooseOption',
 ];
-/** An upper limit for any gain. */
+/** No gain exceeds this amount. */
 const MOST = 12;
 
-/** Returns the action, changed to give up these gains. */
+/** Returns a copy of the action that gives up these gains. */
 export const without = (action: Action, less: Readonly<Partial<Record<LessKey, number>>>): Action =>
   ({ ...action, without: Object.fromEntries(Object.entries(less).filter(([, n]) => n > 0)) }) as Action;
 

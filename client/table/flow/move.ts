@@ -13,7 +13,7 @@ import type { Answer, Cargo, Draft, MutableFlow, MoveDraft, Offer, Stepper, Unit
 
 type Step = ActionOf<'moveUnit'>;
 
-/** A place a unit can reach, with the steps that lead there. */
+/** A place that a unit can reach, with the steps that lead there. */
 interface Way {
   readonly steps: readonly Step[];
   readonly target: Reach;
@@ -48,7 +48,7 @@ function stepTo(mover: Mover, draft: MoveDraft, to: PlaceId): Step {
   };
 }
 
-/** Returns the places the engine allows for one more step with this cargo. */
+/** Returns the places that the engine allows as the unit's next step with this cargo. */
 function stepsFrom(view: State, seat: number, mover: Mover, draft: MoveDraft): Way[] {
   return reach(view, seat, draft.unit).flatMap((target) => {
     const step = stepTo(mover, draft, target.to);
@@ -190,8 +190,8 @@ function cargoOf(mover: Mover, draft: MoveDraft): Cargo | null {
 }
 
 /**
- * Returns the destination to suggest, or undefined if there is none. Prefers places with something to find and no one
- * to drive away or fight.
+ * Returns the destination to suggest, or undefined if there is none. Avoids combats, other players' workers and armed
+ * Traps. Prefers encounters, then the Factory, then territories that the player does not control.
  */
 function nextPlace({ view, seat }: FlowContext, ways: ReadonlyMap<PlaceId, Way>): PlaceId | undefined {
   const control = controlMap(view);
@@ -217,8 +217,8 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
         (flow.pieces.get(place) ?? []).filter(({ unit }) => unit !== draft.unit),
       );
     } else if (way !== undefined) {
-      // Until the selected unit moves, a click on a reachable place chooses the destination, so the pieces there cannot
-      // be selected. Once it has moved, it can stop, so those pieces remain selectable.
+      // Until the selected unit moves, a click on a reachable place chooses the destination, so pieces there cannot be
+      // selected. Once the unit has moved, it can stop, so they remain selectable.
       if (mover.stepsMade === 0) flow.pieces.delete(place);
       flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
       flow.places.set(place, placeOffer(context, way));
@@ -237,7 +237,7 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
 
 const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
 
-/** Returns offers for the distinct movable units at a place. Identical workers count as one. */
+/** Returns offers for the distinct movable units at a place. Identical workers share one offer. */
 const unitOffers = (context: FlowContext, units: readonly UnitId[], answer: (draft: Draft) => Answer): UnitOffer[] =>
   units.map((unit) => ({
     ...offer(`unit-${unit}`, sentence(unitLabel(unit)), answer(draftMove(context, unit)), {
@@ -278,7 +278,7 @@ function showUnits(context: FlowContext, flow: MutableFlow, answer: (draft: Draf
   return [...byPlace.keys()];
 }
 
-/** Before a section is chosen, a click on a unit chooses Move and selects the unit. */
+/** Offers the units before a section is chosen. A click on a unit chooses Move and selects the unit. */
 export function showFirstUnits({ view, seat, carriers }: FlowContext, flow: MutableFlow): void {
   const take = { type: 'takeSection', section: 'move' } as const;
   const ahead = clone(view);

@@ -7,7 +7,7 @@ import { offer, pick, type FlowContext } from './FlowContext.ts';
 import { isExposed } from './safety.ts';
 import type { BottomDraft, MutableFlow, Stepper } from './types.ts';
 
-/** The ways to pay the cost of a bottom row, and whether there is a choice (TURN-4, BOT-1, FAC-3). */
+/** The ways to pay the cost of a bottom-row action, and whether there is a choice (TURN-4, BOT-1, FAC-3). */
 export interface Purse {
   readonly cost: number;
   readonly resource: Resource;
@@ -15,7 +15,9 @@ export interface Purse {
   readonly cards: readonly number[];
   /** True if there is more than one way to pay. */
   readonly isOpen: boolean;
-  /** True if the choice matters: a card could pay, or others could soon take some of the resources but not the rest. */
+  /**
+   * True if the choice matters: a card could pay, or some of the resources, but not all, could soon be taken by others.
+   */
   readonly matters: boolean;
 }
 
@@ -23,18 +25,21 @@ export function purseOf({ view, seat }: FlowContext, action: BottomAction): Purs
   const { cost, resource, from, cards } = paymentChoices(view, seat, action);
   const all = from.reduce((sum, { n }) => sum + n, 0);
   const isOpen = cost > 0 && ((from.length > 1 && all > cost) || (cards.length > 0 && all >= cost - 1));
-  // If all tokens and one card are needed, there is a single way to pay only if all cards have the same value.
+  // If all tokens and one card are needed, there is only one way to pay, unless the cards have different values.
   const onlyCard = all === cost - 1 && cards.length === 1;
   const exposed = from.filter(({ hex }) => isExposed(view, seat, hex)).length;
   const differs = cards.length > 0 || (exposed > 0 && exposed < from.length);
   return { cost, resource, from, cards, isOpen: isOpen && !onlyCard, matters: isOpen && !onlyCard && differs };
 }
 
-/** Returns true if the player chooses how to pay, because it matters or because they want to. */
+/** Returns true if the player must choose how to pay, because the choice matters or because they want to make it. */
 export const asksForPayment = (purse: Purse, draft: BottomDraft): boolean =>
   purse.isOpen && (purse.matters || draft.choosesPay === true);
 
-/** Returns the default payment: first what others could take, and a card only if the resources are not enough. */
+/**
+ * Returns the default payment: first the resources that others could take, then the other resources, and a card only if
+ * the resources are not enough.
+ */
 export function defaultPay({ view, seat }: FlowContext, { from, cost, resource, cards }: Purse): Payment {
   const rank = (hex: PlaceId): number => (isExposed(view, seat, hex) ? 0 : 1);
   let pay: Payment = {};
@@ -118,7 +123,7 @@ export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse,
       const title = stepper.label;
       flow.badges.push({ place: hex, tone: 'cost', icon: purse.resource, text: `-${n}`, title });
     }
-    // A place that is a target of the action keeps that offer.
+    // A place that is also a target of the action keeps that offer.
     if (!flow.places.has(hex)) {
       flow.marks.set(hex, n > 0 ? 'picked' : 'target');
       flow.places.set(hex, offer(`pay-${hex}`, t('table:pay.more', { from: placeFrom(hex) }), raise));

@@ -1,8 +1,8 @@
 import type { MutableFlow } from './types.ts';
 
 /**
- * Makes the first open choice with a matching key the next step, unless the flow already has one. A choice that is only
- * an alternative (`plain`) is the next step only if there is no other.
+ * Makes the first open choice with a matching key the next step, unless the flow already has a next step. A choice that
+ * is just an alternative (`plain`) is the next step only if there is no other.
  */
 export function nextIs(flow: MutableFlow, key = /^/): void {
   if (flow.primary !== null) return;

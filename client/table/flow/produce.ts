@@ -16,7 +16,10 @@ const iconOf = (place: PlaceId): IconName => {
   return product === WORKER_PRODUCT ? 'worker' : RESOURCES[product];
 };
 
-/** Returns the action closest to the selection: it contains the last choice and as many of the others as possible. */
+/**
+ * Returns the action closest to the selection. It includes the last choice and as many of the other choices as
+ * possible.
+ */
 function nearest(actions: readonly Produce[], picked: readonly PlaceId[]): Produce | undefined {
   const last = picked.at(-1);
   const score = (action: Produce): number => {
@@ -32,8 +35,8 @@ const richest = (actions: readonly Produce[]): Produce | undefined =>
   actions.toSorted((a, b) => yieldOf(b) - yieldOf(a))[0];
 
 /**
- * Shows the territories that can produce. The most productive ones are selected at first; the Mill's is always selected
- * (PRO).
+ * Shows the territories that can produce (PRO). Initially, the most productive ones are selected. The Mill's territory
+ * is always selected.
  */
 export function showProduce(context: FlowContext, flow: MutableFlow): void {
   const actions = context.legal('produce');

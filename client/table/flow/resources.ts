@@ -15,8 +15,8 @@ const same = (a: ResourceCounts, b: ResourceCounts): boolean =>
   RESOURCES.every((kind) => (a[kind] ?? 0) === (b[kind] ?? 0));
 
 /**
- * Shows the choice of resources and, if necessary, of their territory, for Trade and for what cards grant (TRD-1,
- * ENC-2, FCT-5). The safest territory is selected at first. The last choice sends the action.
+ * Shows the choice of resources and, if necessary, of their territory, for Trade and for resources that cards grant
+ * (TRD-1, ENC-2, FCT-5). Initially, the safest territory is selected. The last choice sends the action.
  */
 export function showResources(context: FlowContext, flow: MutableFlow, actions: readonly Taking[]): void {
   if (actions.length === 0) return;

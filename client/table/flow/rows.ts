@@ -24,13 +24,13 @@ function hintOf(last: SectionOffer['section'] | null, offers: readonly SectionOf
   return t(again?.refusal === null ? 'table:rows.pickAny' : 'table:rows.pick');
 }
 
-/** Returns the number of rows of a section that could be paid for now, or -1 if the section cannot be chosen. */
+/** Returns the number of rows of a section that the player could pay for now, or -1 if the section cannot be chosen. */
 const rowsOf = (context: FlowContext, { refusal, top, bottom }: SectionOffer): number =>
   refusal !== null ? -1 : Number(canAfford(context, top)) + Number(bottom !== null && canAfford(context, bottom));
 
 /**
- * Shows the sections of the player mat (TURN-1). The next step is the first of the sections with the most rows that can
- * be paid for. A click on a unit chooses Move and selects the unit.
+ * Shows the sections of the player mat (TURN-1). The next step is the section with the most affordable rows (the first
+ * one in a tie). A click on a unit chooses Move and selects the unit.
  */
 export function showSections(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, player } = context;
@@ -138,7 +138,7 @@ function showTop(context: FlowContext, flow: MutableFlow, section: Section): voi
   }
 }
 
-/** Returns an offer that says why an open row cannot be taken, or null if there is nothing to say. */
+/** Returns an offer that says why an open row cannot be taken, or null if there is nothing to report. */
 function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: FlowContext): Offer | null {
   const found = row === 'top' ? section.top : section.bottom;
   if (found === null || (row === 'top' && section.section === 'move')) return null;
@@ -155,7 +155,9 @@ function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: FlowCo
   });
 }
 
-/** Returns true if the cost could be paid. Tokens for a bottom row must be on controlled territories (CTL-4). */
+/**
+ * Returns true if the player could pay the cost. Tokens for a bottom row must be on territories they control (CTL-4).
+ */
 function canAfford({ view, seat, player }: FlowContext, { action, cost }: RowOffer): boolean {
   return Object.entries(cost).every(([what, n]) => {
     if (what === 'coins' || what === 'power' || what === 'popularity') return player[what] >= n;
@@ -165,7 +167,7 @@ function canAfford({ view, seat, player }: FlowContext, { action, cost }: RowOff
   });
 }
 
-/** Shows the open top row. Returns false if nothing in it can be done. */
+/** Shows the open top row. Returns false if the row offers nothing to do. */
 function showOpenTop(context: FlowContext, flow: MutableFlow, own: SectionOffer): boolean {
   const before = flow.choices.length;
   showTop(context, flow, own.section);
@@ -177,7 +179,7 @@ function showOpenTop(context: FlowContext, flow: MutableFlow, own: SectionOffer)
 }
 
 /**
- * Shows the open bottom row: immediately if nothing else is left, otherwise as a button. A row that would bring only
+ * Shows the open bottom row: immediately if nothing else is left, otherwise as a button. A row that would yield only
  * its coins is offered, but is never the next step.
  */
 function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOffer, isAlone: boolean): void {

@@ -17,7 +17,7 @@ import type { Badge, Mark } from '../board/marks.ts';
 import type { Effect } from '../preview.ts';
 
 /**
- * What a player can do now and what each click does: the view model of a decision. Pure: computed from the seat's view,
+ * The view model of a decision: what a player can do now and what each click does. Pure: computed from the seat's view,
  * the engine's answers and the selection so far.
  */
 
@@ -45,7 +45,7 @@ export interface MoveDraft {
   readonly workers: number;
 }
 
-/** What has been selected but not done yet. */
+/** A selection that has not been turned into an action yet. */
 export type Draft =
   | { readonly kind: 'fan'; readonly place: PlaceId }
   | MoveDraft
@@ -54,7 +54,7 @@ export type Draft =
   | BottomDraft
   | { readonly kind: 'option'; readonly option: OptionId };
 
-/** What a click does: sends actions in order, after which `next` is selected, or replaces the draft. */
+/** The effect of a click: sends actions in order and then selects `next`, or replaces the draft. */
 export type Answer = { readonly act: readonly Action[]; readonly next?: Draft } | { readonly draft: Draft | null };
 
 /** Something to click, or the reason why it cannot be clicked. */
@@ -68,9 +68,9 @@ export interface Offer {
   readonly why?: Why;
   readonly picked?: boolean;
   readonly look?: 'primary' | 'plain';
-  /** Shown as one of a row of equal cards. */
+  /** Set if the offer is shown as one of a row of equally sized cards. */
   readonly card?: CardFace;
-  /** Highlighted on the board while the pointer is on the offer. */
+  /** Places that are highlighted on the board while the pointer is on the offer. */
   readonly places?: readonly PlaceId[];
 }
 
@@ -79,7 +79,7 @@ export interface CardFace {
   /** Cards of the same group are in one row. */
   readonly group: 'mech' | 'structure' | 'recruit' | 'bonus';
   readonly title: string;
-  /** What the card gives from now on. */
+  /** The lasting effect of the card: a mech's ability, a structure's use or a recruit's ongoing bonus. */
   readonly ongoing?: string;
 }
 
@@ -88,7 +88,7 @@ export interface Why {
   readonly rule: Refusal['rule'];
 }
 
-/** Returns the action of an offer that sends exactly one, otherwise null. */
+/** Returns the action of an offer that sends exactly one action, otherwise null. */
 export function actionOf({ answer }: Offer): Action | null {
   return answer !== null && 'act' in answer && answer.act.length === 1 ? answer.act[0] : null;
 }
@@ -126,7 +126,7 @@ export interface Fan {
   readonly units: readonly UnitOffer[];
 }
 
-/** What the selected unit can carry. */
+/** The cargo that the selected unit can carry. */
 export interface Cargo {
   readonly place: PlaceId;
   readonly unit: UnitId;
@@ -139,8 +139,8 @@ export interface Cargo {
 type Sheet = 'combat' | 'encounter' | 'factoryCards' | null;
 
 /**
- * The next step, which is a single control: an offer in the bar or on a card, a number to increase, a section of the
- * mat, a unit at a place, a place on the board, the end of the Move or turn, or the dial of a combat.
+ * The next step. It is always a single control: an offer in the bar or on a card, a number to increase, a section of
+ * the mat, a unit at a place, a place on the board, the end of the Move or turn, or the dial of a combat.
  */
 export type Primary =
   | { readonly on: 'choice' | 'stepper' | 'section' | 'fan' | 'end' | 'dial'; readonly key: string }

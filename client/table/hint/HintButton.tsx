@@ -24,7 +24,7 @@ export function HintButton() {
   );
 }
 
-/** The coach's answer: its plan with reasons, or that it is thinking. */
+/** The coach's plan with its reasons, or a note that the coach is thinking or has no answer. */
 export function HintLine() {
   const { hint, flow } = useTableValue();
   const { shown, state } = hint;

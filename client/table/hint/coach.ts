@@ -6,8 +6,8 @@ import { startBlobWorker } from '../../bots/blobWorker.ts';
 import type { HintReply, HintRequest } from './serve.ts';
 
 /**
- * The maximum time that the coach can take, including fetching its code and weights, in milliseconds. After that, there
- * is no answer.
+ * The maximum time that the coach can take, including fetching its code and weights, in milliseconds. After that, the
+ * question has no answer.
  */
 const PATIENCE_MS = 20_000;
 
@@ -24,8 +24,8 @@ export class Coaching {
   }
 
   /**
-   * Resolves to the coach's hint, or null if it has no answer. Once a new question is asked, an earlier one resolves to
-   * null when its time is up.
+   * Resolves to the coach's hint, or to null if it has none. A question replaced by a newer one resolves to null when
+   * its time is up.
    */
   ask(view: State, seat: number): Promise<Hint | null> {
     this.#worker ??= this.#start();
@@ -38,7 +38,7 @@ export class Coaching {
         done(hint);
       };
       const lose = (): void => {
-        // The worker may be busy with a later question, which has a time limit of its own.
+        // The worker may be busy with a later question, which has a separate time limit.
         if (this.#number === number) {
           worker.terminate();
           if (this.#worker === worker) this.#worker = null;

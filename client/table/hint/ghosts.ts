@@ -4,9 +4,9 @@ import { STRUCTURES, type PlaceId } from '../../../game/data/ids.ts';
 import { FIRST_MECH, FIRST_WORKER } from '../../../game/state/types.ts';
 import type { IconName } from '../../ui/icons.ts';
 
-/** The pieces of a plan that are not on the board yet, and their paths. Pure. */
+/** The pieces of a plan that are not on the board yet, and the paths they take. Pure. */
 
-/** A piece that the plan puts at a place, with the number of such pieces. */
+/** A kind of piece that the plan puts at a place, and how many of them. */
 export interface Ghost {
   readonly place: PlaceId;
   readonly icon: IconName;
@@ -26,7 +26,7 @@ export interface Ghosts {
 
 const iconOf = (slot: number): IconName => (slot < FIRST_MECH ? 'character' : slot < FIRST_WORKER ? 'mech' : 'worker');
 
-/** Returns what a plan changes on the board: where its pieces end up, and each step of their paths once. */
+/** Returns what a plan changes on the board: the places where its pieces end up, and each step of their paths once. */
 export function ghostsOf(view: State, seat: number, actions: readonly Action[]): Ghosts {
   const state = clone(view);
   const begin = view.players[seat];

@@ -39,10 +39,10 @@ export function HintText({ hint, flow, onClose }: HintTextProps) {
 }
 
 const SIZE = 24;
-/** How far a ghost is from the centre of its place, and from the next ghost. */
+/** The distance of a ghost from the centre of its place, and from the next ghost. */
 const BELOW = 12;
 const APART = 30;
-/** An arrow ends this far from the centre of the place it points to. */
+/** The distance between the tip of an arrow and the centre of the place it points to. */
 const SHORT = 22;
 
 const spotOf = (place: string) => PLACES.find(({ id }) => id === place) ?? { x: 0, y: 0 };

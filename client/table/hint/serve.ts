@@ -17,28 +17,28 @@ export interface HintReply {
   readonly hint: Hint | null;
 }
 
-/** The time after which a hint is given with the best line found, in milliseconds. */
+/** How long the coach searches before it returns the best line found, in milliseconds. */
 const HINT_MS = 900;
 /**
- * The maximum number of positions searched for a decision. With a limit, `hard` spends only as much effort on a duel as
- * on a larger match, which is quick enough.
+ * The maximum number of positions searched for a decision. It limits the effort that `hard` spends on a two-player
+ * match to what it spends on a larger match, so that the hint comes quickly enough.
  */
 const HINT_POSITIONS = 100_000;
 
-/** Loads the bot of the highest possible level, and resolves to that level. */
+/** Loads the bot of the highest level that can be loaded, and resolves to that level. */
 async function loadBest(): Promise<AnyLevel> {
   for (let level: AnyLevel | null = 'hard'; level !== null; level = lowerLevel(level)) {
     try {
       await loadBot(level);
       return level;
     } catch {
-      // The next lower level needs fewer files.
+      // Tries the next lower level, which needs fewer files.
     }
   }
   return 'easy';
 }
 
-/** Computes a hint. The same view gives the same hint, unless the device is too slow for the whole search. */
+/** Computes a hint. The same view gives the same hint, unless the device is too slow to finish the search. */
 export async function replyTo({ number, view, seat }: HintRequest): Promise<HintReply> {
   const level = await loadBest();
   const end = performance.now() + HINT_MS;

@@ -25,14 +25,14 @@ export interface HintControl {
   readonly toggle: () => void;
 }
 
-/** A hint belongs to the state it was given for, and remains while the player follows it. */
+/** A hint applies to the state it was given for, and remains while the player follows it. */
 interface Asked {
   readonly at: number;
   readonly state: HintControl['state'];
   readonly shown: ShownHint | null;
 }
 
-/** Returns the rest of a plan after an action, or an empty list if the player took a different action. */
+/** Returns the rest of a plan after the player's last action, or an empty list if the player did something else. */
 function restOf([first, ...rest]: readonly Action[], last: WrittenAction | undefined): readonly Action[] {
   if (last === undefined) return [];
   const { by: _, ...done } = last;

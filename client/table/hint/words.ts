@@ -6,7 +6,7 @@ import { signedText } from '../../i18n/numbers.ts';
 import { itemsText, listed, placeName, placeOn, placeTo, resourcesText, unitName } from '../../i18n/phrases.ts';
 import type { Flow, Offer } from '../flow/types.ts';
 
-/** The coach's advice in words. */
+/** Puts the coach's advice into words. */
 
 /** Returns a reason in words: a term that the better line has more of, or less of if `coins` is negative. */
 export const reasonText = ({ term, coins }: Reason): string =>
@@ -74,7 +74,7 @@ function stepText(action: Action, flow: Controls): string | undefined {
 }
 
 /**
- * Returns what the coach would do, step by step. `flow`: the current decision, whose controls provide names for some
+ * Returns what the coach would do, step by step. `flow`: the current decision, whose controls supply the names of some
  * actions.
  */
 export function adviceText(actions: readonly Action[], flow: Controls = NO_CONTROLS): string {

@@ -60,7 +60,7 @@ function LogRule({ told }: { told: LogFact['told'] }) {
 
 /**
  * The lines of a turn under its player's name. In a replay, `now` is the number of the current turn's lines that have
- * happened; -1 means the turn is still to come.
+ * happened, or -1 for a turn that is still to come.
  */
 export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn; now?: number }) {
   const { view } = useTableValue().source;
@@ -95,7 +95,9 @@ export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn;
   );
 });
 
-/** Returns the number of a turn's lines that have happened, or -1 if it is still to come. */
+/**
+ * Returns the number of a turn's lines that have happened, or -1 if `turn` is undefined because it is still to come.
+ */
 const factCount = (turn: LogTurn | undefined): number => (turn === undefined ? -1 : factsOf(turn).length);
 
 /** The log grouped by turn, latest at the bottom. In a replay, the current turn is centred. */
@@ -109,13 +111,13 @@ export function LogPanel() {
   const present = replayed === undefined ? turns.length : done.length;
   const from = all ? 0 : Math.max(0, present - RECENT);
   const to = all ? turns.length : present + RECENT;
-  // Loading earlier lines does not change the scroll position.
+  // Uses the id of the latest line, so that loading earlier lines does not change the scroll position.
   const latest = log.at(-1)?.id;
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
     const current = [...element.querySelectorAll<HTMLElement>('[aria-current=step]')].at(-1);
-    // scrollIntoView would scroll the page as well.
+    // `scrollIntoView` would also scroll the page.
     element.scrollTop =
       current === undefined
         ? replayed === undefined

@@ -2,9 +2,9 @@ import type { EventType, GameEvent, Reason } from '../../../game/events.ts';
 import type { LogEntry } from './history.ts';
 import type { LogTurn } from './logModel.ts';
 
-/** The lines of a turn in the log: one for each fact, however many events it consists of. Pure. */
+/** The lines of a turn in the log: one for each fact, regardless of how many events the fact consists of. Pure. */
 
-/** The events of one sentence: the same player pays, gains or loses for the same reason. */
+/** The events of one sentence: one player pays, gains or loses things for a single reason. */
 export type Told = readonly [GameEvent, ...GameEvent[]];
 
 /** A line of the log: what one action did for one player, in one or more sentences. */
@@ -42,7 +42,7 @@ const FAMILIES: Readonly<Partial<Record<EventType, string>>> = {
 const seatOf = (event: GameEvent): number | null => ('seat' in event ? event.seat : null);
 const reasonOf = (event: GameEvent): Reason | null => ('reason' in event ? (event.reason as Reason) : null);
 
-/** Returns true if another event of the same action says the same in more detail. */
+/** Returns true if another event of the same action gives the same information in more detail. */
 function isRepeated(event: GameEvent, action: readonly GameEvent[]): boolean {
   if (event.type !== 'gained') return false;
   const says = (type: EventType): boolean =>

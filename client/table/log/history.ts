@@ -28,7 +28,7 @@ export class MatchHistory {
   readonly #lines = new Map<number, readonly LogEntry[]>();
   /** The number of the first action kept. The match's first action is 1. */
   #first = 1;
-  /** Nothing is missing from `#first` to this state id. */
+  /** The last state id of the gapless part of the history that starts at `#first`. */
   #whole = 0;
   #last = 0;
   #isWide = false;
@@ -66,7 +66,7 @@ export class MatchHistory {
     return true;
   }
 
-  /** Makes space for this many earlier actions, which are missing until they are added. */
+  /** Makes space for a number of earlier actions. They are missing until they are added. */
   widen(actions: number): void {
     this.#isWide = true;
     this.#first = Math.max(1, this.#first - actions);
@@ -74,7 +74,7 @@ export class MatchHistory {
     this.#extendWhole();
   }
 
-  /** Keeps only the latest actions again. */
+  /** Goes back to keeping only the latest actions. */
   narrow(): void {
     this.#isWide = false;
     this.#trim();
@@ -100,7 +100,7 @@ export class MatchHistory {
   #trim(): void {
     const first = Math.max(1, this.#last - this.#window + 1);
     if (first <= this.#first) return;
-    // After a jump over many actions, this must not loop over those that were never added.
+    // Loops over the stored actions, because a jump over many actions skips numbers that were never added.
     for (const stateID of this.#lines.keys()) if (stateID < first) this.#lines.delete(stateID);
     this.#first = first;
     this.#whole = Math.max(this.#whole, first - 1);

@@ -175,8 +175,8 @@ const NAME = '\u2060';
 const REASON = '\u2061';
 
 /**
- * Returns what was paid, gained or lost in an event, in words, with the place of tokens and workers. Empty for other
- * events.
+ * Returns what was paid, gained or lost in an event, in words, with the place of tokens and workers. Returns an empty
+ * string for other events.
  */
 function partOf(event: GameEvent): string {
   switch (event.type) {
@@ -204,7 +204,7 @@ type CountedWords = {
 const gains = (words: CountedWords): string => t('table:log.line.gained', words);
 const pays = (words: CountedWords): string => t('table:log.line.spent', words);
 
-/** The sentence for each kind of event that can share one with others. */
+/** The sentence for each kind of event that can be combined with others. */
 const SENTENCES = {
   gained: gains,
   resourcesPlaced: gains,
@@ -224,7 +224,7 @@ interface Headline {
   readonly section: Section | null;
 }
 
-/** Returns one sentence for events that belong together, without repeating a known reason. */
+/** Returns one sentence for events that belong together, leaving out a reason that is already known. */
 function sentenceOf(events: Told, known: readonly Reason[], who: Who): string {
   const [first] = events;
   if (!isCounted(first)) return logLine(first, who);
@@ -237,8 +237,8 @@ function sentenceOf(events: Told, known: readonly Reason[], who: Who): string {
 }
 
 /**
- * Returns a line of the log. No sentence starts with the headline's player, and a reason is left out if it is the
- * headline's section or was given before.
+ * Returns a line of the log. No sentence starts with the name of the headline's player. A reason is left out if it is
+ * the headline's section or has already been given.
  */
 export function factText(told: readonly Told[], headline: Headline, who: Who): string {
   const named: Who = { ...who, name: (seat) => (seat === headline.seat ? NAME : who.name(seat)) };

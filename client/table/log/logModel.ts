@@ -33,7 +33,7 @@ export function logTurns(log: readonly LogEntry[]): LogTurn[] {
   return turns;
 }
 
-/** Returns the others' turns since a seat's last turn, or none if it has not had one. */
+/** Returns the other players' turns since a seat's last turn, or none if it has not had one. */
 export function turnsSince(log: readonly LogEntry[], seat: number): LogTurn[] {
   const turns = logTurns(log).filter(({ turn, lines }) => turn !== null && lines.length > 0);
   const isOwn = ({ turn }: LogTurn): boolean => turn?.seat === seat;
@@ -93,7 +93,7 @@ export function placesOf(event: GameEvent): PlaceId[] {
   return 'at' in event ? [event.at] : [];
 }
 
-/** Important events; all others are shown smaller. */
+/** The important events. All others are shown smaller. */
 const LOUD: ReadonlySet<EventType> = new Set<EventType>([
   'combatBegan',
   'combatWon',

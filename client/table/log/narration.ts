@@ -12,7 +12,7 @@ import { logTurns, placesOf } from './logModel.ts';
 /** The number of facts that fit on one line. */
 const LATEST = 4;
 
-/** For each type of event, a function that describes what it brought, or null to leave it out of the sentence. */
+/** For each type of event, a function that describes what happened, or null to leave the event out of the sentence. */
 type Facts = { readonly [T in EventType]: ((event: EventOf<T>, who: Who) => string) | null };
 
 const FACTS: Facts = {
@@ -81,8 +81,8 @@ export const isTold = ({ type }: GameEvent): boolean => FACTS[type] !== null;
 const OF_OTHERS: ReadonlySet<EventType> = new Set<EventType>(['combatWon', 'unitsRetreated']);
 
 /**
- * Returns the current turn in one sentence: "Saxony produces: 3 workers and a star for all 8 workers". Empty if nothing
- * is known.
+ * Returns the current turn in one sentence: "Saxony produces: 3 workers and a star for all 8 workers". Returns an empty
+ * string if nothing is known.
  */
 export function narrationOf(log: readonly LogEntry[], who: Who): string {
   const last = logTurns(log).at(-1);

@@ -16,8 +16,8 @@ import { isSameMat, type MatProps } from './sameMat.ts';
 const abilityTip = (id: string, text: string) => tip(() => ({ name: abilityName(id), text, rule: abilityRule(id) }));
 
 /**
- * Returns the remaining faction tokens: the penalties of the Traps if the viewer knows those of all placed ones,
- * otherwise just the number.
+ * Returns a description of the unused faction tokens: the penalties of the Traps if the viewer knows those of all
+ * placed Traps, otherwise just the number.
  */
 function supplyText({ flags, traps }: PlayerState): string {
   if (flags !== undefined) return t('table:token.flagsLeft', { n: FLAGS - flags.length });

@@ -41,7 +41,7 @@ const CombatCards = memo(function CombatCards({ hand }: { hand: readonly number[
   );
 });
 
-/** The icons for the quantities that objectives count. */
+/** The icons for the values that objectives refer to. */
 const MEASURES: Readonly<Record<string, IconName>> = {
   popularity: 'popularity',
   coins: 'coins',
@@ -59,7 +59,7 @@ const MEASURES: Readonly<Record<string, IconName>> = {
   control: 'flag',
 };
 
-/** The progress towards each number in an objective, in the order of its text. */
+/** The progress towards each number in an objective, in the order of the objective's text. */
 function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; card: number }) {
   const numbers = objectiveProgress(view, seat, card);
   if (numbers.length === 0) return null;
@@ -76,7 +76,7 @@ function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; car
 
 interface ObjectiveProps {
   readonly card: number;
-  /** The progress towards its numbers. */
+  /** The progress towards the objective's numbers. */
   readonly numbers: ReactNode;
   readonly holds: boolean;
   /** Why it cannot be revealed now, or null if it can. */

@@ -8,7 +8,7 @@ import type { MatOffers, Offer } from '../flow/types.ts';
 import { BOTTOM_RULES, STRUCTURE_RULES, TOP_RULES } from '../tips/facts.ts';
 import type { BottomRow, BoxState, GainBoxes, Section, TopRow, WorkerSpace } from './matModel.ts';
 
-/** A section of a player mat. Cubes, boxes, structures and recruits are clickable when they can be selected. */
+/** A section of a player mat. Cubes, boxes, structures and recruits are clickable while they can be selected. */
 
 const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   moveUnits: 'move',
@@ -20,7 +20,7 @@ const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   territories: 'territories',
 };
 
-/** Returns what the open boxes of a gain bring in total. */
+/** Returns the total gain of the open boxes. */
 function gainText(what: GainBoxes['what'], n: number): string {
   if (what === 'moveUnits') return t('table:rowGain.move', { count: n });
   if (what === 'territories') return t('table:rowGain.produce', { count: n });
@@ -59,7 +59,7 @@ function Box({ kind, state, icon, says, offer }: BoxProps) {
   );
 }
 
-/** A piece in its slot, or what it has uncovered. */
+/** A slot with its piece or, once the piece has been moved, with the gain it has uncovered. */
 function Slot({ look, icon, says, offer }: { look: string; icon: IconName; says: TipText; offer?: Offer }) {
   if (offer !== undefined) {
     return (
@@ -76,7 +76,7 @@ function Slot({ look, icon, says, offer }: { look: string; icon: IconName; says:
   );
 }
 
-/** The title of a row, which is a button that starts the row if it can be taken. */
+/** The title of a row. If the row can be taken, the title is a button that starts it. */
 function RowTitle({ icon, says, offer }: { icon: IconName; says: TipText; offer: Offer | null }) {
   const content = (
     <>

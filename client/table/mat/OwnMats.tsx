@@ -15,7 +15,7 @@ export function OwnMats() {
   if (seat === null) return null;
   const player = view.players[seat];
   const picksMech = flow.mat.mechs.size > 0;
-  // During others' turns, the sections of the next turn can be chosen in order to plan it.
+  // During other players' turns, choosing a section plans the next turn.
   const offers = isDeciding(flow) || flow.mat.sections.size > 0 ? flow.mat : null;
   const next = flow.primary?.on === 'section' ? flow.primary.key : undefined;
   return (

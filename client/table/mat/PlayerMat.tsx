@@ -62,7 +62,7 @@ function FactorySection({ number, offers, taken, isNext }: FactorySectionProps) 
   );
 }
 
-/** A seat's player mat: its sections in their printed order, with the Factory card as the fifth. */
+/** A seat's player mat: its sections in printed order, followed by the Factory card as the fifth. */
 export const PlayerMat = memo(function PlayerMat({ view, seat, offers, next }: MatProps) {
   const player = view.players[seat];
   const workers = workerSpaces(view, seat);

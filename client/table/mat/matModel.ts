@@ -15,7 +15,7 @@ import { FIRST_WORKER, ON_MAT } from '../../../game/state/types.ts';
 
 /** A player mat: its boxes, cubes, structures and recruits, section by section. Pure. */
 
-/** `open`: the box is visible and counts; `covered`: a cube is on it. */
+/** `open`: the box is visible and applies. `covered`: a cube is on it. */
 export type BoxState = 'open' | 'covered';
 
 export interface GainBoxes {

@@ -11,7 +11,7 @@ export interface MatProps {
   readonly next?: string;
 }
 
-/** Returns true if two mats look the same. A mat shows only its own player. */
+/** Returns true if two mats look the same. Compares only the mat's own player, because a mat shows no other data. */
 export const isSameMat = (before: MatProps, after: MatProps): boolean =>
   before.seat === after.seat &&
   before.offers === after.offers &&

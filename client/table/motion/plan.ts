@@ -14,7 +14,7 @@ export interface Motion {
   readonly kind: MotionKind;
   /** The moving piece, or null for a flash. */
   readonly piece: Piece | null;
-  /** The points it moves through; a single one if it does not move. */
+  /** The points that it passes through, or a single point if it does not move. */
   readonly path: readonly Point[];
   /** Milliseconds from the start of the plan. */
   readonly start: number;
@@ -56,8 +56,8 @@ const kindOf = (unit: UnitId): UnitKind =>
   unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
 
 /**
- * Returns the piece that represents a figure at a place: the figure's own piece or the one for its whole group.
- * Undefined if there is neither.
+ * Returns the piece that represents a figure at a place: the figure's own piece or the piece for its whole group.
+ * Returns undefined if there is neither.
  */
 function pieceWith(pieces: readonly Piece[], place: PlaceId, what: Figure): Piece | undefined {
   const here = pieces.filter((piece) => piece.place === place);
@@ -75,7 +75,7 @@ function pieceWith(pieces: readonly Piece[], place: PlaceId, what: Figure): Piec
   );
 }
 
-/** The route of a figure. Figures that travel together count as one. */
+/** The route of a figure. Figures that travel together share a journey. */
 interface Journey {
   readonly figure: Figure;
   readonly places: readonly PlaceId[];
@@ -86,7 +86,7 @@ const withN = (figure: Figure, n: number): Figure => ('n' in figure ? { ...figur
 const nOf = (figure: Figure): number => ('n' in figure ? figure.n : 1);
 const sameKind = (a: Figure, b: Figure): boolean => JSON.stringify(withN(a, 1)) === JSON.stringify(withN(b, 1));
 
-/** Adds a step from one place to another to the journeys: continues a journey, joins one or starts a new one. */
+/** Adds a step between two places to the journeys: continues a journey, joins one or starts a new one. */
 function addLeg(journeys: Journey[], figure: Figure, from: PlaceId, to: PlaceId, start: number): void {
   const goesOn = journeys.findIndex(
     (journey) => journey.places[journey.places.length - 1] === from && sameKind(journey.figure, figure),
@@ -171,7 +171,7 @@ function change(kind: 'drop' | 'pop' | 'fade', piece: Piece, start: number): Mot
   return { kind, piece, path: [{ x: piece.x, y: piece.y }], start, ms, covers };
 }
 
-/** Returns true if a piece only changes between separate and grouped display. */
+/** Returns true if the only change to a piece is between separate and grouped display. */
 function standsStill(pieces: readonly Piece[], { place, figure }: Piece): boolean {
   if (figure.kind === 'unit') {
     return pieces.some(

@@ -15,7 +15,7 @@ const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 /** Overshoots slightly and returns. */
 const easeBack = (t: number): number => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2;
 
-/** Returns the point at a fraction of a path's length. */
+/** Returns the point at a given fraction of a path's length. */
 export function along(path: readonly Point[], share: number): Point {
   const lengths = path.slice(1).map(({ x, y }, i) => Math.hypot(x - path[i].x, y - path[i].y));
   let left = lengths.reduce((sum, length) => sum + length, 0) * share;
@@ -30,8 +30,8 @@ export function along(path: readonly Point[], share: number): Point {
 }
 
 /**
- * Returns the pose of a motion `time` milliseconds after the plan began, or null after its end. Before its start, a
- * piece that travels or fades has its first pose, and the result for all other motions is null.
+ * Returns the pose of a motion `time` milliseconds after the plan began, or null after the motion has ended. Before it
+ * starts, a piece that travels or fades has its first pose, and all other motions have none.
  */
 export function poseAt(motion: Motion, time: number): Pose | null {
   const { kind, path, start, ms } = motion;

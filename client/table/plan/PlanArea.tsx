@@ -5,7 +5,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { PlanPanel } from './PlanPanel.tsx';
 import { hasPlan, type PlannedTable } from './usePlan.ts';
 
-/** The plan panel, fetched when it is first needed. While there is no plan, a button opens the panel for orders. */
+/**
+ * The plan panel, fetched when it is first needed. While there is no plan, a button opens the panel so that the player
+ * can give orders.
+ */
 export function PlanArea({ planned }: { planned: PlannedTable }) {
   const { plan, isShown } = planned;
   const [isOpen, setOpen] = useState(false);

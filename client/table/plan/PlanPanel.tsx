@@ -20,7 +20,7 @@ function stateText({ isDue, stored, kept }: PlanControl): string {
   return t(kept.away ? 'plan:state.away' : 'plan:state.lay');
 }
 
-/** The steps of the turn: those that still work, the first that does not, and those after it. */
+/** The steps of the turn: those that still work, the first that does not, and the steps after it. */
 function Steps({ plan }: { plan: PlanControl }) {
   const { kept, course, remove } = plan;
   const { stop } = course;

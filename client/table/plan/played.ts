@@ -4,7 +4,7 @@ import type { Answer, Flow } from '../flow/types.ts';
 import type { TableSource } from '../source.ts';
 import type { PlannedTable } from './usePlan.ts';
 
-/** Performs the actions of a plan whose turn has come, as if the player had clicked them. */
+/** Performs the actions of a plan when its turn comes, as if the player had clicked them. */
 export function usePlayed({ toPlay, played }: PlannedTable, answer: (answer: Answer) => void): void {
   useEffect(() => {
     if (toPlay === null) return;
@@ -14,8 +14,8 @@ export function usePlayed({ toPlay, played }: PlannedTable, answer: (answer: Ans
 }
 
 /**
- * Returns the flow of the match itself. While a plan is shown, it is a waiting player's flow, unless the player's turn
- * has come.
+ * Returns the flow of the match itself. While a plan is shown, this is the flow of a waiting player, unless the
+ * player's turn has come.
  */
 export function useMatchFlow({ isShown, plan }: PlannedTable, { view, seat, ended }: TableSource, flow: Flow): Flow {
   const waits = isShown && plan?.isDue !== true;

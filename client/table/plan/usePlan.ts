@@ -8,7 +8,10 @@ import { isPlayable, type TableSource } from '../source.ts';
 import { isEmpty, keepPlan, NO_PLAN, planMode, readPlan, setPlanMode, type KeptPlan, type PlanMode } from './kept.ts';
 import { useStored, type StoredControl } from './useStored.ts';
 
-/** Planned positions have state ids that no state of the match has, with a different id for each length of the plan. */
+/**
+ * The state ids of planned positions count down from here. No state of the match has such an id, and each length of the
+ * plan has a different one.
+ */
 const FIRST_PLANNED = -1_000_000;
 const LONGEST = 64;
 
@@ -20,11 +23,11 @@ export interface PlanControl {
   readonly view: State;
   readonly seat: number;
   readonly mode: PlanMode;
-  /** True if its turn has come. */
+  /** True if the planned turn has come. */
   readonly isDue: boolean;
   /** True if the match has early turns and the previous player can no longer affect the plan. */
   readonly isEarly: boolean;
-  /** True while the table shows the match, not the plan. */
+  /** True while the table shows the match instead of the plan. */
   readonly isPeeking: boolean;
   readonly stored: StoredControl;
   readonly change: (part: Partial<KeptPlan>) => void;
@@ -48,7 +51,10 @@ export interface PlannedTable {
   readonly played: () => void;
 }
 
-/** Returns why a plan cannot continue, or undefined: it is complete, or the rest depends on something hidden. */
+/**
+ * Returns why a plan cannot continue, or undefined if it can: the plan is complete, or the rest depends on something
+ * hidden.
+ */
 function endOf({ hidden, isComplete }: Course): string | undefined {
   if (hidden !== null) return t(`table:plan.ends.${hidden}`);
   return isComplete ? t('table:plan.complete') : undefined;
@@ -77,13 +83,13 @@ function plannedSource(
   };
 }
 
-/** Returns true if the plan can be played without review: every action works, and nothing more can be planned. */
+/** Returns true if the plan can be played without a review: every action works, and nothing more can be planned. */
 const isReady = (course: Course): boolean => course.stop === null && (course.isComplete || course.hidden !== null);
 
 /**
- * Manages the plan for the seat's next turn at a table on the server. During others' turns, a section of the mat can be
- * chosen. From then on, the table shows the planned turn, checked again with each state, and every click works as in a
- * real turn.
+ * Manages the plan for the seat's next turn at a table on the server. During other players' turns, the player can
+ * choose a section of the mat. From then on, the table shows the planned turn, which is checked again with each state.
+ * Every click works as in a real turn.
  */
 export function usePlan(match: TableSource): PlannedTable {
   const { view, seat, stateID, plans } = match;

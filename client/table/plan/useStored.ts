@@ -3,7 +3,7 @@ import type { Dropped, StoredPlan } from '../../../protocol/plans.ts';
 import type { PlanDesk } from '../source.ts';
 import type { KeptPlan } from './kept.ts';
 
-/** How long to wait after a change before sending it, in milliseconds, so that several clicks make one request. */
+/** How long to wait after a change before sending it, in milliseconds, so that several clicks result in one request. */
 const SETTLES_MS = 400;
 
 /** The part of a plan stored on the server. */
@@ -19,14 +19,14 @@ export interface StoredControl {
 }
 
 /**
- * Returns the part of a plan that the server needs, or null. The turn is included only if it is played while the player
- * is away.
+ * Returns the part of a plan that the server needs, or null if it needs none. The turn is included only if it is played
+ * while the player is away.
  */
 const storedPart = ({ turn, clear, defences, away }: KeptPlan) =>
   away || defences.length > 0 ? { turn: away ? turn : [], clear: away ? clear : [], defences } : null;
 
 /**
- * Returns a plan updated from the server: without the parts that the server has carried out, and with the changes from
+ * Returns a plan updated from the server: without the parts that the server has carried out, and with changes from
  * another device.
  */
 function adopted(kept: KeptPlan, plan: StoredPlan['plan']): KeptPlan {

@@ -7,7 +7,7 @@ import { t } from '../../i18n/plan.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** Plans in words. */
+/** Puts plans into words. */
 
 const KEYS = {
   gainCoins: 'gainCoins',

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<RailTab, IconName>> = {
   tracks: 'tracks',
   rules: 'rules',
 };
-/** Your own mats have a tab here, but the table draws them, next to the board or in place of these panels. */
+/** Your own mats also have a tab, but the table draws them, next to the board or in place of these panels. */
 const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
   log: LogPanel,
   chat: ChatPanel,
@@ -33,13 +33,13 @@ const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
 
 const isTab = (value: string): value is RailTab => RAIL_TABS.some((tab) => tab === value);
 
-/** Log, chat, score, tracks and help at the side. A second click on a tab collapses the panel. */
+/** The log, chat, score, tracks and help at the side. A second click on a tab closes the panel. */
 export const Rail = memo(function Rail() {
   const { set } = useSettings();
   const rail = useRail();
   const hasChat = mayChat(useMatchAround());
   const tabs = RAIL_TABS.filter((tab) => tab !== 'chat' || hasChat);
-  // Must run before the tab opens its panel on the same events.
+  // Must run before the same events make the tab open its panel.
   const fold = (event: SyntheticEvent, tab: RailTab) => {
     if (rail !== tab) return;
     event.preventDefault();

@@ -23,7 +23,7 @@ interface CategoriesProps<T extends string> {
   readonly categories: readonly T[];
   readonly nameOf: (category: T) => string;
   readonly cellOf: (row: ScoreRow, category: T) => ReactNode;
-  /** Categories from this index are hidden. */
+  /** The categories from this index on are hidden. */
   readonly shown?: number;
   readonly foot?: ReactNode;
   /** The rows as JSON, for tests. */

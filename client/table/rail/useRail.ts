@@ -10,7 +10,7 @@ function shown(rail: RailTab | null | undefined, roomy: boolean): RailTab | null
 
 /**
  * Returns the panel open at the side, or null. Until the player chooses a panel, the log is open if there is space for
- * it. A panel that this table does not have counts as closed.
+ * it. A panel that this table does not have is treated as closed.
  */
 export function useRail(): RailTab | null {
   const { rail } = useSettings();

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { turnsSince } from '../log/logModel.ts';
 import { useTableValue } from '../TableContext.tsx';
 
-/** A button to replay the others' turns since your last one, while you choose a section. */
+/** A button to replay the other players' turns since your last one. Shown while you choose a section. */
 export function RecapButton({ onBegin }: { onBegin: () => void }) {
   const { source, flow } = useTableValue();
   const { log, seat } = source;

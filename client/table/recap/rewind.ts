@@ -17,9 +17,9 @@ import { SLOT_OF_STRUCTURE, unitSlot } from '../../../game/state/tables.ts';
 import { ON_MAT, type PlayerState } from '../../../game/state/types.ts';
 
 /**
- * Reconstructs earlier positions of a match from the current one: a view has no history, but the events since then say
- * what each action changed. Pure. Data that only matters for a decision, such as the open rows of a turn, is not
- * restored.
+ * Reconstructs earlier positions of a match from the current one. A view has no history, but the events since then say
+ * what each action changed. Data that only matters for a decision, such as the open rows of a turn, is not restored.
+ * Pure.
  */
 
 /** A copy of a view whose players can be changed. */
@@ -38,7 +38,7 @@ function addTokens(state: Draft, at: PlaceId, counts: ResourceCounts, sign: 1 | 
   });
 }
 
-/** Gives a player back what they paid or lost (`sign` 1), or removes what they gained (-1). */
+/** Gives a player back what they paid or lost (`sign` 1), or takes back what they gained (-1). */
 function pay(player: PlayerState, what: RecruitBonus, n: number, sign: 1 | -1): void {
   if (what !== 'combatCards') player[what] += sign * n;
   else player.hand = sign === 1 ? [...player.hand, ...unknown(n)] : player.hand.slice(0, player.hand.length - n);
@@ -57,14 +57,14 @@ function setTrap(players: readonly PlayerState[], at: PlaceId, armed: boolean): 
   }
 }
 
-/** What a seat had before an event that replaced it. */
+/** Looks up values that an event replaced. */
 interface Before {
   readonly section: (seat: number) => Section | null;
 }
 
 type Undo<T extends EventType> = (state: Draft, event: EventOf<T>, before: Before) => void;
 
-/** How to reverse each event. Events without an entry change nothing that the board or the seats show. */
+/** Functions that reverse each event. Events without an entry change nothing that the board or the seats show. */
 const UNDO: { readonly [T in EventType]?: Undo<T> } = {
   turnBegan: (state, { seat }) => {
     const { seating, first } = state;
@@ -134,8 +134,8 @@ const UNDO: { readonly [T in EventType]?: Undo<T> } = {
 };
 
 /**
- * Returns true if an event changes what the board and the seats show, other than whose turn it is and the section
- * taken.
+ * Returns true if an event changes anything that the board and the seats show, other than whose turn it is and which
+ * section was taken.
  */
 export const isChange = ({ type }: GameEvent): boolean =>
   UNDO[type] !== undefined && type !== 'turnBegan' && type !== 'sectionTaken';

@@ -5,7 +5,7 @@ import type { LogEntry } from '../log/history.ts';
 import { isTold } from '../log/narration.ts';
 import { isChange, rewind } from './rewind.ts';
 
-/** A position between the end of your last turn and now. */
+/** A position reached between the end of your last turn and now. */
 interface Scene {
   readonly view: State;
   /** The events that led to it. */

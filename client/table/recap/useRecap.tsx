@@ -4,7 +4,7 @@ import type { TableSource } from '../source.ts';
 import type { RECAP, Telling } from './recap.tsx';
 
 interface Shown {
-  /** The id of the match's state during the recap, which closes when the match continues. */
+  /** The id of the match's state during the recap. The recap closes when the match moves on. */
   readonly at: number;
   readonly part: typeof RECAP;
   readonly telling: Telling;
@@ -21,7 +21,7 @@ interface RecapControl {
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Lets a table replay the others' turns since your last one. Without animations, the player steps through them
+ * Lets a table replay the other players' turns since your last one. Without animations, the player steps through them
  * manually.
  */
 export function useRecap(source: TableSource): RecapControl {

@@ -14,7 +14,7 @@ type Painted =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly picture: Blob; readonly address: string };
 
-/** Returns the picture of one moment, which is painted once. */
+/** Returns the picture that shows this moment, and paints it only once. */
 function usePicture(moment: Moment): Painted {
   const [painted, setPainted] = useState<Painted>({ state: 'painting' });
   useEffect(() => {

@@ -15,8 +15,8 @@ import { askedSentence } from '../sentences.ts';
 import type { TableSource } from '../source.ts';
 
 /**
- * What a shared picture shows: only what everyone at the table can see, even if the player who makes it sees more.
- * Pure.
+ * The content of a shared picture: only what everyone at the table can see, even if the player who makes the picture
+ * sees more. Pure.
  */
 
 export interface MomentPlayer {
@@ -25,7 +25,7 @@ export interface MomentPlayer {
   /** Empty if no one plays the seat. */
   readonly name: string;
   readonly stars: number;
-  /** Coins; at the end of the match, the score. */
+  /** The player's coins or, at the end of the match, their score. */
   readonly coins: number;
   readonly isActive: boolean;
   readonly isWinner: boolean;
@@ -74,7 +74,7 @@ function playerAt(view: State, seat: number, { seats }: Pick<TableSource, 'seats
 /** The final scores by seat, or null before the end. */
 type Totals = ReadonlyMap<number, number> | null;
 
-/** Returns what the picture of a table's position shows. */
+/** Returns the content of a picture of a table's position. */
 export function momentOf(source: Pick<TableSource, 'view' | 'log' | 'seats'>): Moment {
   const view = viewFor(source.view, 'spectator');
   const begin = view.seating.indexOf(view.first);

@@ -9,7 +9,7 @@ import { paintContent } from '../board/paint/whole.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, columnOf, fitted, shortened, type Column, type Measure } from './layout.ts';
 import type { Moment, MomentPlayer } from './moment.ts';
 
-/** Paints a moment: the board at full height, and next to it the sentence above the players. */
+/** Paints a moment: the board at full height and, next to it, the sentence above the players. */
 
 /** The colours of the table's frame (ui/tokens.css), the same in both themes. */
 const IRON = '#2b2622';

@@ -8,7 +8,7 @@ import { GROUND_RESOLUTION, TYPEFACES, paintMoment } from './paint.ts';
 /** A typeface that fails to load must not prevent a picture. */
 const loadTypeface = (font: string): Promise<unknown> => document.fonts.load(font).catch(() => undefined);
 
-/** Paints a moment as a PNG. Rejects if the browser cannot, or if the drawings cannot be fetched. */
+/** Paints a moment as a PNG. Rejects if the browser cannot paint it, or if the drawings cannot be fetched. */
 export async function pictureOf(moment: Moment): Promise<Blob> {
   const [icons, prints, ground] = await Promise.all([
     iconPaths(),

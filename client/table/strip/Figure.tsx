@@ -14,7 +14,7 @@ interface FigureProps {
   readonly says: () => TipText;
 }
 
-/** One of a player's numbers. When it changes, it briefly shows by how much. */
+/** One of a player's numbers. After a change, it briefly shows the difference. */
 export function Figure({ icon, value, tier, look = '', title, says }: FigureProps) {
   const [shown, setShown] = useState({ value, by: 0, n: 0 });
   if (shown.value !== value) setShown({ value, by: value - shown.value, n: shown.n + 1 });

@@ -4,7 +4,7 @@ import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { tip } from '../../ui/tips.ts';
 
-/** The section a player took last, as the icons of its two rows. Empty before their first turn. */
+/** The section that a player took last, shown as the icons of its two rows. Empty before the player's first turn. */
 export function LastSection({ section, mat }: Pick<PlayerState, 'section' | 'mat'>) {
   if (section === null) return null;
   const bottom = section === 'factory' ? 'move' : sectionOf(mat, section)?.bottom;

@@ -18,7 +18,7 @@ export function presenceOf({ name, isConnected, away, bot, vacation = 0 }: Publi
   return isConnected ? 'here' : 'absent';
 }
 
-/** A dot for a person, bright while they are connected, or a small robot for a bot. */
+/** A dot for a person, bright while the person is connected, or a small robot for a bot. */
 export function Presence({ presence, vacation = 0 }: { presence: PresenceOf; vacation?: number | undefined }) {
   if (presence === 'nobody' || presence === 'unsaid') return null;
   const text =

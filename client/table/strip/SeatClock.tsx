@@ -6,13 +6,13 @@ import { tip } from '../../ui/tips.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const TICK_MS = 1000;
-/** The clock is highlighted when less time than this is left, in milliseconds. */
+/** The clock is highlighted below this time, in milliseconds. */
 const SHORT_MS = 60_000;
 const URGENT_MS = 15_000;
 
 /**
  * The time a seat has left, counting down while its clock runs. Empty in a match without clocks, and in a
- * correspondence match while the seat has nothing to decide: the next decision gets its full time.
+ * correspondence match while the seat has nothing to decide, because the next decision has its full time.
  */
 export function SeatClock({ seat }: { seat: number }) {
   const clocks = useAround((told) => told.clocks);

@@ -49,16 +49,16 @@ interface SeatChipProps {
   readonly seat: number;
   readonly player: PlayerState;
   readonly info: PublicPlayer | undefined;
-  /** The name of the character a bot plays. */
+  /** The name of the character that a bot plays. */
   readonly persona: string | undefined;
   /** That character's level and style. */
   readonly about: string | undefined;
   /** The resources that the seat can spend, by kind. */
   readonly resources: readonly number[];
   readonly goal: number;
-  /** The stars the next turn could bring if that is enough to end the match, otherwise null. */
+  /** The number of stars within reach next turn if that is enough to end the match, otherwise null. */
   readonly reach: number | null;
-  /** The score that the seat would have if the match ended now, or null if it is hidden. */
+  /** The seat's score if the match ended now, or null if scores are hidden. */
   readonly score: number | null;
   readonly isActive: boolean;
   readonly isDeciding: boolean;
@@ -181,7 +181,7 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
   );
 });
 
-/** Reuses a seat's list of resources while they do not change, so that its chip does not rerender. */
+/** Reuses a seat's list of resources while the list does not change, so that the seat's chip does not rerender. */
 class KeptResources {
   #lists: readonly (readonly number[])[] = [];
 

@@ -22,7 +22,7 @@ function Explained({ name, text, now, rule, shortcut }: TipText) {
   );
 }
 
-/** The line for one of the pictures inside an element. */
+/** The line about one of several pictures in an element. */
 function Brief({ name, now }: TipText) {
   return (
     <li>
@@ -54,7 +54,7 @@ function TipBox({ shown: { anchor, by }, tips }: { shown: Shown; tips: readonly 
       isPlaced = false;
     };
   }, [anchor, tips]);
-  // A dialog closes on a click outside it, but a click on the tip must not count.
+  // A dialog closes on a click outside it, but must stay open on a click on the tip.
   useEffect(() => {
     const element = box.current;
     const stay = (event: Event): void => event.stopPropagation();

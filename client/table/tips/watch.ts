@@ -1,8 +1,8 @@
 /** Decides which element's tip is shown, based on the mouse, a finger resting on an element, or keyboard focus. */
 
 /**
- * How long a mouse must rest on an element before its tip opens, in milliseconds: while no tip is open, and while
- * another one is.
+ * How long a mouse must rest on an element before its tip opens, in milliseconds: if no tip is open, and if another one
+ * is.
  */
 const REST_MS = 350;
 const NEXT_MS = 120;
@@ -22,7 +22,7 @@ const isTip = (target: EventTarget | null): boolean =>
 
 /**
  * Returns the element whose tip belongs to a point, or null. Buttons marked `data-tip-cover` cover a card whose
- * pictures have their own tips: there, the pictures under the button count.
+ * pictures have separate tips. For such a button, returns the picture beneath the point.
  */
 function tipAt(target: EventTarget | null, x: number, y: number): Element | null {
   if (!(target instanceof Element)) return null;
@@ -45,7 +45,10 @@ function tipOfFocus(target: Element): Element | null {
   return target.closest('[data-tip]');
 }
 
-/** Calls `show` whenever another tip, or none, must be shown. Returns a function that stops watching. */
+/**
+ * Calls `show` whenever the tip to show changes, with null if none must be shown. Returns a function that stops
+ * watching.
+ */
 export function watchTips(show: (shown: Shown | null) => void): () => void {
   let shown: Shown | null = null;
   let aimed: Element | null = null;

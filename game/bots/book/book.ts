@@ -11,8 +11,7 @@ import { LINES } from './lines.ts';
 
 /**
  * The opening book: the first turns of each faction with each player mat in each style, found by planning as if the
- * opponents did nothing (`npm run book`). A seat follows its line as long as its pieces are where the line expects
- * them.
+ * opponents did nothing (`npm run book`). A seat follows its line while its pieces are where the line expects them.
  */
 
 /** A turn of a line: the mark (`piecesOf`) of the seat's pieces at its start, and its actions. */
@@ -39,7 +38,7 @@ const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193)
 
 /**
  * Returns a 32-bit hash of what a line depends on: the seat's pieces, mats and tokens. Coins, power, popularity and
- * cards are left out: more than expected does no harm, and with less the rules refuse the action.
+ * cards are left out, because having more than expected does no harm, and with less the rules refuse the action.
  */
 export function piecesOf({ players, resources }: State, seat: number): number {
   const { units, structures, upgrades, recruits, section } = players[seat];
@@ -54,22 +53,22 @@ export function piecesOf({ players, resources }: State, seat: number): number {
 }
 
 /**
- * Returns the action. If a combat card pays for it (FAC-3), the payment is changed to the seat's lowest card, because
- * the line does not know the hand.
+ * Returns the action. If it pays with a combat card (FAC-3), substitutes the seat's lowest card, because the line does
+ * not know the hand.
  */
 export function withCard(action: Action, { hand }: PlayerState): Action {
   if (!('pay' in action) || action.pay?.card === undefined || hand.length === 0) return action;
   return { ...action, pay: { ...action.pay, card: Math.min(...hand) } };
 }
 
-/** A turn of the book as a plan, and the position it leads to. */
+/** A turn from the book as a plan, and the position it leads to. */
 export interface Opening {
   readonly plan: readonly PlannedAction[];
   readonly end: State;
 }
 
 /**
- * Returns the book's turn for a seat that is beginning one, or null if the seat has left its line or the line would
+ * Returns the book's turn for a seat at the start of its turn, or null if the seat has left its line or the line would
  * lead into a fight.
  */
 export function openingTurn(view: State, seat: number, book = lineOf): Opening | null {

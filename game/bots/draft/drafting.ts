@@ -5,16 +5,18 @@ import type { DraftState, Options } from '../../state/types.ts';
 import { plainChoice, type Below, type Bot } from '../bot.ts';
 import { worthOf } from './worth.ts';
 
-/** Drafting by bots (DRF-1 to DRF-5). Bots rate pairings by their worth, which is the same for every seat. */
+/** How bots draft (DRF-1 to DRF-5). They rate pairings by their value, which is the same for every seat. */
 
-/** Choices within this many coins of the best count as equally good. */
+/** Choices within this many coins of the best are considered equally good. */
 const NEARLY = 2;
 /** How far below a pairing's price a bot bids, in coins, unless it must bid more. */
 const HELD_BACK = 2;
 
 const meanOf = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
 
-/** Returns the coins a bot would pay for each open pairing: how much more it is worth than the worst one. */
+/**
+ * Returns the coins a bot would pay for each open pairing: the difference between its value and that of the worst one.
+ */
 function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
   const worths = pairings.map(([faction, mat]) => worthOf(faction, mat));
   const poorest = Math.min(...worths);
@@ -22,7 +24,7 @@ function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
 }
 
 /**
- * Returns the worth of a choice, in coins: that of the pairing it creates, or the faction's mean worth with the open
+ * Returns the value of a choice, in coins: that of the pairing it creates, or the faction's mean value with the open
  * mats.
  */
 function worthOfChoice({ factions, mats }: DraftState, options: Options, seat: number, action: Action): number {
@@ -66,7 +68,7 @@ function bestOf(actions: readonly Action[], value: (action: Action) => number): 
   return best;
 }
 
-/** Returns a bot's action in a draft, or null if its seat owes no decision. */
+/** Returns a bot's action in a draft, or null if its seat has no decision to make. */
 export function draftAction(view: State, draft: DraftState, seat: number, random: Below): Action | null {
   const actions = legalActions(view, seat);
   switch (actions[0]?.type) {
@@ -84,7 +86,7 @@ export function draftAction(view: State, draft: DraftState, seat: number, random
   }
 }
 
-/** Returns the same bot with the ability to draft. */
+/** Returns the same bot, extended with the ability to draft. */
 export const drafting = ({ name, choose }: Bot): Bot => ({
   name,
   choose: (view, seat, resources) =>

@@ -1,8 +1,8 @@
 import type { FactionId, PlayerMatId } from '../../data/ids.ts';
 
 /**
- * The worth of each pairing in coins above the mean of its table, measured in 649 random deals played by five `easy-0`
- * bots (docs/bots.md, Drafts). Factions and player mats not listed count as average.
+ * The value of each pairing in coins above the mean of its table, measured in 649 random deals played by five `easy-0`
+ * bots (docs/bots.md, Drafts). Factions and player mats that are not listed are treated as average.
  */
 const PAIRING_WORTH: Readonly<Partial<Record<FactionId, Readonly<Partial<Record<PlayerMatId, number>>>>>> = {
   nordic: { industrial: -15, engineering: -6, patriotic: -8, mechanical: -10, agricultural: 3 },
@@ -12,5 +12,5 @@ const PAIRING_WORTH: Readonly<Partial<Record<FactionId, Readonly<Partial<Record<
   polania: { industrial: 0, engineering: 1, patriotic: 7, mechanical: 6, agricultural: 15 },
 };
 
-/** Returns the worth of a pairing in coins, above or below the mean of all pairings. */
+/** Returns the value of a pairing in coins, above or below the mean of all pairings. */
 export const worthOf = (faction: FactionId, mat: PlayerMatId): number => PAIRING_WORTH[faction]?.[mat] ?? 0;

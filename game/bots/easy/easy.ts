@@ -2,8 +2,8 @@ import { greedyBot } from '../easy0/easy0.ts';
 import { EASY_WEIGHTS, type Weights } from '../easy0/weights.ts';
 
 /**
- * The level `easy` makes a beginner's mistakes: it does not look beyond its own turn, likes fights, values popularity
- * and upgrades too little, and hoards instead of spending.
+ * The level `easy` makes a beginner's mistakes: it does not look beyond its own turn, likes fights, undervalues
+ * popularity and upgrades, and hoards instead of spending.
  */
 const NOVICE_WEIGHTS: Weights = {
   ...EASY_WEIGHTS,

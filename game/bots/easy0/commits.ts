@@ -10,7 +10,7 @@ import type { Weights } from './weights.ts';
 
 type CommitAction = ActionOf<'commit'>;
 
-/** A commit in a combat, with its chance of winning and its worth minus its cost. */
+/** A commit in a combat, with its chance of winning and its value minus its cost. */
 export interface RatedCommit {
   readonly action: CommitAction;
   readonly chance: number;
@@ -19,25 +19,25 @@ export interface RatedCommit {
 
 /** Added to the attacker's total and subtracted from the defender's, because the attacker wins ties (CMB-4). */
 const TIE = 0.5;
-/** The worth of the territory that is fought over, in coins. */
+/** The value of the contested territory, in coins. */
 const HEX_AT_STAKE = 2;
 /** The weight of each of the player's units that would be driven home. */
 const PART_OF_PIECE = 0.7;
-/** The weight of what the opponent would gain by winning. */
+/** The weight of the combat star that the opponent would gain by winning. */
 const PART_OF_OTHERS = 0.3;
 
 export function opponentIn(state: State, combat: Combat, seat: number): number {
   return seat === state.active ? enemyOn(state, seat, combat.at) : state.active;
 }
 
-/** Returns the worth to a seat of ending the match with its next star, or 0 if that star would not end the match. */
+/** Returns the value to a seat of ending the match with its next star, or 0 if that star would not end the match. */
 function endingBy(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (player.stars.length + 1 < state.options.starsToEnd) return 0;
   return scoreBoard(state).winners.includes(player.faction) ? weights.win : weights.loss;
 }
 
-/** Returns the current worth of a combat star to a seat. */
+/** Returns the current value of a combat star to a seat. */
 function worthOfStar(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (starsOf(player, 'combat') >= starLimit(player, 'combat')) return 0;
@@ -58,7 +58,7 @@ export function stakeOf(state: State, combat: Combat, seat: number, weights: Wei
   );
 }
 
-/** Rates each commit that is listed for a fighter. */
+/** Rates each commit listed for a fighter. */
 export function ratedCommits(state: State, combat: Combat, seat: number, weights: Weights): RatedCommit[] {
   const player = state.players[seat];
   const opponent = opponentIn(state, combat, seat);

@@ -4,7 +4,7 @@ import { PLACE_COUNT } from '../../data/places.ts';
 /** The distance to a place that cannot be reached. */
 export const UNREACHABLE = 99;
 
-/** Returns the number of steps from a place to every other, by breadth-first search. */
+/** Returns the number of steps from a place to every other place, by breadth-first search. */
 function stepsFrom(table: StepTable, from: number): number[] {
   const steps = new Array<number>(PLACE_COUNT).fill(UNREACHABLE);
   steps[from] = 0;

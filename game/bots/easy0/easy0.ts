@@ -11,7 +11,7 @@ import { Thought } from './thought.ts';
 import { chooseOnTurn } from './turn.ts';
 import { EASY_WEIGHTS, weightsIn, type Weights } from './weights.ts';
 
-/** Commits worth less than this below the best one are equally likely, so that opponents cannot predict the choice. */
+/** Commits within this many coins of the best one are equally likely, so that opponents cannot predict the choice. */
 const NEARLY = 0.75;
 
 function chooseCommit(thought: Thought, view: State, below: (m: number) => number): Action | null {

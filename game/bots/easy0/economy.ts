@@ -10,19 +10,19 @@ import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../st
 import { PIECES, bestPieceLeft, piecesDone, progress, worthOfPieces } from './pieces.ts';
 import type { Weights } from './weights.ts';
 
-/** The worth of a player's economy: pieces off the mats, tokens towards the next pieces, and workers. */
+/** The value of a player's economy: pieces off the mats, tokens towards the next pieces, and workers. */
 
-/** The cost and worth of a bottom row. */
+/** The cost and value of a bottom row. */
 interface Row {
   readonly cost: number;
   readonly coins: number;
-  /** The worth of the next piece, or 0 if none is left. */
+  /** The value of the next piece, or 0 if none is left. */
   readonly piece: number;
   /** True if the action token is already on the section and cannot stay. */
   readonly blocked: boolean;
 }
 
-/** Returns the worth of `tokens` tokens of the kind that pays for a row. */
+/** Returns the value of `tokens` tokens of the kind that pays for a row. */
 function stockWorth({ cost, coins, piece, blocked }: Row, tokens: number, weights: Weights): number {
   if (cost === 0) return piece + coins;
   const first = (Math.min(tokens, cost) / cost) * (piece + coins) * weights.stockForFirst;
@@ -30,7 +30,7 @@ function stockWorth({ cost, coins, piece, blocked }: Row, tokens: number, weight
   return (blocked && tokens >= cost ? first * weights.blockedStock : first) + second;
 }
 
-/** The tokens of each kind on controlled hexes, and those that the workers there can produce. */
+/** The tokens of each kind on controlled hexes, and the tokens that the workers there can produce. */
 interface Holdings {
   readonly tokens: number[];
   /** One entry per productive hex. */
@@ -69,7 +69,7 @@ function produceCostUnits(player: PlayerState): number {
 const mayProduce = (player: PlayerState): boolean =>
   PAID_WITH.every((what) => player[what] >= (produceCost(player)[what] ?? 0));
 
-/** Returns the worth of the next Produce. */
+/** Returns the value of the next Produce. */
 function productionWorth(
   player: PlayerState,
   rows: readonly Row[],
@@ -100,10 +100,10 @@ function productionWorth(
 
 /** The fraction of a piece's usefulness that remains at the end of a match. */
 const LEFT_AT_THE_END = 0.3;
-/** The coins for a star in the lowest tier, added to the worth of a row's last piece. */
+/** The coins for a star in the lowest tier, added to the value of a row's last piece. */
 const STAR_COINS = 3;
 
-/** Returns the worth of a seat's economy, in coins. `late`: the result of `lateness`. */
+/** Returns the value of a seat's economy, in coins. `late`: the result of `lateness`. */
 export function economyOf(
   state: State,
   seat: number,

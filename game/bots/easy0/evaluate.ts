@@ -8,7 +8,7 @@ import { endingOf, lateness, standingOf } from './standing.ts';
 import type { Weights } from './weights.ts';
 
 /**
- * Returns the worth of a position to a seat at the end of its turn, in coins at the end of the match. Reads only what
+ * Returns the value of a position to a seat at the end of its turn, in coins at the end of the match. Reads only what
  * the seat's view shows.
  */
 export function evaluate(state: State, seat: number, weights: Weights): number {

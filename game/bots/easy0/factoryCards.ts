@@ -19,7 +19,7 @@ function amountOf(part: Part, amounts: Amounts): number {
 const worthOf = (amounts: Amounts): number =>
   PARTS.reduce((sum, part) => sum + FACTORY_CARD_PART_WORTH[part] * amountOf(part, amounts), 0);
 
-/** Returns the worth of a Factory card, in the units of `FACTORY_CARD_PART_WORTH`, or 0 for an unknown card. */
+/** Returns the value of a Factory card, in the units of `FACTORY_CARD_PART_WORTH`, or 0 for an unknown card. */
 export function factoryCardWorth(number: number): number {
   if (number === UNKNOWN_CARD) return 0;
   const { cost, mode, gain } = factoryCard(number);

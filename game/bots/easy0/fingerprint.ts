@@ -14,7 +14,7 @@ function mixAll(hash: number, list: readonly number[]): number {
 const ROW_STATES: readonly RowState[] = ['open', 'taken', 'closed'];
 const OWED_GAINS: readonly Owed['gain'][] = [...BOTTOM_ACTIONS, 'produce', 'resources', 'workers'];
 
-/** Hashes of token lists, cached because the positions of a search share most of their lists. */
+/** Hashes of token lists, cached because positions in a search share most of their lists. */
 const knownTokens = new WeakMap<readonly number[], number>();
 
 function hashOfTokens(resources: readonly number[]): number {
@@ -29,8 +29,7 @@ function hashOfTokens(resources: readonly number[]): number {
 
 /**
  * Returns a 32-bit hash of the parts of a position that the seat's own turn can change, so that a position reached in
- * two ways is examined only once. If two different positions happen to have the same hash, the bot overlooks one of
- * them.
+ * two ways is examined only once. If two different positions have the same hash, the bot overlooks one of them.
  */
 export function fingerprintOf(state: State, seat: number): number {
   const player = state.players[seat];

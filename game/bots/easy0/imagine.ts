@@ -5,9 +5,9 @@ import { bestCommit, opponentIn, ratedCommits } from './commits.ts';
 import type { Thought } from './thought.ts';
 
 /**
- * The position a seat expects after one of its actions. If the result depends on something hidden (the outcome of a
- * combat, an encounter card, the Factory cards), the likely outcome is assumed; `adjustment` is added to the value of
- * the position to account for the other outcomes.
+ * The position a seat expects after one of its actions. If the result is hidden (a combat, an encounter card, the
+ * Factory cards), the better outcome is assumed; `adjustment` is added to the value of the position to account for the
+ * other outcomes.
  */
 export interface Imagined {
   readonly state: State;

@@ -8,7 +8,7 @@ import { UNKNOWN_CARD } from '../../view.ts';
 
 /** A rough estimate of a player's progress on an objective. The rules decide whether its condition is met. */
 
-/** Returns how near a number is to a range, from 0 to 1. */
+/** Returns how close a number is to a range, from 0 to 1. */
 function nearnessTo(n: number, { min, max, exact }: Range): number {
   const low = min ?? exact ?? 0;
   const high = max ?? exact ?? n;
@@ -53,7 +53,7 @@ function tokensNearness(state: State, seat: number, control: readonly number[], 
   return near;
 }
 
-/** Returns the progress on a condition, from 0 to 1. Parts that cannot be estimated count as half met. */
+/** Returns the progress on a condition, from 0 to 1. Parts that cannot be estimated are treated as half met. */
 function nearness(state: State, seat: number, control: readonly number[], test: ObjectiveTest): number {
   const player = state.players[seat];
   let near = controlled(seat, control, test) * tokensNearness(state, seat, control, test);

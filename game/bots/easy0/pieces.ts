@@ -6,7 +6,7 @@ import { factionMat } from '../../state/tables.ts';
 import { FIRST_MECH, ON_MAT, type PlayerState } from '../../state/types.ts';
 import { CUBE_WORTH, MECH_WORTH, RECRUIT_WORTH, STRUCTURE_WORTH, type Weights } from './weights.ts';
 
-/** The number and worth of the upgrades, mechs, structures and recruits that have left the mats. */
+/** The number and value of the upgrades, mechs, structures and recruits that have left the mats. */
 
 /**
  * The numbers of pieces for Upgrade, Deploy, Build and Enlist: in total (`PIECES`), and off the mats (`piecesDone`).
@@ -19,13 +19,13 @@ export const piecesDone = (player: PlayerState): number[] => [
   recruitsEnlisted(player),
 ];
 
-/** Returns the worth of `done` out of `all` steps to a star. */
+/** Returns the value of having completed `done` of the `all` steps to a star. */
 export function progress(done: number, all: number, weights: Weights): number {
   const part = done / all;
   return weights.starProgress * part * (1 - weights.progressCurve + weights.progressCurve * part);
 }
 
-/** Returns the worth of the pieces off the mats, not counting their stars. */
+/** Returns the value of the pieces off the mats, excluding their stars. */
 export function worthOfPieces(player: PlayerState): number {
   let worth = 0;
   for (const [from] of player.upgrades) worth += CUBE_WORTH[from];
@@ -42,7 +42,7 @@ export function worthOfPieces(player: PlayerState): number {
   return worth;
 }
 
-/** Returns the worth of the best piece left on the mats for a bottom row. */
+/** Returns the value of the best piece left on the mats for a bottom row. */
 export function bestPieceLeft(player: PlayerState, row: number): number {
   let best = 0;
   if (row === 0) {

@@ -8,9 +8,9 @@ import { UNREACHABLE, distancesOf } from './distances.ts';
 import { attackChance } from './strength.ts';
 import { GOAL_DECAY, type Weights } from './weights.ts';
 
-/** The worth of a player's pieces in their positions: goals within reach, possible fights and threats. */
+/** The value of a player's pieces in their positions: goals within reach, possible fights and threats. */
 
-/** Returns the fraction of a goal's worth that remains at this distance. */
+/** Returns the fraction of a goal's value that remains at this distance. */
 function nearness(steps: number, perMove: number): number {
   return steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
 }
@@ -18,7 +18,7 @@ function nearness(steps: number, perMove: number): number {
 /** The weight of the less valuable of the two goals. */
 const FURTHER_GOALS = 0.4;
 
-/** Returns the worth of encounters and the Factory within the character's reach. */
+/** Returns the value of encounters and the Factory within the character's reach. */
 function goalsOf(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   const { combatUnitSteps, extraSteps } = abilitiesOf(player);
@@ -63,7 +63,7 @@ function forcesAgainst(state: State, seat: number): Force[] {
   return forces;
 }
 
-/** Returns the worth of fights the player can start or has started. */
+/** Returns the value of fights the player can start or has started. */
 function fightsOf(state: State, seat: number, forces: readonly Force[], weights: Weights): number {
   const player = state.players[seat];
   const star = wantsStar(player);

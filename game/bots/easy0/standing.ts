@@ -5,9 +5,11 @@ import type { Star } from '../../data/ids.ts';
 import type { PlayerState, State } from '../../state/types.ts';
 import type { Weights } from './weights.ts';
 
-/** A player's standing: the current score, tracks and cards, and how near the end of the match is. */
+/** A player's standing: the current score, tracks and cards, and how close the end of the match is. */
 
-/** The progress of a match is at least `round / ROUNDS`, up to this limit. Beyond it, only stars count. */
+/**
+ * The progress of a match is at least `round / ROUNDS`, up to `LATEST_BY_ROUNDS`. Beyond that, only stars increase it.
+ */
 const ROUNDS = 60;
 const LATEST_BY_ROUNDS = 0.5;
 
@@ -18,7 +20,7 @@ export function lateness(state: State): number {
   return Math.min(1, Math.max(maxStars / state.options.starsToEnd, Math.min(LATEST_BY_ROUNDS, state.round / ROUNDS)));
 }
 
-/** The number of points of power that deter attacks. */
+/** The amount of power that deters attacks. */
 const FIRST_POWER = 4;
 
 /** The exponent of a track's progress: only its last steps are worth much. */
@@ -28,7 +30,10 @@ function trackProgress(player: PlayerState, star: Star, at: number, end: number,
   return weights.starProgress * (player.stars.includes(star) ? 1 : (at / end) ** TRACK_CURVE);
 }
 
-/** Returns the current score. Early in a match, territories, resources and the structure bonus count only in part. */
+/**
+ * Returns the current score. Early in a match, it includes only part of the coins for territories, resources and the
+ * structure bonus.
+ */
 function scored(
   { coins, stars, territories, resources, structureBonus }: Score,
   late: number,
@@ -50,10 +55,10 @@ function tierSteps(popularity: number): number {
   return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
 }
 
-/** The share of the next tier's worth that progress towards it counts for, in the current score. */
+/** The fraction of the next tier's value, at the current score, that full progress towards the tier is worth. */
 const HALF = 0.5;
 
-/** Returns the worth of higher tiers for the current score and, early in a match, for the future score (END-4). */
+/** Returns the value of higher tiers for the current score and, early in a match, for the future score (END-4). */
 function tiersAhead(popularity: number, { tier, counts }: Score, late: number, weights: Weights): number {
   const steps = tierSteps(popularity);
   const now = counts.stars + counts.territories + counts.resources / 2;
@@ -79,7 +84,7 @@ export function standingOf(state: State, seat: number, score: Score, late: numbe
   return value + Math.min(hand.length, weights.usefulCombatCards) * weights.combatCard;
 }
 
-/** Returns the worth of a finished match (won, shared or lost), or 0 while it is in progress. */
+/** Returns the value of a finished match (won, shared or lost), or 0 while it is in progress. */
 export function endingOf(state: State, seat: number, weights: Weights): number {
   if (state.result === null) return 0;
   const { winners } = state.result;

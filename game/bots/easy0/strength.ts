@@ -11,12 +11,12 @@ const UNKNOWN_VALUE = 3.1;
 /** The extra value of the best unknown card for each additional card in hand. */
 const CHOICE_VALUE = 0.25;
 const HIGHEST_VALUE = 5;
-/** The swing in strength from a combat card taken before a combat. */
+/** The swing in strength from taking one of the opponent's combat cards before a combat. */
 const SCOUTED_VALUE = 1.5;
 
 const valueOf = (card: number): number => (card === UNKNOWN_CARD ? UNKNOWN_VALUE : card);
 
-/** The sorted values of each hand, cached because all positions of a search share their hands. */
+/** The sorted values of each hand, cached because all positions in a search share their hands. */
 const knownHands = new WeakMap<readonly number[], readonly number[]>();
 
 /** Returns the values of the cards in a hand, highest first. */

@@ -14,7 +14,7 @@ export class Thought {
     this.weights = weights;
   }
 
-  /** Returns the worth of a position to the seat at the end of its turn. */
+  /** Returns the value of a position to the seat at the end of its turn. */
   valueOf(state: State): number {
     this.positions++;
     return evaluate(state, this.seat, this.weights);

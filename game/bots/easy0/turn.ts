@@ -44,7 +44,7 @@ function planSections(
   return best.steps;
 }
 
-/** Returns the position at the start of the seat's next turn, as if the other players did nothing in between. */
+/** Returns the position at the start of the seat's next turn, skipping the other players' turns. */
 function nextTurnOf(state: State, seat: number): State {
   const next = clone(state);
   applyListed(next, seat, { type: 'endTurn' });
@@ -52,7 +52,7 @@ function nextTurnOf(state: State, seat: number): State {
   return next;
 }
 
-/** Returns the worth of ending a turn here, including what the next turn can bring. */
+/** Returns the value of ending a turn here, taking the best next turn into account. */
 function outlook(thought: Thought, end: Step): number {
   const { seat, weights } = thought;
   if (end.state.result !== null || decisionOf(end.state, seat) !== 'rows') return end.value;
@@ -62,8 +62,8 @@ function outlook(thought: Thought, end: Step): number {
 }
 
 /**
- * Returns the first action of the best line through the rest of a seat's turn, or null if ending the turn is best. The
- * seat must owe a decision on its own turn.
+ * Returns the first action of the best line through the rest of a seat's turn, or null if ending the turn is best. It
+ * must be the seat's turn, and the seat must have a decision to make.
  */
 export function chooseOnTurn(thought: Thought, view: State): Action | null {
   const root: Step = { state: view, adjustment: 0, value: thought.valueOf(view), first: null };

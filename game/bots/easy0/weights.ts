@@ -1,36 +1,36 @@
 import type { BottomAction, CubeSource, MechId, StructureId } from '../../data/ids.ts';
 
 /**
- * The weights of the level `easy-0`, from which those of `easy` are derived, in coins at the end of the match unless
- * noted otherwise. They are estimates tuned by playing matches (docs/bots.md), not rules.
+ * The weights of the level `easy-0`, in coins at the end of the match unless noted otherwise. They are estimates tuned
+ * by playing matches (docs/bots.md), not rules. The weights of `easy` are derived from them.
  */
 export const EASY_WEIGHTS = {
-  /** The weight of the next turn in the worth of a turn. */
+  /** The weight of the next turn in the value of a turn. */
   outlook: 0.7,
 
-  /** A star placed, in addition to the coins it scores: it brings the end closer. */
+  /** A placed star, beyond the coins it scores, because it brings the end closer. */
   star: 5,
-  /** The relative increase per round in the worth of stars in a long match, so that bots end the match. */
+  /** The relative increase per round in the value of stars in a long match, so that bots end the match. */
   impatience: 0.1,
   /** All steps to a star (pieces, workers, a track). Each step is worth its share. */
   starProgress: 9,
   /** How much more later steps to a star are worth: 0 is linear, 1 is quadratic. */
   progressCurve: 0.5,
-  /** A win, and the loss of a match ended too early. */
+  /** A match that ends with a win, and one that ends with a loss. */
   win: 300,
   loss: -120,
 
-  /** The fraction of the coins for territories and resources that counts while no player has a star. */
+  /** The fraction of the coins for territories and resources that counts at the start of a match. */
   earlyTerritories: 0.45,
   earlyResources: 0.2,
-  /** The same for the structure bonus tile. */
+  /** The corresponding fraction for the structure bonus tile. */
   earlyStructureBonus: 0.6,
 
   /** A point of popularity within its tier. */
   popularity: 0.9,
-  /** A popularity tier's worth for later scoring, at the start of a match. */
+  /** The value of a popularity tier for later scoring, at the start of a match. */
   tierAhead: 5,
-  /** The extra worth of the first points of power. */
+  /** The additional value of each of the first points of power. */
   firstPower: 0.5,
   /** A point of power up to the maximum of the dial, and above it. */
   power: 0.9,
@@ -39,16 +39,16 @@ export const EASY_WEIGHTS = {
   combatCard: 0.7,
   usefulCombatCards: 5,
 
-  /** A token that an upgrade saves on the cost of the remaining pieces. */
+  /** A token in the cost of the remaining pieces, which upgrades reduce. */
   remainingCost: 0.25,
-  /** The worth of a full payment in stock, as a fraction of the piece's worth. */
+  /** The value of a full payment in stock, as a fraction of the piece's value. */
   stockForFirst: 0.62,
-  /** The same for a second payment. */
+  /** The corresponding fraction for a second payment. */
   stockForSecond: 0.35,
   /** The factor for a payment that must wait because the action token is on its section. */
   blockedStock: 0.85,
 
-  /** A token from the next Produce, as a fraction of the token's worth. */
+  /** A token from the next Produce, as a fraction of the token's value. */
   production: 0.45,
   /** A produced token that pays for nothing. */
   anyToken: 0.15,
@@ -72,7 +72,7 @@ export const EASY_WEIGHTS = {
   drivenHome: 0.7,
   /**
    * Tokens, workers and combat units that an opponent could drive away or take on the next Move, as a fraction of their
-   * worth.
+   * value.
    */
   threat: 0.35,
   /** A combat unit that could be driven away. */
@@ -87,7 +87,7 @@ export const EASY_WEIGHTS = {
 
 export type Weights = { readonly [K in keyof typeof EASY_WEIGHTS]: number };
 
-/** The last round before stars become worth more. */
+/** The last round before the value of stars begins to rise. */
 const YOUNG = 12;
 
 /** Returns the weights for a round of a match. */
@@ -102,7 +102,7 @@ export function weightsIn(round: number, weights: Weights): Weights {
   };
 }
 
-/** The worth of a mech's ability, apart from the star and the territory. */
+/** The value of a mech's ability, apart from the star and the territory. */
 export const MECH_WORTH: Readonly<Partial<Record<MechId, number>>> = {
   riverwalk: 6,
   speed: 4.5,
@@ -126,7 +126,7 @@ export const MECH_WORTH: Readonly<Partial<Record<MechId, number>>> = {
   shield: 2,
 };
 
-/** The worth of removing the cube from a box. */
+/** The value of removing the cube from a box. */
 export const CUBE_WORTH: Readonly<Record<CubeSource, number>> = {
   moveUnits: 3.2,
   territories: 2.6,
@@ -136,13 +136,13 @@ export const CUBE_WORTH: Readonly<Record<CubeSource, number>> = {
   gainCoins: 0.8,
 };
 
-/** The worth of a recruit's ongoing bonus. */
+/** The value of a recruit's ongoing bonus. */
 export const RECRUIT_WORTH: Readonly<Record<BottomAction, number>> = { upgrade: 3, deploy: 3, build: 3, enlist: 2 };
 
-/** The worth of a structure's ability. */
+/** The value of a structure's ability. */
 export const STRUCTURE_WORTH: Readonly<Record<StructureId, number>> = { mine: 2, monument: 2.5, armory: 2, mill: 2 };
 
-/** The worth of a unit in the cost or gain of a Factory card. Used only to rank the cards. */
+/** The value of a unit in the cost or gain of a Factory card. Used only to rank the cards. */
 export const FACTORY_CARD_PART_WORTH = {
   coins: 18,
   power: 4,
@@ -156,5 +156,5 @@ export const FACTORY_CARD_PART_WORTH = {
   recruits: 72,
 } as const;
 
-/** The fraction of a goal's worth that remains at a distance of 0, 1, 2 ... Moves. */
+/** The fraction of a goal's value that remains at a distance of 0, 1, 2 ... Moves. */
 export const GOAL_DECAY: readonly number[] = [1, 0.72, 0.52, 0.37, 0.27, 0.19, 0.14, 0.1];

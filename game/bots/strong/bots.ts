@@ -37,7 +37,7 @@ const HARD: Effort = {
   doubt: 3,
 };
 
-/** A duel is a race to the last star, so the bot needs to look further ahead. */
+/** A duel is a race to the last star, so the bot must look further ahead. */
 const MEDIUM_DUEL: Effort = { ...MEDIUM, lines: 18, narrowing: 0.85, turns: 6, outlook: 0.8 };
 
 /** A duel leaves time for a larger search, because only two players think. */

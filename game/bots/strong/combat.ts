@@ -12,19 +12,19 @@ import { EASY_WEIGHTS } from '../easy0/weights.ts';
 /** The number of hands imagined for the opponent. */
 const HANDS = 8;
 const ROUNDS = 240;
-/** The number of initial rounds that do not count, because the players have not learned enough. */
+/** The number of initial rounds whose choices are discarded, because the players have not learned enough. */
 const WARM_UP = 60;
-/** Choices made in less than this share of the rounds are ignored, because they are left over from learning. */
+/** Choices made in less than this share of the rounds are ignored, because they are artefacts of the learning. */
 const RARE = 1 / 24;
 
-/** What a fighter can reveal, and what that costs. */
+/** A total that a fighter can reveal, and its cost. */
 interface Option<A> {
   readonly total: number;
   readonly cost: number;
   readonly action: A;
 }
 
-/** Every total that a fighter can reach with the power dial and combat cards is below this. */
+/** All totals of the power dial and combat cards are below this number. */
 const TOTALS = 64;
 
 const costOf = (power: number, cards: number, hand: number): number => {
@@ -55,7 +55,7 @@ function optionsOf(view: State, seat: number): Option<ActionOf<'commit'>>[] {
   );
 }
 
-/** Returns what an opponent with this hand can reveal, always using the highest cards. */
+/** Returns the options of an opponent with this hand, who always uses their highest cards. */
 function optionsWith(view: State, combat: Combat, seat: number, hand: readonly number[]): Option<null>[] {
   const cards = hand.slice().sort((a, b) => b - a);
   const most = Math.min(cardsAllowed(view, combat, seat), cards.length);
@@ -70,7 +70,7 @@ function optionsWith(view: State, combat: Combat, seat: number, hand: readonly n
   return cheapest(options);
 }
 
-/** How often each total was revealed. */
+/** Counts how often each total was revealed. */
 class History {
   readonly #counts = new Float64Array(TOTALS);
   readonly #below = new Float64Array(TOTALS + 1);
@@ -82,7 +82,7 @@ class History {
     this.#all++;
   }
 
-  /** Adds up the counts. Must be called before `chance`. */
+  /** Updates the cumulative counts. Must be called before `chance`. */
   count(): void {
     for (let i = 0; i < TOTALS; i++) this.#below[i + 1] = this.#below[i] + this.#counts[i];
   }
@@ -106,9 +106,9 @@ function bestAgainst<A>(options: readonly Option<A>[], history: History, stake: 
 }
 
 /**
- * Returns a commit for the current combat, or null if the seat owes none. Both fighters learn from each other by
- * fictitious play, the opponent with several possible hands. The commit is drawn from those the seat played in the
- * simulated rounds.
+ * Returns a commit for the current combat, or null if the seat has none to make. Both fighters learn from each other by
+ * fictitious play, the opponent with several possible hands. The commit is drawn at random from those the seat played
+ * in the simulated rounds.
  */
 export function chooseCommit(view: State, seat: number, random: Below): Action | null {
   const combat = view.turn?.combat;

@@ -16,7 +16,7 @@ export interface Imagined {
   readonly adjustment: number;
 }
 
-/** The worth of an encounter while its card is hidden, in coins. */
+/** The value of an encounter while its card is hidden, in coins. */
 const ENCOUNTER = 7;
 
 const NOTHING: Action = { type: 'commit', power: 0, combatCards: [] };
@@ -59,7 +59,7 @@ function fight(mind: Mind, state: State): number {
   return -(1 - chance) * Math.max(0, mind.valueOf(state) - mind.valueOf(defeat));
 }
 
-/** Settles what depends on hidden information, changing the state. Returns the adjustment. */
+/** Settles decisions that depend on hidden information, changing the state. Returns the adjustment. */
 function settle(mind: Mind, state: State): number {
   const { seat } = mind;
   let adjustment = 0;

@@ -5,7 +5,7 @@ import { PHASES, phaseOf, type Weights } from './model.ts';
 import { worthOfPayingCards } from './payingCards.ts';
 import { worthOfTokens } from './tokens.ts';
 
-/** The worth of positions to a player who wants to win. */
+/** The value of positions to a player who wants to win. */
 
 /**
  * The fitted weights for estimating a seat's future gains, those of its best opponent, and the seat's chance of
@@ -21,7 +21,7 @@ export interface Model {
 export interface Models {
   readonly duel: Model;
   readonly table: Model;
-  /** The models of single factions at larger tables. A faction without one uses `table`. */
+  /** The models for individual factions at larger tables. Factions not listed use `table`. */
   readonly factions: Readonly<Partial<Record<FactionId, Model>>>;
 }
 
@@ -31,12 +31,12 @@ export const modelFor = ({ duel, table, factions }: Models, faction: FactionId, 
 
 /** A player's goals apart from coins. */
 export interface Temper {
-  /** The worth of winning the match, in coins. */
+  /** The value of winning the match, in coins. */
   readonly win: number;
   /** The weight of the best opponent's coins. */
   readonly rival: number;
   /**
-   * The worth of a star for bringing the end closer, in coins, and the fraction of it added each round after `YOUNG`.
+   * The value of a star for bringing the end closer, in coins, and the fraction of it added each round after `YOUNG`.
    */
   readonly haste: number;
   readonly impatience: number;
@@ -48,12 +48,12 @@ export interface Temper {
 const YOUNG = 10;
 
 /**
- * The worth in coins of a finished match to its winner, and its cost to a loser: more than all other gains that are
+ * The value in coins of a finished match to its winner, and its cost to a loser: more than all other gains that are
  * still possible.
  */
 const ENDED = 200;
 
-/** For each feature that measures progress towards a star: the share of a star that a value of 1 counts as. */
+/** For each feature that measures progress towards a star: the fraction of a star that a value of 1 represents. */
 const PART = 0.6;
 const STAR_PROGRESS: Readonly<Record<string, number>> = {
   stars: 1,
@@ -95,9 +95,9 @@ export class Judge {
   readonly #coins: Weights;
   readonly #win: Weights;
   readonly #temper: Temper;
-  /** Holds the features of the current position; reused because a judge reads them often and keeps none. */
+  /** A buffer for the features of the current position, reused because a judge reads them often and keeps none. */
   readonly #values = new Float64Array(FEATURES.length);
-  /** Blends by progress, which takes few values in a match. */
+  /** Blends by progress, cached because progress takes few values in a match. */
   readonly #blends = new Map<number, Blend>();
 
   constructor({ own, rival, win }: Model, temper: Temper) {
@@ -120,7 +120,7 @@ export class Judge {
     return blend;
   }
 
-  /** Returns the worth of a position to a seat at the end of its turn, in coins. */
+  /** Returns the value of a position to a seat at the end of its turn, in coins. */
   valueOf(state: State, seat: number): number {
     const { values, context } = read(state, seat, this.#values);
     const { standings } = context;

@@ -16,13 +16,13 @@ export interface Effort {
   readonly rows: Budget;
   /** The number of ends of this turn from which later turns are explored. */
   readonly ends: number;
-  /** The same budgets for each section of a later turn. */
+  /** The corresponding budgets for each section of a later turn. */
   readonly laterMove: Budget;
   readonly laterRows: Budget;
-  /** The number of ends of a later turn, and of lines kept from one turn to the next. */
+  /** The number of ends of a later turn, and the number of lines kept from one turn to the next. */
   readonly branches: number;
   readonly lines: number;
-  /** The share of the lines kept from each later turn to the next. */
+  /** The factor by which the number of kept lines changes with each later turn. */
   readonly narrowing: number;
   /** The number of later turns. */
   readonly turns: number;
@@ -30,7 +30,7 @@ export interface Effort {
   readonly enough: number;
   /** The share of a line's weight that each turn leaves for later turns. */
   readonly outlook: number;
-  /** How much less a combat in a later turn is worth, in coins, because opponents do not wait for it. */
+  /** The coins deducted for a combat in a later turn, because opponents will not wait for it. */
   readonly doubt: number;
 }
 
@@ -45,7 +45,7 @@ export class Mind {
   readonly seat: number;
   /** Replaces the undo data of imagined positions. Without it, the engine would take a snapshot after each action. */
   readonly noUndo: NonNullable<State['undo']>;
-  /** How much less a combat is worth than it seems, in coins. */
+  /** The coins deducted for a combat, in addition to its expected cost. */
   doubt = 0;
   readonly #used: Used;
   readonly #judge: Judge;
@@ -91,7 +91,7 @@ export class Mind {
     return used.cut;
   }
 
-  /** Returns the worth of a position to the seat at the end of its turn, in coins. */
+  /** Returns the value of a position to the seat at the end of its turn, in coins. */
   valueOf(state: State): number {
     this.#used.positions++;
     return this.#judge.valueOf(state, this.seat);

@@ -3,14 +3,14 @@ import { FEATURES } from './features/features.ts';
 
 /**
  * A linear evaluation of a position. Each feature has a weight for each phase of the match, and weights are
- * interpolated between phases. Uses only basic arithmetic, which gives the same number on every machine.
+ * interpolated between phases. Uses only basic arithmetic, which has the same results on every machine.
  */
 
 /** The progress of a match (`Context.progress`) at the peak of each phase. */
 export const PHASES: readonly number[] = [0.08, 0.3, 0.55, 0.8];
 
 /**
- * Returns the index of the first of the two phases around this progress, and the weight of the second phase, from 0 to
+ * Returns the index of the earlier of the two phases around this progress, and the weight of the later phase, from 0 to
  * 1.
  */
 export function phaseOf(progress: number): { phase: number; part: number } {

@@ -2,11 +2,11 @@ import type { Context } from './features/context.ts';
 
 /** The maximum number of cards in a hand that are likely to be spent as resources, one per turn. */
 const SPENT = 5;
-/** The worth of such a card in addition to its use in combat, at the start of the match, in coins. */
+/** The value of such a card in addition to its use in combat, at the start of the match, in coins. */
 const CARD = 0.8;
 
 /**
- * Returns the additional worth of a seat's combat cards if they can pay for resources (FAC-3), in coins, or 0 for other
+ * Returns the additional value of a seat's combat cards if they can pay for resources (FAC-3), in coins, or 0 for other
  * factions. The fitted weights do not include it, so it was set by hand.
  */
 export const worthOfPayingCards = ({ player, abilities, progress }: Context): number =>

@@ -12,7 +12,7 @@ export function isWon({ state: { result, players } }: Step, seat: number): boole
 
 /**
  * Returns the best ends of a turn in which no section is chosen yet, best first. Each section is searched with its own
- * budget and provides at least `each` of the ends, so that the lines differ. The additional ends follow the best ones.
+ * budget and contributes at least `each` ends, so that the lines differ. The additional ends follow the best ones.
  */
 export function searchSections(
   mind: Mind,
@@ -39,7 +39,7 @@ export function searchSections(
   return best.steps;
 }
 
-/** Returns the position at the start of a seat's next turn, as if the other players did nothing in between. */
+/** Returns the position at the start of a seat's next turn, skipping the other players' turns. */
 export function nextTurnOf(state: State, seat: number): State {
   const next = clone(state);
   applyListed(next, state.active, { type: 'endTurn' });

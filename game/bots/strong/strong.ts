@@ -61,32 +61,30 @@ function chooseOnTurn(mind: Mind, view: State, effort: Effort, random: Below): r
 const DANGERS = ['workers at risk', 'combat units at risk'].map((name) =>
   FEATURES.findIndex(([known]) => known === name),
 );
-/** The number of units that a turn of the book can leave at risk, weighted by the chance of losing them. */
+/** The maximum number of units that a turn from the book can leave at risk, weighted by the chance of losing them. */
 const RISK = 0.5;
 
-/**
- * Returns true if no opponent can take much of what the seat has, so that a turn of the opening book needs no search.
- */
+/** Returns true if opponents threaten so little that a turn from the opening book needs no search. */
 function isQuiet(state: State, seat: number): boolean {
   const { values } = read(state, seat);
   return DANGERS.every((at) => values[at] < RISK);
 }
 
-/** How a bot plays: how much it searches, and its opening book, or null without one. */
+/** A bot's search effort, and its opening book or null. */
 export interface Habit {
   readonly effort: Effort;
   readonly book: Book | null;
 }
 
-/** How a bot plays at a table, and in a duel. */
+/** A bot's habits at a table of three or more, and in a duel. */
 export interface Habits {
   readonly table: Habit;
   readonly duel: Habit;
 }
 
 /**
- * Returns a bot that searches with a model and with the temper of its style. With a limit on positions, it searches a
- * duel as it searches a larger table, because a wide search that is cut short finds less.
+ * Returns a bot that searches with a model and with the temper of its style. If the number of positions is limited, it
+ * plays a duel with the habits for larger tables, because a wide search that is cut short finds less.
  */
 export function strongBot(name: AnyLevel, models: Models, habits: Habits, temperOf: TemperOf): Bot {
   const judges = new Map<string, Judge>();

@@ -24,9 +24,9 @@ const TEMPERS: Readonly<Record<Style, Temper>> = {
 };
 
 /**
- * What every style also likes at a table of three or more: popularity, which the fitted weights undervalue because bots
- * rarely became popular in the matches used for fitting; structures, upgrades and recruits; and fewer fights, because a
- * fight there helps the players who take no part in it.
+ * Additional likes of every style at a table of three or more: popularity, which the fitted weights undervalue because
+ * bots rarely became popular in the matches used for fitting; structures, upgrades and recruits; and fewer fights,
+ * because a fight there helps the players who take no part in it.
  */
 const AT_A_TABLE: Likes = {
   popularity: 0.5,

@@ -15,12 +15,12 @@ const MOVE: Budget = { positions: 400, width: 6 };
 const ROWS: Budget = { positions: 150, width: 5 };
 const budget = ({ players, active }: State): Budget => (players[active].section === 'move' ? MOVE : ROWS);
 
-/** Opponents who might end the match soon, each with possible hands and objectives. */
+/** Opponents who might end the match soon, each with samples of their hand and objectives. */
 export type Rivals = readonly { readonly seat: number; readonly hidden: readonly PlayerState[] }[];
 
 /**
- * Returns the opponents with enough stars to end the match in one turn, with random cards in place of those the seat
- * cannot see.
+ * Returns the opponents with enough stars to end the match in one turn, with random cards in place of those hidden from
+ * the seat.
  */
 export function rivalsIn(view: State, seat: number, random: Below): Rivals {
   const { players, options } = view;

@@ -5,23 +5,23 @@ import type { State } from '../../state/types.ts';
 import type { Context } from './features/context.ts';
 
 /**
- * The worth of faction tokens in addition to their current score. The fitted weights do not include them, so these
+ * The value of faction tokens in addition to their current score. The fitted weights do not include them, so these
  * numbers were set by hand.
  */
 
 /**
- * The worth in coins, at the end of the match, of a Flag on a territory that its owner controls, or of an armed Trap on
+ * The value in coins, at the end of the match, of a Flag on a territory that its owner controls, or of an armed Trap on
  * a territory that no opponent controls. A token stays on its territory, whereas units often leave.
  */
 const LASTING = 1.2;
 /**
- * The worth of a Flag on a territory that its owner does not control, at the start of the match, in coins. It shrinks
+ * The value of a Flag on a territory that its owner does not control, at the start of the match, in coins. It shrinks
  * during the match, because taking control of the territory takes time.
  */
 const TO_BE_HELD = 0.6;
 /**
- * The additional worth, at the start of the match, of a Trap on a territory that its owner controls, as a share of the
- * territory's worth. The Trap holds the territory once the owner's units leave.
+ * The additional value, at the start of the match, of a Trap on a territory that its owner controls, as a share of the
+ * territory's value. The Trap keeps the territory once the owner's units leave.
  */
 const ONCE_LEFT = 0.7;
 /** The cost of a Flag next to the home base, which never scores (ALB-4), in coins. */
@@ -29,7 +29,7 @@ const WASTED = 1.5;
 /** The cost of an unknown Trap to the player who springs it, including the end of the movement, in coins. */
 const SPRUNG = 3;
 
-/** Returns the worth of a seat's Flags and Traps in addition to the score, in coins, or 0 for other factions. */
+/** Returns the value of a seat's Flags and Traps in addition to the score, in coins, or 0 for other factions. */
 export function worthOfTokens({ player, seat, control, progress }: Context): number {
   const { flags, traps, faction, popularity } = player;
   if (flags === undefined && traps === undefined) return 0;

@@ -21,11 +21,11 @@ const takesMove = ({ players }: State, seat: number): boolean => {
 
 /** A line of several turns. */
 interface Line {
-  /** The end of the turn that the line starts with. */
+  /** The end of the line's first turn. */
   readonly first: Step;
-  /** The end of its latest turn. */
+  /** The end of the line's latest turn. */
   readonly end: Step;
-  /** The weighted worth of the ends of its earlier turns, and the weight left for later ones. */
+  /** The weighted value of the ends of its earlier turns, and the weight left for later ones. */
   readonly banked: number;
   readonly weight: number;
   readonly worth: number;
@@ -34,7 +34,7 @@ interface Line {
 const isFinished = ({ state }: Step, seat: number): boolean =>
   state.result !== null || decisionOf(state, seat) !== 'rows';
 
-/** Returns the best `most` lines, each one turn longer unless it has ended. */
+/** Returns the best `most` lines after extending each unfinished line by one turn. */
 function longer(mind: Mind, lines: readonly Line[], effort: Effort, most: number): Line[] {
   const { seat } = mind;
   const budget = (state: State): Budget => (takesMove(state, seat) ? effort.laterMove : effort.laterRows);
@@ -73,7 +73,8 @@ function threatsAfter(mind: Mind, ends: readonly Step[], rivals: Rivals): number
   const threats = ends.map(() => 0);
   for (const [i, { state }] of ends.entries()) {
     if (state.result === null && !mind.isOver) threats[i] = threatAfter(mind, state, rivals);
-    // A threat to end the match can seldom be prevented, so one end represents the others.
+    // The seat can seldom create or prevent such a threat. If there is none after the best end, the others are not
+    // checked.
     if (i === 0 && threats[i] === 0) break;
   }
   return threats;

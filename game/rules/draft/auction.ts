@@ -16,8 +16,8 @@ export const lowestBid = (standing: Bid | null): number => (standing === null ? 
 const lotOf = ({ pairings }: DraftState, faction: FactionId): number => pairings.findIndex(([id]) => id === faction);
 
 /**
- * Returns the auction after the first player in the queue bids on a pairing. A player who is outbid moves to the end of
- * the queue.
+ * Returns the auction after the first player in the queue bids on a pairing. If another player is outbid, that player
+ * moves to the end of the queue.
  */
 function afterBid({ bids, queue }: Lots, lot: number, coins: number): Lots {
   const [by, ...waiting] = queue;
@@ -80,7 +80,7 @@ function bestLot({ pairings }: DraftState, { bids }: Lots, { maxima, order }: Ma
   return pairings.findIndex(([id]) => id === best);
 }
 
-/** Returns a player's choice. A choice hidden from the viewer counts as a maximum of 0 for every pairing. */
+/** Returns a player's choice. A choice hidden from the viewer is treated as a maximum of 0 for every pairing. */
 function known({ pairings }: DraftState, named: Maxima | true | null): Maxima {
   if (named !== null && named !== true) return named;
   const order = pairings.map(([faction]) => faction);

@@ -31,8 +31,8 @@ function takenBy({ factions, mats, pairings, bids }: DraftState, seat: number): 
 }
 
 /**
- * Makes the next seat active after a draft action, or begins play. Only then, the decks are shuffled and the structure
- * bonus tile and hands drawn, with the next words of the random stream.
+ * Makes the next seat active after a draft action, or begins play if the draft is complete. Only when play begins are
+ * the decks shuffled and the structure bonus tile and hands drawn, with the next words of the random stream.
  */
 export function continueDraft(state: State): void {
   const { options, rules } = state;

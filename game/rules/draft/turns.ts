@@ -2,7 +2,7 @@ import type { DraftDeal } from '../../data/limits.ts';
 import { MATS_BY_NUMBER } from '../../state/tables.ts';
 import type { DraftState } from '../../state/types.ts';
 
-/** The decisions of seats in a draft (DRF-1 to DRF-5). */
+/** The decisions in a draft (DRF-1 to DRF-5). */
 
 export const DRAFT_DECISIONS = ['chooseFaction', 'chooseMat', 'bid', 'bidMaxima'] as const;
 export type DraftDecision = (typeof DRAFT_DECISIONS)[number];

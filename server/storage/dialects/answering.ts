@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Returns a socket that is destroyed if nothing arrives for `ms` milliseconds. The wait has two halves: if this process
- * was frozen, an answer may already have arrived and only needs time to be read.
+ * Returns a socket that is destroyed if nothing arrives for `ms` milliseconds. The wait has two halves because, if this
+ * process was frozen, an answer may already have arrived and only needs to be read.
  */
 export function answeringSocket(ms: number): Socket {
   const socket = new Socket();

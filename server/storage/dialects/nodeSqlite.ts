@@ -5,7 +5,7 @@ import { SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type
 /** Node's built-in SQLite, and its dialect for kysely. */
 
 /**
- * Node 22 warns that its SQLite is experimental. Later versions have not changed its interface, so this one warning is
+ * Node 22 warns that its SQLite is experimental. Its interface is the same in later versions, so this one warning is
  * suppressed.
  */
 function loadSqlite(): typeof sqlite {
@@ -36,14 +36,14 @@ export function resultCode(error: unknown): number | null {
   return error.errcode & 0xff;
 }
 
-/** Returns true if the error means that this program is not allowed to open or write to a file or its folder. */
+/** Returns true if the error means that this program cannot open or write to a file or its folder. */
 export function isForbidden(error: unknown): boolean {
   const code = resultCode(error);
   if (code !== null) return code === SQLITE_READONLY || code === SQLITE_CANTOPEN;
   return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
 }
 
-/** The maximum number of prepared statements to keep. The server uses about a hundred; lists of values add variants. */
+/** The maximum number of cached statements. The server uses about a hundred; lists of values add variants. */
 const STATEMENTS = 500;
 
 interface Prepared {
@@ -66,7 +66,7 @@ class ForKysely implements SqliteDatabase {
       reader,
       all: (values) => statement.all(...(values as SQLInputValue[])),
       run: (values) => statement.run(...(values as SQLInputValue[])),
-      // A separate statement, because one that is being read cannot run again.
+      // A separate statement, because a statement cannot run again while its rows are being read.
       iterate: (values) => this.#connection.prepare(sql).iterate(...(values as SQLInputValue[])),
     };
   }
@@ -91,7 +91,7 @@ class ForKysely implements SqliteDatabase {
   }
 }
 
-/** SQLite ends a transaction on its own when the disk is full; rolling it back again would hide the reason. */
+/** When the disk is full, SQLite ends the transaction itself. Rolling it back again would hide the reason. */
 class RollbackOnce extends SqliteDriver {
   readonly #connection: Connection;
 

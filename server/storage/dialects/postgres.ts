@@ -9,15 +9,15 @@ const CONNECTIONS = 10;
 /** How long a query waits for a connection, in milliseconds. */
 const CONNECT_MS = 10_000;
 /**
- * A query without an answer fails after this many milliseconds, and its connection is closed. This is longer than
- * Postgres allows a query to run, so it happens only if Postgres or the network is frozen.
+ * An unanswered query fails after this many milliseconds, and its connection is closed. Postgres stops queries before
+ * that, so this happens only if Postgres or the network is frozen.
  */
 export const SILENT_MS = 30_000;
 /** How long Postgres allows a query to run, in milliseconds. */
 const QUERY_MS = 25_000;
 /**
  * How long a transaction can wait for its next query, in milliseconds. A frozen server's transaction holds locks that
- * the others wait for, but a busy server can take seconds between two queries.
+ * others wait for, but a busy server can take seconds between two queries.
  */
 const PAUSE_MS = 20_000;
 const LIMITS = `set statement_timeout = ${QUERY_MS}; set idle_in_transaction_session_timeout = ${PAUSE_MS}`;
@@ -28,8 +28,8 @@ const isUniqueFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
 /**
- * Writes a whole move in one statement, so that it takes one round trip to the database. `stored` has a row only if the
- * stored state is the one the move was made on; everything else depends on it.
+ * Writes a whole move in one statement, which takes one round trip to the database. `stored` has a row only if the
+ * stored state is the one in which the move was made; everything else depends on that row.
  */
 const WRITE_MOVE = `
   with stored as (
@@ -106,12 +106,12 @@ function valuesOf(move: MoveWrite): unknown[] {
 }
 
 /**
- * Opens a Postgres database by its address. `silentMs`: how long a query waits for an answer, in milliseconds. Null if
- * queries have no time limit, as in migrations and commands.
+ * Opens the Postgres database at an address. `silentMs`: how long a query waits for an answer, in milliseconds, or null
+ * for no time limit, as in migrations and commands.
  */
 export function openPostgres(address: string, silentMs: number | null): Database {
   const types = new pg.TypeOverrides();
-  // Times are in bigint columns, and far below 2^53.
+  // bigint columns contain times, which are far below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
     connectionString: address,
@@ -126,7 +126,7 @@ export function openPostgres(address: string, silentMs: number | null): Database
           onConnect: async (client: pg.ClientBase) => void (await client.query(LIMITS)),
         }),
   });
-  // When a connection breaks, its query fails, and the next query gets a new connection. Without listeners on the pool
+  // When a connection breaks, its query fails, and the next query uses a new connection. Without listeners on the pool
   // (for idle connections) and on each client (for those in use), a broken connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -141,7 +141,7 @@ export function openPostgres(address: string, silentMs: number | null): Database
       return rows[0].written === 1 ? 'written' : 'conflict';
     } catch (error) {
       if (isUniqueFault(error)) return 'repeated';
-      // Each move has its own transaction, so the others may have been written.
+      // Each move has its own transaction, so other moves may have been written.
       return error instanceof Error ? error : new Error(String(error));
     }
   };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { DatabaseFault, type Database } from '../database.ts';
 
-/** Encodings that can store every name. SQL_ASCII stores the bytes as they are. */
+/** Encodings that can store every name. SQL_ASCII stores bytes unchanged. */
 const ENCODINGS = ['UTF8', 'SQL_ASCII'];
 
-/** Throws a DatabaseFault if a server cannot write to the database, or cannot store every name in it. */
+/** Throws a DatabaseFault if the database is read-only or cannot store every name. */
 export async function refuseUnfit({ db }: Database, name: string): Promise<void> {
   const { rows } = await sql<{ readOnly: boolean; encoding: string }>`
     select current_setting('transaction_read_only') = 'on' as "readOnly", getdatabaseencoding() as encoding`.execute(

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFault, type Database, type DatabaseLock } from '../database.ts';
 
-/** The first half of the lock's key: any number that no other program uses. The second half identifies the schema. */
+/** The first half of the lock's key, a number that no other program uses. The second half identifies the schema. */
 const KEY = 1_396_921_416;
 const CONNECT_MS = 5_000;
-/** How often this process tries to take the lock, and how long a stopping server can still hold it, in milliseconds. */
+/** How often this process tries to take the lock, and how long it waits for a stopping server, in milliseconds. */
 const RETRY_MS = 200;
 const WAIT_MS = 3_000;
-/** The pause between attempts to retake the lock after a lost connection, in milliseconds. */
+/** The pause between attempts to retake the lock after the connection is lost, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
 const SCHEMA = `hashtext(coalesce(current_schema(), '')) & 2147483647`;
-/** Takes the lock if it is free. Returns the process ids of this session and of the session that holds the lock. */
+/** Takes the lock if it is free. Returns the process ids of this session and of the session holding the lock. */
 const TAKE = `
   select pg_try_advisory_lock(${KEY}, ${SCHEMA}) as taken, pg_backend_pid() as self,
     (select pid from pg_locks
@@ -22,7 +22,7 @@ const TAKE = `
 /** Lets Postgres notice within half a minute that a machine is unreachable. */
 const KEEP_ALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 
-/** Throws a DatabaseFault if a process has locked the database in order to replace or move it. */
+/** Throws a DatabaseFault if a process has locked the database to replace or move it. */
 export async function refuseLocked({ db }: Database, name: string): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(KEY)}, ${sql.raw(SCHEMA)}) as free`.execute(db);
@@ -67,8 +67,8 @@ const inUse = (name: string): DatabaseFault =>
 
 /**
  * Reserves a Postgres database for this process with an advisory lock, which Postgres releases when the connection
- * ends. Throws a DatabaseFault if another process has reserved it. After a lost connection the lock is retaken; `lost`
- * is called if another process takes it first. `name` is the database's name in messages.
+ * ends. Throws a DatabaseFault if another process has reserved it. If the connection is lost, the lock is retaken; if
+ * another process takes it first, `lost` is called. `name` is the database's name in messages.
  */
 export async function lockPostgres(
   address: string,
@@ -85,7 +85,7 @@ export async function lockPostgres(
   const released = new AbortController();
 
   /**
-   * Returns a new session with the lock, or null if another process has taken the lock or this one no longer wants it.
+   * Returns a new session with the lock, or null if another process has taken the lock or this one has released it.
    * `before`: the process id of the lost session.
    */
   async function retake(before: number): Promise<Session | null> {
@@ -94,7 +94,7 @@ export async function lockPostgres(
       if (next?.answer.taken === true) return next;
       await next?.client.end();
       const { holder = null } = next?.answer ?? {};
-      // Postgres may not have noticed yet that our last connection is gone.
+      // Postgres may not have noticed yet that the lost connection is gone.
       if (holder !== null && holder !== before) return null;
       await sleep(RECONNECT_MS, undefined, { ref: false });
     }

@@ -2,20 +2,16 @@ import type pg from 'pg';
 import type { StoredState } from '../../match/match.ts';
 import type { Frame, Known, News, Steps } from '../news.ts';
 
-/**
- * The maximum number of actions that are read one by one. If there are more, reading the resulting state is cheaper.
- */
+/** The maximum number of actions to read one by one. With more, reading the resulting state is cheaper. */
 const MAX_STEPS = 8;
 
 /**
- * The text with which the frame begins in a stored state, after the game's part, `{"G":...`. It cannot occur within a
- * JSON string.
+ * The text at the start of the frame in a stored state. The frame follows the game's part, `{"G":...`. This text cannot
+ * occur within a JSON string.
  */
 const FRAME = ',"ctx":';
 
-/**
- * Reads the news of many matches in one statement, so that following them takes a single round trip to the database.
- */
+/** Reads the news of many matches in one statement, which takes a single round trip to the database. */
 const READ_NEWS = `
   select known.match_id, states.changes, states.updated_at, states.pending,
     case when states.state_id > known.state_id + ${MAX_STEPS} then states.state end as state,
@@ -60,7 +56,7 @@ function sinceOf({ state, frame, actions }: Row): News['since'] {
   };
 }
 
-/** Returns these matches as stored. Leaves out matches that have not begun or no longer exist. */
+/** Returns the news of these matches. Omits matches that have not begun or no longer exist. */
 export async function readNews(pool: pg.Pool, known: readonly Known[]): Promise<News[]> {
   const { rows } = await pool.query<Row>({
     name: 'read-news',

@@ -12,22 +12,22 @@ import {
   type Connection,
 } from './nodeSqlite.ts';
 
-/** How long a write waits while another process, such as a backup, holds the file, in milliseconds. */
+/** How long a write waits for another process, such as a backup, to release the file, in milliseconds. */
 const BUSY_MS = 5_000;
 
 const isEmpty = (file: string): boolean => {
   try {
     return statSync(file).size === 0;
   } catch {
-    return true; // a new database
+    return true; // There is no file yet.
   }
 };
 
 const MAGIC = 'SQLite format 3\0';
 
 /**
- * Returns true if a file begins like every SQLite database. SQLite itself treats a file of a few bytes as an empty
- * database and overwrites it.
+ * Returns true if a file starts with the header of an SQLite database. SQLite itself treats a file of a few bytes as an
+ * empty database and overwrites it.
  */
 function beginsAsDatabase(file: string): boolean {
   const start = Buffer.alloc(MAGIC.length);
@@ -40,7 +40,7 @@ function beginsAsDatabase(file: string): boolean {
   return start.toString('latin1') === MAGIC;
 }
 
-/** Returns the fault for a file that belongs to another user or is on a read-only disk. */
+/** Returns the fault for a file that this program cannot write to. */
 export const forbidden = (file: string, reason: string): DatabaseFault =>
   new DatabaseFault(
     `${file} cannot be opened: ${reason}. The user who runs this program must be able to write to the file and to its ` +
@@ -55,9 +55,10 @@ export interface Inspection {
 }
 
 /**
- * Inspects an existing file without changing it: is it intact, and does `refuse` accept it? Throws a DatabaseFault that
- * says what to do. Opens the file read-only only if it has a write-ahead log, which a writable connection would merge
- * into the file when it is closed. Without a log, a read-only connection would leave an empty one behind.
+ * Checks without changing an existing file that it is intact and that `refuse` accepts it. Otherwise, throws a
+ * DatabaseFault that says what to do. Opens the file read-only only if it has a write-ahead log, which a writable
+ * connection would merge into the file on closing. Without a log, a read-only connection would leave an empty one
+ * behind.
  */
 export async function inspectSqlite(
   file: string,
@@ -93,8 +94,8 @@ function open(file: string): Connection {
     const connection = new DatabaseSync(file, { timeout: BUSY_MS });
     // An acknowledged move must survive a power cut, so every transaction flushes the log.
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // Matches rewrite the same pages over and over, so copying the log (up to 16 MB) into the file less often saves
-    // most of those writes.
+    // Matches keep rewriting the same pages. Copying the log (up to 16 MB) into the file less often saves most of those
+    // writes.
     connection.exec('pragma wal_autocheckpoint = 4000');
     return connection;
   } catch (error) {
@@ -105,7 +106,7 @@ function open(file: string): Connection {
 
 /**
  * Prepares the statements that write moves. Returns a function that writes several moves, with a savepoint for each and
- * one flush to disk for all.
+ * a single flush to disk.
  */
 function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => MoveOutcome[] {
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) => connection.prepare(sql));
@@ -176,7 +177,7 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
     }
     return 'written';
   };
-  /** Writes all of a move or none of it. A move whose id was already used does not affect the others. */
+  /** Writes the whole move or none of it. A move with an id already in use does not affect the others. */
   const outcome = (move: MoveWrite): MoveOutcome => {
     save.run();
     try {
@@ -196,7 +197,7 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
       commit.run();
       return outcomes;
     } catch (error) {
-      // SQLite has already ended the transaction if the disk is full.
+      // If the disk is full, SQLite has already ended the transaction.
       if (connection.isTransaction) rollback.run();
       throw error;
     }
@@ -204,8 +205,8 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
 }
 
 /**
- * Opens an SQLite file, the embedded default. kysely and the function that writes moves share one connection. A batch
- * of moves waits for its turn in kysely's queue, so it never becomes part of another transaction.
+ * Opens an SQLite file, the default database. kysely and the function that writes moves share one connection. A batch
+ * of moves waits in kysely's queue, so it never becomes part of another transaction.
  */
 export function openSqlite(file: string): Database {
   const connection = open(file);

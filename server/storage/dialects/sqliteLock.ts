@@ -4,12 +4,12 @@ import { DatabaseFault, type DatabaseLock } from '../database.ts';
 import { DatabaseSync, SQLITE_BUSY, isForbidden, resultCode } from './nodeSqlite.ts';
 import { forbidden } from './sqlite.ts';
 
-/** How long a stopping server can still hold the lock, in milliseconds. */
+/** How long this process waits for a stopping server to release the lock, in milliseconds. */
 const WAIT_MS = 1_000;
 
 /**
- * Returns the path of the lock file, which is the same for every path to the database file. That file need not exist
- * yet.
+ * Returns the path of the lock file, which is the same for every path to the database file. The database file need not
+ * exist yet.
  */
 function lockFile(file: string): string {
   const folder = path.dirname(file);
@@ -24,7 +24,7 @@ function lockFile(file: string): string {
 /**
  * Reserves an SQLite file for this process. Throws a DatabaseFault if another process has reserved it. The lock is an
  * exclusive transaction on an empty database next to the file, so the operating system releases it when the process
- * ends. Backups and other readers of the file are not affected.
+ * ends. It does not affect backups or other readers of the file.
  */
 export function lockSqlite(file: string): DatabaseLock {
   if (file === ':memory:') return { release: () => Promise.resolve() };

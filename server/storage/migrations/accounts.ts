@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * Passkeys and recovery codes, with which guests keep their profiles, and the challenges and merges stored between two
- * requests.
+ * Adds passkeys and recovery codes, which let guests keep their profiles, and the challenges and merges stored between
+ * two requests.
  */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The open proposals to pause or end matches. */
+/** Adds open proposals to pause or end matches. */
 export const agreements: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('agreement', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Matches that spectators see with a delay, and the states that they have not seen yet. */
+/** Adds matches with delayed spectators, and the states that these spectators have not seen yet. */
 export const delays: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The digest that a device receives once a day. */
+/** Adds daily digests for devices. */
 export const digests: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('push_subscriptions').addColumn('digest', 'integer').execute();

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Friends, friend links, and friends' invitations to matches. */
+/** Adds friends, friend links, and friends' invitations to matches. */
 export const friends: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Matches, their seats, states and logs. */
+/** Creates matches, their seats, states and logs. */
 export const first: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -58,7 +58,7 @@ export const first: Migration = {
   },
 };
 
-/** Guests and their data, more options for matches, seats that bots play, chat, pools, and results. */
+/** Adds guests and their data, more options for matches, seats played by bots, chat, pools, and results. */
 export const lobby: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -169,7 +169,7 @@ export const lobby: Migration = {
   },
 };
 
-/** A rematch refers to the previous match and to the players whom the host has removed. */
+/** Adds links from rematches to previous matches, and the players whom the host has removed from a rematch. */
 export const rematches: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('previous_id', 'text').execute();
@@ -182,7 +182,7 @@ export const rematches: Migration = {
   },
 };
 
-/** Records of finished matches, each created once. */
+/** Adds records of finished matches, each created once. */
 export const records: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -193,7 +193,7 @@ export const records: Migration = {
   },
 };
 
-/** Running matches that no one plays end as abandoned. */
+/** Adds the reason why a match ended without a result, and when someone was last connected to it. */
 export const abandoned: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('reason', 'text').execute();
@@ -202,7 +202,7 @@ export const abandoned: Migration = {
 };
 
 /**
- * Matches store how soon their bots act, whether players can ask for hints, and the group of the host's address. The
+ * Adds how soon a match's bots act, whether its players can ask for hints, and the group of the host's address. Address
  * groups let bots share the processor fairly.
  */
 export const bots: Migration = {

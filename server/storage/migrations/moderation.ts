@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Blocked guests, reports, sanctions, and the operators' log. */
+/** Adds blocked guests, reports, sanctions, and the operators' log. */
 export const moderation: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

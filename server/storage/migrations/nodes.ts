@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * The data that several processes share through one database: how often each match has changed, which processes are
- * running, who is connected through each, and which of them must act in a match.
+ * Adds the data that processes share through one database: how often each match has changed, which processes are
+ * running, who is connected through each of them, and which of them must act in a match.
  */
 export const nodes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

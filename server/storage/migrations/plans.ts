@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Plans that are carried out without their player, and matches with early turns. */
+/** Adds plans that are carried out while their player is absent, and matches with early turns. */
 export const plans: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

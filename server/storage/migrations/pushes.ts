@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Pushes: the site's keys, subscribed browsers, their due pushes, and guests with a visible page. */
+/** Adds pushes: the site's keys, subscribed browsers, due pushes, and guests with a visible page. */
 export const pushes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The sums over all finished matches, and the matches they include. */
+/** Adds the sums over all finished matches, and the list of matches included in them. */
 export const statistics: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -21,8 +21,8 @@ export const statistics: Migration = {
 };
 
 /**
- * Rated matches and ratings. They refer to players by name, not to guests, so that other players' history stays correct
- * when a guest is deleted.
+ * Adds rated matches and ratings. They refer to players by name, not to guests, so that other players' history stays
+ * correct when a guest is deleted.
  */
 export const ratings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -85,7 +85,7 @@ export const ratings: Migration = {
   },
 };
 
-/** Does nothing. Keeps the name of an unreleased step that multiplied the sums in place; `restsOfWins` replaces it. */
+/** Does nothing. Keeps the name of an unreleased step that multiplied the stored sums; `restsOfWins` replaces it. */
 export const statisticsOfSeven: Migration = { up: () => Promise.resolve() };
 
 interface Rests {
@@ -96,8 +96,8 @@ interface Rests {
 const SIXTIETHS = 60;
 
 /**
- * A win has 420 parts instead of 60, so that seven players can share it. The remainder that sixtieths cannot express is
- * in separate columns, so that an older server can keep adding to the same sums.
+ * Divides a win into 420 parts instead of 60, so that seven players can share it. The remainder that sixtieths cannot
+ * express is in separate columns, so that an older server can still add to the same sums.
  */
 export const restsOfWins: Migration = {
   async up(db: Kysely<Rests>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The columns that let a recount of all ratings run while new results are added. */
+/** Adds the columns that let a recount of all ratings run while new results are added. */
 export const recounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // Counts changes to rated results other than new results.
+    // The number of changes to rated results, not including new results.
     await db.schema
       .alterTable('rating_order')
       .addColumn('changes', 'integer', (c) => c.notNull().defaultTo(0))

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Guests' settings, which apply on all their devices. */
+/** Adds guests' settings, which apply to all their devices. */
 export const settings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Tournaments, and the columns their matches need. */
+/** Adds tournaments and the columns that their matches need. */
 export const tournaments: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('tournament_id', 'text').execute();
@@ -61,14 +61,14 @@ export const tournaments: Migration = {
   },
 };
 
-/** The addresses of tournament players, which rated tournament matches compare as other rated matches do. */
+/** Adds hashed addresses of tournament players, which rated tournament matches compare like other rated matches. */
 export const tournamentAddresses: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('tournament_players').addColumn('address_hash', 'text').execute();
   },
 };
 
-/** The number of players who have not withdrawn, for the list of tournaments. */
+/** Adds the number of players who have not withdrawn, for the list of tournaments. */
 export const tournamentSizes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

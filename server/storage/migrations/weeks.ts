@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** The weekly deals, and the guests who have played them. */
+/** Adds the weekly deals and the guests who have played them. */
 export const weeks: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('week', 'text').execute();

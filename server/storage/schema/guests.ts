@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Guests and their data. */
+/** The tables of guests and their data. */
 
 export interface GuestTable {
   /** The guest's public id. */
@@ -24,18 +24,18 @@ export interface LinkTable {
 }
 
 export interface PasskeyTable {
-  /** The server's own id for the passkey, used in URLs. Credential ids can be far longer. */
+  /** The server's id for the passkey, used in URLs. Credential ids can be far longer. */
   id: string;
   guest_id: string;
   /** The credential id, in base64url. */
   credential_id: string;
-  /** The guest's name for the passkey. */
+  /** The name that the guest gave the passkey. */
   name: string;
   /** A COSE key in base64url. */
   public_key: string;
   /** The authenticator's signature counter; 0 if it has none. */
   counter: number;
-  /** The transports through which browsers reach the authenticator, separated by commas. */
+  /** The ways in which browsers can reach the authenticator (WebAuthn transports), separated by commas. */
   transports: string;
   created_at: number;
   used_at: number | null;
@@ -45,7 +45,7 @@ export interface RecoveryCodeTable {
   /** The scrypt hash of the code's secret and the salt, in hex. */
   hash: string;
   guest_id: string;
-  /** The first characters of the code, which several codes can share. */
+  /** The first characters of the code. Several codes can share them. */
   handle: string;
   salt: string;
   created_at: number;
@@ -73,10 +73,10 @@ export interface PoolTable {
   since: number;
   /** No longer used; replaced by `accepted_at`. */
   accepts: Generated<number>;
-  /** When the guest accepted bots instead of waiting, or null. */
+  /** When the guest accepted bots instead of waiting longer, or null. */
   accepted_at: Generated<number | null>;
   match_id: string | null;
-  /** The process that holds the guest's stream, or null after it has ended. */
+  /** The process that holds the guest's stream. Null after the stream has ended. */
   node: string | null;
   /** When that process last confirmed the stream, or when the stream ended. */
   seen_at: number | null;
@@ -98,13 +98,13 @@ export interface RemovedSeatTable {
 export interface VacationTable {
   guest_id: string;
   began_at: number;
-  /** When the vacation ends or ended. */
+  /** The end of the vacation, past or future. */
   until_at: number;
-  /** The number of vacation days that it uses. */
+  /** The number of vacation days used. */
   days: number;
 }
 
-/** A guest's settings, which apply on all their devices. */
+/** A guest's settings, which apply to all their devices. */
 export interface SettingsTable {
   guest_id: string;
   /** The `SETTINGS_VERSION` of the server that wrote the settings. */

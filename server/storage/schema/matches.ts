@@ -1,16 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MatchStatus } from '../../match/match.ts';
 
-/** Matches, their seats, states and logs. */
+/** The tables of matches, their seats, states and logs. */
 
 export interface MatchTable {
   id: string;
   status: MatchStatus;
-  /** 1 if the match is private: it can be entered only by invitation. */
+  /** 1 if the match is private: people can enter only by invitation. */
   unlisted: number;
   seats: number;
   /**
-   * The set-up (`scythe-setup/1`) without the seed: as requested and, once the match has begun, with its final seats.
+   * The set-up (`scythe-setup/1`) without the seed. It contains the requested seats and, after the start, the final
+   * ones.
    */
   setup: string;
   /** SHA-256 of the invitation's token, or null for a public match. */
@@ -22,17 +23,17 @@ export interface MatchTable {
   updated_at: number;
   /** The rematch of this match, which may have been deleted. */
   next_id: string | null;
-  /** The match this one is a rematch of. */
+  /** The id of the previous match, if this one is a rematch. */
   previous_id: string | null;
   /** Why the match ended without a result. Null if it has a result or is not over. */
   reason: string | null;
-  /** When someone was last connected to the running match, to within an hour. */
+  /** When someone was last connected to the running match, accurate to an hour. */
   seen_at: number | null;
   /** The clock as JSON, or null for no clock. */
   clock: string | null;
   /** 1 if spectators are allowed. */
   spectators: Generated<number>;
-  /** The delay with which spectators see the running match, in seconds. */
+  /** The delay for spectators of the running match, in seconds. */
   spectator_delay: Generated<number>;
   /** 1 if the next player's turn can begin while the previous player finishes theirs. */
   early_turns: Generated<number>;
@@ -45,23 +46,23 @@ export interface MatchTable {
   bot_pace: Generated<string>;
   /** 1 if players can ask for hints. Null for the default. */
   hints: number | null;
-  /** A number derived from the host's address and shared by many addresses. */
+  /** A number derived from the host's address. Many addresses share the same number. */
   address_group: Generated<number>;
-  /** Counts the changes other than moves, so that every process can tell whether its copy is current. */
+  /** The number of changes other than moves, by which every process can tell whether its copy is current. */
   changes: Generated<number>;
   /** 1 if the match was created to be rated. */
   rated: Generated<number>;
-  /** Why a match created to be rated does not count after all, or null. */
+  /** The reason why a match created to be rated is not rated after all, or null. */
   unrated: string | null;
-  /** The tournament the match belongs to. */
+  /** The tournament that the match belongs to. */
   tournament_id: string | null;
-  /** 1 if the tournament is waiting for the result. */
+  /** 1 if the tournament is waiting for the match's result. */
   awaited: Generated<number>;
-  /** 0 if not paused, 1 if paused by an arbiter, 2 if paused by its players. */
+  /** 0 if the match is not paused, 1 if an arbiter has paused it, 2 if its players have. */
   paused: Generated<number>;
   /** The open proposal to pause or end the match, as JSON. */
   agreement: string | null;
-  /** 1 if other tables play the same deal. Hidden information then stays hidden after the match. */
+  /** 1 if other tables play the same deal. Hidden information then stays hidden when the match is over. */
   sealed: Generated<number>;
   /** The week whose deal the match uses. */
   week: string | null;
@@ -76,29 +77,30 @@ export interface SeatTable {
   credential_hash: string | null;
   joined_at: number | null;
   /**
-   * 1 if the player has left the running match. The credentials still open the seat, which a bot plays in the meantime.
+   * 1 if the player has left the running match. A bot plays the seat until the player returns with the same
+   * credentials.
    */
   away: Generated<number>;
-  /** The player's seat in the previous match, if they joined by `rematch`. */
+  /** The player's seat in the previous match, if they joined through `rematch`. */
   rematch_of: number | null;
   /** The guest in this seat, or null for a player without a cookie. */
   guest_id: string | null;
   /** The level of the seat's permanent bot. */
   bot: string | null;
-  /** Milliseconds left on the seat's clock when it last started or stopped. */
+  /** The time left when the seat's clock last started or stopped, in milliseconds. */
   clock_left: number | null;
-  /** When the seat's clock started, or will start at the end of a vacation. Null while it is paused. */
+  /** When the seat's clock started, or will start after a vacation. Null while it is paused. */
   clock_since: number | null;
   /** The number of consecutive time-outs. */
   timeouts: Generated<number>;
-  /** 1 if time has run out and a bot makes the current decision. */
+  /** 1 if the player has run out of time and a bot makes the current decision. */
   stand_in: Generated<number>;
   /**
-   * The player's address, hashed with the match's seed. Stored only in a match that will be rated, and only until it
+   * The player's address, hashed with the match's seed. Stored only if the match will be rated, and only until it
    * starts.
    */
   address_hash: string | null;
-  /** The name used in ratings for a deleted guest. */
+  /** The name under which a deleted guest remains in the ratings. */
   former: string | null;
   /** The end of the player's current or last vacation. */
   vacation_until: number | null;
@@ -121,13 +123,13 @@ export interface StateTable {
   /** The result as JSON, once the match is over. */
   gameover: string | null;
   updated_at: number;
-  /** The seats that owe a decision, separated by commas. Null if an earlier version wrote the state. */
+  /** The seats that must decide, separated by commas. Null if an earlier version wrote the state. */
   pending: string | null;
-  /** The same number as the match's `changes`. A move made when the number was different is refused. */
+  /** Equal to the match's `changes`. A move based on a different number is refused. */
   changes: Generated<number>;
 }
 
-/** A state of a running match that spectators see with a delay. */
+/** A state of a running match that is kept for delayed spectators. */
 export interface DelayedStateTable {
   match_id: string;
   state_id: number;
@@ -138,7 +140,7 @@ export interface DelayedStateTable {
 
 export interface LogTable {
   match_id: string;
-  /** The state id that the action led to. */
+  /** The id of the resulting state. */
   state_id: number;
   seat: number;
   /** The client's id for the action, unique within a match and seat. */
@@ -157,7 +159,7 @@ export interface ChatTable {
   name: string;
   text: string;
   created_at: number;
-  /** The author. Null if they were not a guest or have been deleted, or if an earlier version wrote the message. */
+  /** The author. Null if they were not a guest, have been deleted, or wrote the message in an earlier version. */
   guest_id: string | null;
 }
 

@@ -1,24 +1,24 @@
 import type { OperatorAct, ReportReason, ReportSubject, Sanction } from '../../../protocol/reasons.ts';
 
-/** Blocked guests, reports, and operators' actions. */
+/** The tables of blocked guests, reports, and operators' actions. */
 
-/** A guest blocked by another guest. */
+/** A block of one guest by another. */
 export interface BlockTable {
   guest_id: string;
   blocked_id: string;
   at: number;
 }
 
-/** A guest's report, with its context at the time. */
+/** A guest's report, with the context at the time of the report. */
 export interface ReportTable {
   id: string;
   at: number;
   about: ReportSubject;
   reason: ReportReason;
   note: string;
-  /** Null if the guest has been deleted since. */
+  /** Null if the guest has since been deleted. */
   reporter_id: string | null;
-  /** The match may have been deleted since. */
+  /** The match may have since been deleted. */
   match_id: string | null;
   /** The number of the reported chat message. */
   line: number | null;

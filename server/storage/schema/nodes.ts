@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** The processes that serve the database, and their work. */
+/** The tables of the processes that serve the database, and of their work. */
 
 export interface NodeTable {
-  /** Drawn at random when the process starts. */
+  /** Random, generated when the process starts. */
   id: string;
   seen_at: number;
 }
@@ -19,10 +19,10 @@ export interface PresenceTable {
 export interface DutyTable {
   match_id: string;
   due_at: number;
-  /** The process that has the lease, or null. */
+  /** The process holding the lease, or null. */
   node: string | null;
   lease_until: Generated<number>;
-  /** Increases with each new holder. A holder's moves are refused once the epoch has changed. */
+  /** Increases with each new holder. Moves made under an earlier epoch are refused. */
   epoch: Generated<number>;
 }
 

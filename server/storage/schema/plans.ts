@@ -1,23 +1,25 @@
 import type { Generated } from 'kysely';
 
-/** A seat's plan, which is carried out without its player. Only the log records which of its actions have been made. */
+/**
+ * A seat's plan, which is carried out while its player is absent. Only the log records which actions have been made.
+ */
 export interface PlanTable {
   match_id: string;
   seat: number;
-  /** The plan's id, with which the move ids of its actions begin. */
+  /** The plan's id, which is a prefix of the move ids of its actions. */
   id: string;
-  /** The plan as its player stored it, as JSON. */
+  /** The plan as stored by its player, as JSON. */
   plan: string;
   /** The number of the planned turn. */
   turn_number: number;
   /** How long the plan waits after the previous move, in milliseconds. */
   delay_ms: number;
   at: number;
-  /** The parts that were dropped, with the reasons, as JSON. */
+  /** The dropped parts and the reasons, as JSON. */
   dropped: Generated<string>;
-  /** 0 if nothing remains to be done, but the player has not yet seen what was dropped. */
+  /** 0 if nothing remains to be done but the player has not yet seen which parts were dropped. */
   is_open: Generated<number>;
-  /** The id of the last state in which the plan had nothing to do, or -1 for none. */
+  /** The id of the last state in which the plan had nothing to do, or -1 if there is none. */
   seen_state: Generated<number>;
   lease_until: Generated<number>;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The site's own secrets, such as the keys that identify it to push services. */
+/** The site's secrets, such as the keys that identify it to push services. */
 export interface SiteKeyTable {
   name: string;
   value: string;
@@ -10,29 +10,29 @@ export interface SiteKeyTable {
 export interface PushSubscriptionTable {
   id: string;
   guest_id: string;
-  /** Identifies the device that subscribed. Signing out the device ends its pushes. */
+  /** Identifies the subscribed device. Signing out the device ends its pushes. */
   secret_hash: string;
   endpoint: string;
-  /** The browser's public key and its secret, in base64url. */
+  /** The browser's public key and secret, in base64url. */
   p256dh: string;
   auth: string;
-  /** The kinds of pushes that the browser gets, separated by commas. */
+  /** The kinds of pushes that the browser receives, separated by commas. */
   kinds: string;
-  /** The quiet hours as minutes of the day in `zone`, or null for none. */
+  /** The quiet hours as minutes of the day in the time zone `zone`, or null for none. */
   quiet_from: number | null;
   quiet_to: number | null;
   /** The name of a time zone. */
   zone: string;
-  /** The minute of the day at which the digest is sent, in `zone`. Null for none. */
+  /** The minute of the day at which the browser receives its digest, in `zone`. Null for none. */
   digest: number | null;
   /** When the next digest is due. */
   digest_at: number | null;
   created_at: number;
-  /** The number of consecutive failures. */
+  /** The number of consecutive failed pushes. */
   failures: Generated<number>;
 }
 
-/** The next push about a match to a browser, and when the last one was sent. */
+/** The next push about a match to a browser, and the time of the last one. */
 export interface PushTable {
   subscription_id: string;
   match_id: string;

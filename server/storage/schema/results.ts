@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Results, statistics and ratings. */
+/** The tables of results, statistics and ratings. */
 
 export interface ResultTable {
   match_id: string;
@@ -10,10 +10,10 @@ export interface ResultTable {
   mat: string;
   players: number;
   score: number;
-  /** The bid of an auction, already subtracted from the score, or null. */
+  /** The auction bid, already subtracted from the score. Null if there was no auction. */
   bid: number | null;
   won: number;
-  /** 1 if a bot was playing the seat at the end. */
+  /** 1 if a bot was playing the seat when the match ended. */
   away: number;
   ended_at: number;
 }
@@ -36,19 +36,19 @@ export interface StatisticsTable {
 
 export interface RatedMatchTable {
   match_id: string;
-  /** Increases with every rated match; some numbers are unused. */
+  /** The number of the match in the order of rated matches. Some numbers are unused. */
   number: number;
   pool: string;
-  /** The ids of all players except bots, sorted and joined, so that the same people always give the same string. */
+  /** The ids of all human players, sorted and joined, so that the same people always give the same string. */
   people: string;
-  /** When the match ended; never before the previous rated match. */
+  /** When the match ended, but never earlier than the previous rated match. */
   at: number;
 }
 
 export interface RatedSeatTable {
   match_id: string;
   seat: number;
-  /** A guest's id, a former player, or a bot. Ratings refer to this name, which remains when the guest is deleted. */
+  /** A guest's id, a former player, or a bot. Ratings refer to this name, which remains if the guest is deleted. */
   player: string;
   rank: number;
   faction: string;
@@ -62,7 +62,7 @@ export interface RatedSeatTable {
 export interface RatingTable {
   pool: string;
   season: number;
-  /** Empty for a pairing. */
+  /** Empty for pairings. */
   player: string;
   /** Empty for all factions. */
   faction: string;
@@ -70,7 +70,7 @@ export interface RatingTable {
   mat: string;
   mu: number;
   sigma: number;
-  /** The rating that lists are sorted by. */
+  /** The rating by which lists are sorted. */
   shown: number;
   played: number;
   total: number;
@@ -80,7 +80,7 @@ export interface RatingOrderTable {
   id: number;
   number: number;
   at: number;
-  /** Counts changes to rated results other than new results. */
+  /** The number of changes to rated results, not including new results. */
   changes: Generated<number>;
   /** 1 if the ratings must be recounted. */
   recount: Generated<number>;

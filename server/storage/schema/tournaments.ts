@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TournamentFormat, TournamentStatus } from '../../../protocol/formats.ts';
 
-/** Tournaments. */
+/** The tables of tournaments. */
 
 export interface TournamentTable {
   id: string;
@@ -12,12 +12,12 @@ export interface TournamentTable {
   created_at: number;
   updated_at: number;
   starts_at: number | null;
-  /** When the server must next act on the tournament, or null if other people must act first. */
+  /** When the server must next act on the tournament. Null if other people must act first. */
   due_at: number | null;
   address_group: number;
-  /** The options of its matches as JSON. */
+  /** The options of the tournament's matches, as JSON. */
   match: ColumnType<string, string, never>;
-  /** The plan, the players by number and the rounds as JSON (server/pairing/types.ts). */
+  /** The plan, the players by number, and the rounds, as JSON (server/pairing/types.ts). */
   state: string;
   /** The number of rounds drawn. */
   round: number;
@@ -30,9 +30,9 @@ export interface TournamentTable {
 export interface TournamentPlayerTable {
   tournament_id: string;
   number: number;
-  /** Null for a bot, or a deleted guest. */
+  /** Null for a bot or a deleted guest. */
   guest_id: string | null;
-  /** The level of a bot. */
+  /** The level of the bot, or null for a guest. */
   bot: string | null;
   /**
    * The player's last address, hashed with the tournament's secret seed. Stored only if the matches are rated, and only
@@ -53,7 +53,7 @@ export interface TournamentLogTable {
   /** Starts at 1 in each tournament. */
   number: number;
   at: number;
-  /** Null for the server, or a deleted guest. */
+  /** Null for the server or a deleted guest. */
   guest_id: string | null;
   /** As JSON. */
   facts: string;

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** The weekly deals, and the guests who have played them. */
+/** The tables of the weekly deals and of the guests who have played them. */
 
 export interface WeekTable {
-  /** Such as `2026-W48`. */
+  /** The ISO week, such as `2026-W48`. */
   week: string;
   /** Secret until the week is over. */
   seed: string;
-  /** The number of seats, the person's seat and the level of the bots, as JSON. */
+  /** The number of seats, the guest's seat and the level of the bots, as JSON. */
   plan: string;
   created_at: number;
   /** The number of guests who have started a match. */
@@ -18,13 +18,13 @@ export interface WeekEntryTable {
   week: string;
   /** Starts at 1 in each week. */
   number: number;
-  /** Null for a deleted guest, or for one who had already played the week as another guest. */
+  /** Null for a deleted guest, or for a guest who had already played the week as another guest. */
   guest_id: string | null;
   match_id: string;
   started_at: number;
   /** When the match ended, with or without a result. Null while it is running. */
   ended_at: number | null;
-  /** The result. Null if there is none, or if the match ended after the week. */
+  /** The result. Null if there is none or the match ended after the week. */
   coins: number | null;
   rounds: number | null;
   place: number | null;

@@ -5,18 +5,18 @@ import { TABLES } from './tables.ts';
 
 /** Copies whole databases of any kind, row by row. */
 
-/** The number of rows read at a time. A row of `states` can be a few hundred kilobytes. */
+/** The number of rows to read at a time. A row of `states` can contain a few hundred kilobytes. */
 const PAGE = 200;
 
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<string, Record<string, unknown>>;
 
-// An interface would lack the index signature that withTables requires.
+// Not an interface, because withTables requires an index signature.
 type MigrationTable = { kysely_migration: { name: string; timestamp: string } };
 
 /**
- * Returns the names of the migrations applied to a database of this program, in order. They identify the database's
- * version.
+ * Returns the names of the migrations applied to a database of this program, in order. They identify the version that
+ * wrote it.
  */
 export async function stepsOf(db: Reader): Promise<readonly string[]> {
   const rows = await (db as unknown as Kysely<MigrationTable>)
@@ -27,7 +27,7 @@ export async function stepsOf(db: Reader): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the names of the tables in the database's current schema, without those of extensions. */
+/** Returns the names of the tables in the database's current schema, except tables of extensions. */
 export async function tablesIn(db: Db | Trx, isPostgres: boolean): Promise<readonly string[]> {
   const query = isPostgres
     ? sql<{ name: string }>`
@@ -42,8 +42,8 @@ export async function tablesIn(db: Db | Trx, isPostgres: boolean): Promise<reado
 }
 
 /**
- * Creates the tables by running these migrations. kysely's Migrator cannot run inside our transaction, so the two
- * tables from which it later continues are written here in its format.
+ * Creates the tables by running these migrations. kysely's Migrator cannot run inside a transaction of this program, so
+ * the two tables that it reads later are written here in its format.
  */
 export async function createTables(trx: Trx, steps: readonly string[]): Promise<void> {
   await trx.schema
@@ -67,7 +67,7 @@ export async function createTables(trx: Trx, steps: readonly string[]): Promise<
   }
 }
 
-/** Reads a page of a table in the order of its key. `last`: the last row of the previous page. */
+/** Reads a page of a table in key order. `last`: the last row of the previous page. */
 async function readPage(
   from: Kysely<AnyTables>,
   table: string,
@@ -108,15 +108,15 @@ async function copyTable(
 }
 
 /**
- * Copies every row into the same tables of another database. `from` must not change in the meantime: it must be a
- * transaction that sees one point in time, or a database that no one else uses. Returns the number of matches.
+ * Copies every row to the same table of another database. `from` must not change in the meantime: it must be a
+ * transaction with a consistent snapshot, or a database that no one else uses. Returns the number of matches.
  */
 export async function copyRows(from: Reader, to: Trx, isPostgres: boolean): Promise<number> {
   const present = new Set(await tablesIn(to, isPostgres));
   const [source, target] = [from, to].map((db) => db as unknown as Kysely<AnyTables>);
   let matches = 0;
   for (const [table, key] of Object.entries(TABLES)) {
-    if (key === null || !present.has(table)) continue; // Not copied, or added by a later version.
+    if (key === null || !present.has(table)) continue; // Not copied, or newer than the source.
     const copied = await copyTable(source, target, table, key);
     if (table === 'matches') matches = copied;
   }

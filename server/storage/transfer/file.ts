@@ -1,7 +1,7 @@
 import { chownSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes files that are complete once they have their final names. */
+/** Writes files that get their final names only when they are complete. */
 
 const OWNER_ONLY = 0o600;
 
@@ -14,16 +14,17 @@ function flush(name: string): void {
   }
 }
 
-/** Flushes the names in a folder to disk. */
+/** Flushes the file names in a folder to disk. */
 export function flushFolder(folder: string): void {
-  // Windows cannot open folders, and flushes names automatically.
+  // Windows cannot open folders and flushes names automatically.
   if (process.platform !== 'win32') flush(folder);
 }
 
 /**
- * Writes a file under a temporary name next to it and renames it once it is complete and on disk. Only its owner can
- * read it, because it contains everything about the players. `write` receives the temporary name, under which an empty
- * file already exists; `before` runs just before the rename. If either throws, the temporary file is deleted.
+ * Writes a file under a temporary name in the same folder, and renames it when it is complete and on disk. Only the
+ * owner can read the file, because it contains all data about the players. `write` receives the temporary name, under
+ * which an empty file already exists; `before` runs just before the rename. If either throws, the temporary file is
+ * deleted.
  */
 export async function writeWhole<T>(
   file: string,
@@ -47,8 +48,8 @@ export async function writeWhole<T>(
 }
 
 /**
- * When run as root, gives files the same owner as another file, because a file that root restores must belong to the
- * user that the server runs as. Otherwise does nothing.
+ * When run as root, gives files the same owner as the file or folder `model`: the user that the server runs as must own
+ * what root restores. Otherwise, does nothing.
  */
 export function giveToOwnerOf(model: string, ...files: readonly string[]): void {
   if (process.getuid?.() !== 0) return;

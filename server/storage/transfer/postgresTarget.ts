@@ -5,11 +5,11 @@ import { printableAddress } from '../open.ts';
 import { copyRows, createTables, tablesIn } from './copy.ts';
 import type { Source } from './source.ts';
 
-/** Fills a Postgres database, for a restore or a move. */
+/** Fills a Postgres database for a restore or a move. */
 
 export interface Filled {
   readonly matches: number;
-  /** The schema in which the old tables are kept, or null if there were none. */
+  /** The schema to which the old tables were moved, or null if there were none. */
   readonly aside: string | null;
 }
 
@@ -24,9 +24,9 @@ async function setAside(trx: Trx, tables: readonly string[], now: Date): Promise
 }
 
 /**
- * Fills a Postgres database in one transaction. With `replaces`, sets this program's tables aside first; otherwise
- * throws a DatabaseFault with `advice` if there are any. Also throws one if the database contains another program's
- * tables. Changes nothing if it throws.
+ * Fills a Postgres database in one transaction. If the database has tables of this program, moves them to another
+ * schema with `replaces`, and otherwise throws a DatabaseFault with `advice`. Also throws a DatabaseFault if the
+ * database contains another program's tables. Changes nothing if it throws.
  */
 export async function fillPostgres(
   address: string,

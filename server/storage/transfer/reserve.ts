@@ -6,15 +6,15 @@ import { lockPostgres } from '../dialects/postgresLock.ts';
 import { lockSqlite } from '../dialects/sqliteLock.ts';
 import { isPostgresAddress, printableAddress } from '../open.ts';
 
-/** Makes sure that no server uses a database that will be replaced or moved. */
+/** Ensures that no server uses a database that will be replaced or moved. */
 
-/** A process whose row has not changed for this many milliseconds is dead. */
+/** A process whose row has not changed for this long, in milliseconds, is considered dead. */
 const DEAD_MS = 10_000;
 const POLL_MS = 250;
 
 /**
- * Returns when each process that may still be serving the database was last seen, or an empty map for an earlier
- * version's tables.
+ * Returns when each process that may still be serving the database was last seen. The map is empty if the tables were
+ * written by a version without this record.
  */
 async function beats(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows: tables } = await sql<{ id: string | null }>`select to_regclass('nodes')::text as id`.execute(db);
@@ -26,7 +26,7 @@ async function beats(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ id, seen_at }) => [id, seen_at]));
 }
 
-/** Throws a DatabaseFault if a server is alive. Waits for the record of a killed server to expire. */
+/** Throws a DatabaseFault if a server is running. Waits until the record of a killed server expires. */
 async function demandNoServer(address: string): Promise<void> {
   const name = printableAddress(address);
   const { db, close } = openPostgres(address, null);

@@ -8,9 +8,9 @@ import { isPostgresAddress, printableAddress, refuseForeign } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { stepsOf, tablesIn } from './copy.ts';
 
-/** Reads whole databases, for a backup, a restore or a move. */
+/** Reads whole databases for a backup, a restore or a move. */
 
-/** A database at one point in time. */
+/** A snapshot of a database. */
 export interface Source {
   readonly rows: Reader;
   /** The names of the migrations applied to the database, in order. */
@@ -21,22 +21,22 @@ const BUSY_MS = 10_000;
 
 const emptyFault = (name: string): DatabaseFault => new DatabaseFault(`${name} is empty.`);
 
-/** Throws a DatabaseFault unless the database has this program's tables, written by this version or an earlier one. */
+/** Throws a DatabaseFault unless this or an earlier version of this program wrote the database. */
 async function demandOurs(db: Db, name: string, isPostgres: boolean): Promise<void> {
   const tables = await tablesIn(db, isPostgres);
   if (tables.length === 0) throw emptyFault(name);
   await refuseForeign(db, name);
 }
 
-/** Opens an SQLite file for reading. A server can use it at the same time. */
+/** Opens an SQLite file for reading. A server can use the file at the same time. */
 function openFile(file: string): InstanceType<typeof DatabaseSync> {
   // Without a log, a read-only connection would leave an empty one behind (inspectSqlite).
   return new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`), timeout: BUSY_MS });
 }
 
 /**
- * Throws a DatabaseFault unless an SQLite file is an intact database of this program, written by this version or an
- * earlier one. Reads every page and index.
+ * Throws a DatabaseFault unless an SQLite file is intact and was written by this or an earlier version of this program.
+ * Reads every page and index.
  */
 export async function inspectFile(file: string, advice: string): Promise<void> {
   if (!existsSync(file)) throw new DatabaseFault(`There is no file ${file}.`);
@@ -82,7 +82,7 @@ async function readPostgres<T>(address: string, use: (source: Source) => Promise
 }
 
 /**
- * Reads a database of any kind at one point in time. Does not check whether an SQLite file is intact; inspectFile does.
+ * Reads a snapshot of a database of any kind. Does not check whether an SQLite file is intact; inspectFile does that.
  */
 export const readSource = <T>(address: string, use: (source: Source) => Promise<T>): Promise<T> =>
   isPostgresAddress(address) ? readPostgres(address, use) : readFile(address, use);

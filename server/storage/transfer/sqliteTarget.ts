@@ -9,13 +9,13 @@ import { copyRows, createTables } from './copy.ts';
 import { flushFolder, giveToOwnerOf, writeWhole } from './file.ts';
 import { inspectFile, type Source } from './source.ts';
 
-/** Writes SQLite files, for a backup, a restore or a move. */
+/** Writes SQLite files for a backup, a restore or a move. */
 
 const BUSY_MS = 10_000;
-/** The files that SQLite keeps next to a database in use. */
+/** The suffixes of the files that SQLite keeps next to a database in use. */
 const COMPANIONS = ['-wal', '-shm'];
 
-/** Copies an SQLite file in one read transaction, so that a server can keep writing to it. */
+/** Copies an SQLite file in one read transaction, so that a server can continue writing to it. */
 export function copyFile(from: string, to: string): void {
   const connection = new DatabaseSync(from, { readOnly: existsSync(`${from}-wal`), timeout: BUSY_MS });
   try {
@@ -25,11 +25,11 @@ export function copyFile(from: string, to: string): void {
   }
 }
 
-/** Writes a database into a new SQLite file. Returns the number of matches. */
+/** Writes a database to a new SQLite file. Returns the number of matches. */
 export function writeFile(file: string, { rows, steps }: Source): Promise<number> {
   return writeWhole(file, async (unfinished) => {
     const connection = new DatabaseSync(unfinished);
-    // An unfinished file is deleted anyway, so only the finished one is flushed.
+    // No flush is needed here: an unfinished file is deleted, and a finished one is flushed by `writeWhole`.
     connection.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = on');
     const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) });
     try {
@@ -57,7 +57,7 @@ function look<T>(file: string, read: (connection: InstanceType<typeof DatabaseSy
   }
 }
 
-/** Throws a DatabaseFault if an SQLite file belongs to another program. Accepts a damaged file. */
+/** Throws a DatabaseFault if an SQLite file belongs to another program. Does not reject a damaged file. */
 function refuseOther(file: string): void {
   const rows = look(file, (connection) =>
     connection.prepare("select name from sqlite_master where type = 'table'").all(),
@@ -67,7 +67,7 @@ function refuseOther(file: string): void {
   throw new DatabaseFault(`${file} contains tables of another program. Set DATABASE_URL to another database.`);
 }
 
-/** Merges an intact file's log into it, so that the database is a single file. Leaves a damaged file unchanged. */
+/** Merges an intact file's log into it, so that the database is a single file. Leaves a damaged file as it is. */
 function settle(file: string): void {
   const problems = look(file, (connection) => connection.prepare('pragma quick_check(1)').get());
   if (problems?.['quick_check'] !== 'ok') return;
@@ -77,7 +77,7 @@ function settle(file: string): void {
   connection.close();
 }
 
-/** Gives a file a second name, or copies it on a disk without hard links. */
+/** Gives a file a second name. Copies the file if the disk does not support hard links. */
 function keep(file: string, name: string): void {
   try {
     linkSync(file, name);
@@ -88,8 +88,8 @@ function keep(file: string, name: string): void {
 }
 
 /**
- * Gives the old files second names. The old database also keeps its original name until the new one replaces it in one
- * step. Only the old log must be removed first, because SQLite would apply it to the new file.
+ * Gives the old files second names. The old database also keeps its original name until the new one replaces it in a
+ * single step. Only the old log is removed before that, because SQLite would apply it to the new file.
  */
 function setAside(file: string, aside: string): void {
   settle(file);
@@ -100,9 +100,9 @@ function setAside(file: string, aside: string): void {
 }
 
 /**
- * Replaces an SQLite database with a backup, which must have passed inspectFile. Returns the name under which the old
- * database is kept, or null if there was none. If a server uses the database or it belongs to another program, throws a
- * DatabaseFault and changes nothing.
+ * Replaces an SQLite database with a backup, which must have passed inspectFile. Returns the path at which the old
+ * database is kept, or null if there was none. If a server is using the database or it belongs to another program,
+ * throws a DatabaseFault and changes nothing.
  */
 export async function restoreFile(backup: string, address: string, now: Date): Promise<string | null> {
   const { release } = lockSqlite(address);

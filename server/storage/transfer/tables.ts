@@ -1,8 +1,8 @@
 import type { Tables } from '../schema.ts';
 
 /**
- * Every table with the columns of its primary key, listed after the tables it refers to, so that rows can be written in
- * this order. Null for tables about current processes and connections, which are not copied.
+ * Every table with the columns of its primary key. Each table follows the tables to which it refers, so that rows can
+ * be written in this order. Null for tables about current processes and connections, which are not copied.
  */
 export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] | null } = {
   guests: ['id'],

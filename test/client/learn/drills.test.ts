@@ -15,7 +15,7 @@ function solve(drill: (typeof DRILLS)[number]): DrillState[] {
 }
 
 describe('the drills', () => {
-  it('number at least 12, and each has its texts', () => {
+  it('number at least 12, and all have their texts', () => {
     expect(DRILLS.length).toBeGreaterThanOrEqual(12);
     expect(DRILLS.map(({ id }) => id).toSorted()).toEqual(Object.keys(words.drill).toSorted());
   });

@@ -21,7 +21,7 @@ const ON_CARDS: readonly Action['type'][] = ['commit', 'revealObjective'];
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 describe('the guided match', () => {
-  it('has 14 lessons whose steps each have a text of at most 25 words', () => {
+  it('has 14 lessons, with at most 25 words in each step', () => {
     expect(LESSONS).toHaveLength(14);
     expect(STEPS.map(({ id }) => id).toSorted()).toEqual(Object.keys(words.step).toSorted());
     expect(LESSONS.map(({ id }) => id).toSorted()).toEqual(Object.keys(words.lesson).toSorted());

@@ -7,7 +7,7 @@ import { apply, isRefusal } from '../../../game/engine.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
 describe('the primers', () => {
-  it('cover each faction once, and each has its texts', () => {
+  it('cover each faction once, and all have their texts', () => {
     expect(PRIMERS.map(({ faction }) => faction)).toEqual([...PLAYED_FACTIONS, 'albion', 'togawa']);
     expect(Object.keys(words.primer).toSorted()).toEqual([...FACTIONS].toSorted());
   });

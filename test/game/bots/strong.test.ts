@@ -23,16 +23,16 @@ import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, playing } from '../../support/play.ts';
 import { scenarioFiles } from '../../support/scenarios.ts';
 
-/** The levels with a fitted evaluation: what they read, and that their answers are always legal. */
+/** The levels with a fitted evaluation use only visible information, and their answers are always legal. */
 
 const start = (seats: number): State =>
   newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'strong' }));
 
-/** Returns the same match in a round that the opening book does not reach. */
+/** Returns the same match in a round that is beyond the opening book. */
 const afterOpening = (seats: number): State => ({ ...start(seats), round: 15 });
 
 describe('the features', () => {
-  it('have unique names, and the weights fit them', () => {
+  it('have unique names, and the weights match them', () => {
     expect(new Set(FEATURES.map(([name]) => name)).size).toBe(FEATURES.length);
     const state = start(3);
     const { coins, terms } = evaluate(viewFor(state, 0), 0);
@@ -69,7 +69,7 @@ describe('the features', () => {
     }
   });
 
-  it('refuse weights that do not fit', () => {
+  it('reject weights that do not match them', () => {
     expect(() => readWeights({ features: 3, scale: 1, text: '1 2 3' })).toThrow(WeightsError);
     const most = FEATURES.length;
     expect(() => readWeights({ features: most, scale: 1, text: 'x'.repeat(9) })).toThrow(WeightsError);
@@ -77,7 +77,7 @@ describe('the features', () => {
 });
 
 describe('a strong bot', () => {
-  it('gives a legal answer, the same both times, in every sixth scenario', { timeout: SLOW }, async () => {
+  it('gives the same legal answer twice in every sixth scenario', { timeout: SLOW }, async () => {
     const bot = await loadBot('hard');
     scenarioFiles.forEach(({ file, json }, i) => {
       if (i % 6 !== 0) return;

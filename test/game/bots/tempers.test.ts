@@ -31,7 +31,7 @@ describe('cards that pay for resources (FAC-3)', () => {
     return features(state, seat)['deploy can be paid'];
   };
 
-  it('count as the missing token, for Crimea only', () => {
+  it('count as the missing token, but only for Crimea', () => {
     expect(canDeploy('crimea', [2])).toBe(1);
     expect(canDeploy('crimea', [])).toBe(0);
     expect(canDeploy('saxony', [2])).toBe(0);

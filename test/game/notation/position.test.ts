@@ -8,9 +8,9 @@ import { RULES_VERSION } from '../../../game/version.ts';
 import { Dealer } from '../../support/dealer.ts';
 import { faultOf, nordic, saxony, two } from '../../support/twoSeats.ts';
 
-/** How the missing parts of a written position are filled in (docs/notation.md, Position). */
+/** How the parts that a written position omits are filled in (docs/notation.md, Position). */
 
-describe('a position that leaves something out', () => {
+describe('an incomplete position', () => {
   it('is the start of a new match if it names only seats and mats', () => {
     const loaded = parsePosition({ seats: two() }, 'fresh');
     const begun = newMatch(
@@ -134,7 +134,7 @@ describe('unknown cards given only as a number', () => {
     expect(known.filter((card) => card === 5).length).toBeLessThanOrEqual(1);
   });
 
-  it('are the same cards with the same seed, and others with another seed', () => {
+  it('are the same for the same seed, and different for another seed', () => {
     const hand = (seed: string): readonly number[] =>
       parsePosition({ seats: two({ combatCards: 12 }) }, seed).players[0].hand;
     expect(hand('a')).toEqual(hand('a'));

@@ -53,7 +53,7 @@ describe('a planned turn', () => {
       if (course.stop === null) complete++;
       ends.add(course.stop?.kind === 'hidden' ? course.stop.what : 'complete');
     }
-    // A turn can pay with a card that it has itself drawn, which could not have been planned.
+    // A turn can pay with a card drawn during the turn itself, which could not have been planned.
     expect([...refused]).toEqual(['card-does-not-pay']);
     expect(complete).toBeGreaterThan(50);
     expect([...ends].toSorted()).toEqual(expect.arrayContaining(['combat', 'complete', 'encounter', 'factoryCard']));
@@ -111,7 +111,7 @@ describe('a planned turn', () => {
     expect(courseOf(viewFor(trapped, seat), seat, [...move('V7'), END])).toMatchObject({ hidden: 'trap' });
   });
 
-  it('has its section first, the end of the turn last, and no responses to others', () => {
+  it('begins with its section, ends with the end of the turn, and contains no responses to others', () => {
     const fits = (...turn: Action[]): boolean => turn.every((_, i) => fitsPlan(turn, i));
     expect(fits(take('move'), { type: 'endMove' }, END)).toBe(true);
     expect(fits({ type: 'endMove' })).toBe(false);
@@ -195,7 +195,7 @@ describe('the next step of a plan', () => {
 });
 
 describe('an early turn', () => {
-  it('can begin only for the next seat, and only while nothing but a bottom-row action is left', () => {
+  it('can begin only for the next seat, and only while nothing but a bottom-row action remains', () => {
     const state = twoSeats({}, { coins: 3 });
     const [nordic, saxony] = [state.active, seatOf(state, 'saxony')];
     const after = (...actions: Action[]): State => courseOf(state, nordic, actions).end;

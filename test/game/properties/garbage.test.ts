@@ -89,7 +89,7 @@ describe('garbage', () => {
     '{"type":"takeSection","section":"move","by":"nordic"}',
     '{"type":"__proto__"}',
     '{"type":"hasOwnProperty"}',
-  ])('is malformed if it contains a name that the notation does not have, such as __proto__: %s', (line) => {
+  ])('is malformed if it contains a name outside the notation, such as __proto__: %s', (line) => {
     expect(parseAction(JSON.parse(line))).toMatchObject({ refused: 'malformed', rule: null });
   });
 

@@ -27,7 +27,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('FAC-3 give a client all its choices: territories, and the different cards until one is spent that turn', () => {
+  it('FAC-3 offer a client all its choices: territories, and the different cards until one is spent that turn', () => {
     const state = parsePosition(position);
     const choices = {
       cost: 3,

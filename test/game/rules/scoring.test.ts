@@ -34,7 +34,7 @@ describe('END-7 ties', () => {
     expect(winners).toEqual(['nordic', 'saxony']);
   });
 
-  it('do not occur if one player has a coin more, whatever else the other has', () => {
+  it('do not occur if one player has one coin more, whatever else the other has', () => {
     const rich = { power: 16, stars: ['power'], coins: 16, workers: ['saxony', 'saxony', 'saxony'] };
     expect(board({ coins: 20 }, rich)).toMatchObject({ scores: { nordic: 20, saxony: 19 }, winners: ['nordic'] });
   });
@@ -88,7 +88,7 @@ describe('END-7 ties', () => {
 });
 
 describe('END-7 places', () => {
-  it('are shared by players whom no tie-breaker separates, and the next place is then left out', () => {
+  it('are shared by players whom no tie-breaker separates, and the next place is then skipped', () => {
     const places = (crimea: object, rusviet: object) =>
       placesOf(
         parsePosition(

@@ -17,7 +17,7 @@ const begin = (seats: readonly Partial<DealtSeat>[], seed: string, options = {})
 const open = (n: number): DealtSeat[] => Array.from({ length: n }, () => ({ faction: null, mat: null }));
 const pairings = (state: State): string[] => state.players.map(({ faction, mat }) => `${faction} ${mat}`);
 
-/** Returns everything that was dealt, in the form of the second implementation. */
+/** Returns everything that was dealt, in the format of the second implementation. */
 const dealtIn = (state: State) => ({
   seats: state.players.map(({ faction, mat }) => ({ faction, mat })),
   tile: state.structureBonus,
@@ -54,7 +54,7 @@ describe('the deal of a match', () => {
     expect(again).toBeGreaterThan(20);
   });
 
-  it('SET-11 gives banned pairings if the match allows them, and accepts them if they are chosen', () => {
+  it('SET-11 deals banned pairings if the match allows them, and accepts them if they are chosen', () => {
     const options = { allowBannedPairings: true };
     const seen = new Set<string>();
     for (let i = 0; i < 40; i++)
@@ -75,7 +75,7 @@ describe('the deal of a match', () => {
     expect(pairings(begin(seats, 'last'))).toContain('crimea patriotic');
   });
 
-  it('SET-2 deals no factions or mats of the expansion, and nothing twice', () => {
+  it('SET-2 deals no factions or mats from the expansion, and nothing twice', () => {
     for (let i = 0; i < 40; i++) {
       const { players } = begin(open(5), `twice ${i}`);
       expect(players.map(({ faction }) => faction).sort()).toEqual([

@@ -18,7 +18,7 @@ describe('the random stream', () => {
     expect(stream.words).toBe(8);
   });
 
-  it('gives the same word for a seed and a place, in whatever order words are requested', () => {
+  it('returns the same word for a seed and a position, in whatever order words are requested', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.nat({ max: 500 }), { maxLength: 20 }), (seed, places) => {
         for (const k of places) expect(nextWord({ seed, words: k })).toBe(word(seed, k));
@@ -27,7 +27,7 @@ describe('the random stream', () => {
     );
   });
 
-  it('gives numbers below m by rejecting the words beyond the last multiple of m', () => {
+  it('draws numbers below m by rejecting the words beyond the last multiple of m', () => {
     fc.assert(
       fc.property(seeds, fc.nat({ max: 100 }), fc.integer({ min: 1, max: 2 ** 32 }), (seed, from, m) => {
         const stream = { seed, words: from };

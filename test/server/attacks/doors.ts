@@ -1,18 +1,18 @@
 import { Wire, ask, begin, create, route, sit, toMove } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks from pages of other sites, and with large amounts of data. Each resolves to true if it succeeded. */
+/** Attacks from pages on other sites, and attacks that send large amounts of data. Each resolves to true on success. */
 
 const EVIL = 'https://evil.example';
 
-/** A page of another site reads HTTP polling responses. */
+/** A page on another site reads HTTP polling responses. */
 export async function pollFromOtherSite({ url }: Target): Promise<boolean> {
   const headers = { origin: EVIL };
   const polled = await ask(url, '/socket.io/?EIO=4&transport=polling', { headers });
   return polled.status === 200 && ['*', EVIL].includes(polled.headers.get('access-control-allow-origin') ?? '');
 }
 
-/** A page of another site opens a socket and reads a state. */
+/** A page on another site opens a socket and reads a state. */
 export async function connectFromOtherSite({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const wire = new Wire(url, { extraHeaders: { origin: EVIL } });
@@ -20,7 +20,7 @@ export async function connectFromOtherSite({ url }: Target): Promise<boolean> {
   return (await wire.sync(matchID, null)) !== null;
 }
 
-/** A page of another site creates a match in its visitor's name. */
+/** A page on another site creates a match on behalf of its visitor. */
 export async function createFromOtherSite({ url }: Target): Promise<boolean> {
   const made = await ask(url, route('create'), { body: { numPlayers: 2 }, headers: { origin: EVIL } });
   return made.status === 200;
@@ -60,7 +60,7 @@ export async function relayToNowhere({ url }: Target): Promise<boolean> {
 
 const FLOOD = 300;
 
-/** One socket floods the server with messages, and each is processed. Our server must have its default limits. */
+/** One socket floods the server with messages, and all are processed. Run it on our server with the default limits. */
 export async function flood({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const wire = new Wire(url);

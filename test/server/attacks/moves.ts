@@ -4,7 +4,7 @@ import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks that make forbidden changes. Each resolves to true if it succeeded. */
+/** Attacks that make forbidden changes. Each resolves to true on success. */
 
 interface Begun {
   readonly seats: readonly Seat[];
@@ -27,7 +27,7 @@ async function activePlayer(url: string): Promise<Begun> {
 
 const seen = async (url: string, matchID: string): Promise<Synced | null> => new Wire(url).sync(matchID, null);
 
-/** The active player replaces the match's state with one that they made up. */
+/** The active player replaces the match's state with a forged one. */
 export const overwriteState =
   (type: 'SYNC' | 'UPDATE' | 'RESET') =>
   async ({ url }: Target): Promise<boolean> => {
@@ -41,7 +41,7 @@ export const overwriteState =
     return after?.state.G.players.every(({ power }) => power === 16) === true;
   };
 
-/** Seat 0 uses its own credentials to choose for seat 1 in a combat (the target deals test/support/fight.ts). */
+/** Seat 0 uses its own credentials to choose for seat 1 in a combat. The target must deal test/support/fight.ts. */
 export async function actForAnother({ url }: Target): Promise<boolean> {
   const [attacker, victim] = await begin(url);
   const { matchID, playerID, credentials } = attacker;
@@ -89,7 +89,7 @@ export async function createBySync({ url }: Target): Promise<boolean> {
   return (await ask(url, route('made-by-sync'))).status === 200;
 }
 
-/** Spellings of a path that a router might treat as the same path. */
+/** Spellings of a path that a router might treat as equivalent. */
 const LOBBIES = [
   `/games/${GAME_NAME}`,
   `/GAMES/${GAME_NAME}`,
@@ -99,7 +99,7 @@ const LOBBIES = [
 ];
 
 /**
- * Taking the seat `__proto__` pollutes the prototype of every object in the process: empty seats count as taken, and
+ * Taking the seat `__proto__` pollutes the prototype of every object in the process: empty seats appear taken, and
  * other players cannot join.
  */
 export async function poisonPrototype({ url }: Target): Promise<boolean> {

@@ -3,7 +3,7 @@ import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks that reveal secrets (boardgameio.md 2.2). Each resolves to true if it succeeded. */
+/** Attacks that reveal secrets (boardgameio.md 2.2). Each resolves to true on success. */
 
 /** Returns the cards that a spectator must not know. A hidden card is 0. */
 const hidden = ({ state, initialState }: Synced): number[] =>
@@ -19,7 +19,7 @@ export async function readHands({ url }: Target): Promise<boolean> {
   return synced !== null && hidden(synced).some((card) => card !== 0);
 }
 
-/** A spectator reads the seed of future cards. */
+/** A spectator reads the seed that determines future cards. */
 export async function readSeed({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const synced = await new Wire(url).sync(matchID, null);
@@ -33,7 +33,7 @@ export async function readRandom({ url }: Target): Promise<boolean> {
   return [synced?.state, synced?.initialState].some((state) => state?.plugins.random?.data !== undefined);
 }
 
-/** A seed chosen by the match's creator is in the public set-up. */
+/** A seed chosen by the match's creator appears in the public set-up. */
 export async function readSetupSeed({ url }: Target): Promise<boolean> {
   const seats = [{ name: 'a' }, { name: 'b' }];
   const setupData = { format: 'scythe-setup/1', seats, seed: 'known to me' };
@@ -42,7 +42,7 @@ export async function readSetupSeed({ url }: Target): Promise<boolean> {
   return (await ask(url, route(String(made.body['matchID'])))).text.includes('known to me');
 }
 
-/** A third party reads the arguments of a player's actions in the log that is sent with a state. */
+/** A third party reads the arguments of a player's actions in the log sent with a state. */
 export async function readArguments({ url }: Target): Promise<boolean> {
   const seats = await begin(url);
   const spectator = new Wire(url);
@@ -58,7 +58,7 @@ export async function readArguments({ url }: Target): Promise<boolean> {
 
 const SPREAD_MS = 2000;
 
-/** The public time of creation is tried as the seed, and checked against the seed's public hash or any leaked data. */
+/** A stranger guesses the seed from the public creation time, and checks it against the public hash or leaked data. */
 export async function guessSeed({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const { createdAt, seedHash } = (await ask(url, route(matchID))).body as { createdAt: number; seedHash?: string };
@@ -94,7 +94,7 @@ export async function readCredentials(target: Target): Promise<boolean> {
   return (await target.stored()).includes(credentials);
 }
 
-/** A refused move is broadcast, so that others learn what was tried. */
+/** A refused move is broadcast, so that others learn what the player tried. */
 export async function hearRefusals({ url }: Target): Promise<boolean> {
   const seats = await begin(url);
   const spectator = new Wire(url);

@@ -3,7 +3,7 @@ import { plainChoice, type Choice, type Resources } from '../../../game/bots/bot
 import { legalActions, type Action, type State } from '../../../game/engine.ts';
 import { serveBots } from '../../../server/bots/thinking.ts';
 
-/** A worker with bots that make every kind of mistake, one after another. */
+/** A worker whose bots make every kind of mistake in turn. */
 
 const WRONGS: readonly ((view: State, seat: number) => Action | null)[] = [
   () => {

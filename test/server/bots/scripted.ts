@@ -5,8 +5,8 @@ import { legalActions, type Action, type State } from '../../../game/engine.ts';
 import { serveBots } from '../../../server/bots/thinking.ts';
 
 /**
- * A worker whose bots do what the view's seed says, such as `hard:throws medium:dies`. Bots of levels that it does not
- * name choose the first legal action, and `easy-0` cannot be loaded.
+ * A worker whose bots follow the script in the view's seed, such as `hard:throws medium:dies`. A bot whose level is not
+ * in the script chooses the first legal action. The level `easy-0` cannot be loaded.
  */
 
 const DEEDS: Readonly<Record<string, (level: AnyLevel) => Action | null>> = {

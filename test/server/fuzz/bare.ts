@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { HANDSHAKE, maskedText } from './raw.ts';
 
 /**
- * A WebSocket in our socket.io namespace. It ignores everything except the answers it waits for, and sends hundreds of
- * messages in one write.
+ * A WebSocket client in our socket.io namespace. It ignores everything except the answers that it waits for, and can
+ * send hundreds of messages in one write.
  */
 export class Bare {
   readonly #socket: Socket;
@@ -18,7 +18,7 @@ export class Bare {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.setEncoding('latin1');
     this.#socket.on('data', (data) => {
-      // The text it waits for is short, but can be split across two chunks.
+      // The awaited text is short, but can be split across two chunks.
       this.#in = this.#in.slice(-40) + String(data);
       this.#heard();
     });
@@ -44,8 +44,8 @@ export class Bare {
   }
 
   /**
-   * Queues the packet that takes a seat, unless the previous one took the same seat, because the server answers each
-   * such packet with a complete state.
+   * Queues the packet that takes a seat. Skips it if the previous packet took the same seat, because the server answers
+   * each such packet with a complete state.
    */
   sit(packet: string): void {
     if (this.#seat !== packet) this.put(packet);

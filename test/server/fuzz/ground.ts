@@ -36,7 +36,7 @@ export class Stored {
   }
 }
 
-/** A match whose seats the fuzzer owns, so that slightly mutated valid messages get past the first checks. */
+/** A match whose seats the fuzzer owns, so that slightly mutated messages pass the first checks. */
 export interface Ground {
   readonly seats: readonly Seat[];
   readonly stateID: number;

@@ -13,12 +13,12 @@ export interface Message {
 }
 
 /**
- * The data that the fuzzer has about the watched match, which it must not be able to change: the match's id, and old
- * messages of its players.
+ * The data that the fuzzer has about the watched match: its id, and old messages from its players. The fuzzer must not
+ * be able to change the match with them.
  */
 export interface Watched {
   readonly matchID: string;
-  /** Messages that the players have sent, with credentials, which are useless on another socket. */
+  /** Messages that the players have sent, including credentials that do not work on another socket. */
   readonly overheard: readonly (readonly unknown[])[];
 }
 
@@ -43,15 +43,13 @@ function move(
 /** Returns a legal move in the fuzzer's match. */
 export const legalMove = (below: Below, ground: Ground): Message => move(below, ground, (action) => action);
 
-/**
- * Returns a move whose message is valid except for the fields of its action, so that it reaches the parser of actions.
- */
+/** Returns a move whose message is valid except for the fields of its action, so that it reaches the action parser. */
 const bentMove = (below: Below, ground: Ground): Message =>
   move(below, ground, ({ type, ...fields }) => ({ ...(bent(below, fields) as object), type }));
 
 const TRIES = 8;
 
-/** Returns a move with a well-formed action that the rules refuse, so that later messages do not become stale. */
+/** Returns a move whose well-formed action the rules refuse, so that the state and later messages remain current. */
 const wrongMove = (below: Below, ground: Ground): Message =>
   move(below, ground, (action, seat) => {
     for (let i = 0; i < TRIES; i++) {
@@ -112,7 +110,7 @@ const PACKETS = [
   '2["a"]x',
 ];
 
-/** Returns a raw socket.io packet of any type to any namespace, often with broken JSON or odd numbers. */
+/** Returns a raw socket.io packet of any type for any namespace, often with broken JSON or unusual numbers. */
 export function nextPacket(below: Below): string {
   const namespace = oneOf(below, ['/scythe,', '/scythe', '/,', '/nowhere,', '', `/${'n'.repeat(below(300))},`]);
   const id = oneOf(below, ['', '0', '-1', '99999999999999999999', 'x']);

@@ -6,9 +6,9 @@ import type { Ground } from './ground.ts';
 import type { Message, Watched } from './messages.ts';
 import { HANDSHAKE, maskedText, sendRaw } from './raw.ts';
 
-/** The senders: the honest players of the watched match, and the fuzzer's sockets. */
+/** The senders of messages: the honest players of the watched match, and the fuzzer's sockets. */
 
-/** A match of two whose players make one legal move at a time, each move with an id. */
+/** A match of two whose players make one legal move at a time. Every move has an id. */
 export class Honest implements Watched {
   readonly matchID: string;
   readonly overheard: unknown[][] = [];
@@ -51,7 +51,7 @@ const SOCKETS = 8;
 const SEATED = 6;
 /** The maximum length of a packet, a little less than the server accepts. */
 const MAX_BYTES = 8_000;
-/** Ids of the fuzzer's own requests are above those of `drain`. */
+/** The acknowledgement ids of the fuzzer's messages are above this, so that they differ from those of `drain`. */
 const MAX_ASKED = 1e9;
 
 /** Returns an event in socket.io's format. */
@@ -62,7 +62,7 @@ const encode = (event: string, args: readonly unknown[], id = ''): string =>
 export const packetsOf = (packets: readonly string[]): Buffer =>
   Buffer.concat([Buffer.from(HANDSHAKE), ...['0/scythe,', ...packets].map((packet) => maskedText(`4${packet}`))]);
 
-/** The fuzzer's own sockets. A socket that was closed is opened again. */
+/** The fuzzer's own sockets. `refresh` reopens those that the server has closed. */
 export class Crowd {
   readonly #port: number;
   #bares: Bare[] = [];
@@ -100,7 +100,7 @@ export class Crowd {
     return below(SEATED / 2) * 2 + seat;
   }
 
-  /** Resolves when everything sent has been processed, or its socket was closed. */
+  /** Resolves when every socket has had all its messages processed or has been closed. */
   async drain(): Promise<void> {
     await Promise.all(this.#bares.map((bare) => bare.drain()));
   }

@@ -30,7 +30,7 @@ const TEXTS = [
 
 const LONG_PAYLOAD = 126;
 
-/** Returns a text frame as clients send it. Its mask is all zeros, which leaves the text unchanged. */
+/** Returns a text frame masked as a client's must be. The mask is all zeros, which leaves the text unchanged. */
 export function maskedText(text: string): Buffer {
   const payload = Buffer.from(text);
   const { length } = payload;

@@ -1,6 +1,6 @@
 import { oneOf, type Below } from '../../support/dice.ts';
 
-/** Values that no client sends, and mutated JSON. They are the same in every run, because only the dice choose them. */
+/** Values that no real client sends, and mutated JSON. Only the dice choose them, so they are the same in every run. */
 
 const nested = (depth: number): unknown => {
   let value: unknown = 1;
@@ -8,7 +8,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Objects with a property that has the name of an inherited one. */
+/** JSON objects with a property that has the name of an inherited one. */
 const POISON = ['{"__proto__":{"name":"evil"}}', '{"constructor":{"prototype":{"name":"evil"}}}', '{"toString":1}'];
 
 export function nastyValue(below: Below): unknown {

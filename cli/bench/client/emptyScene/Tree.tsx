@@ -23,7 +23,7 @@ function Row({ from, update }: { from: number; update: number }) {
 }
 
 /**
- * A plain tree with this many elements. All its components render with every update, and a tenth of the figures change.
+ * A plain tree with this many elements. All its components render on every update, and a tenth of the figures change.
  */
 export function Tree({ elements, update }: { elements: number; update: number }) {
   return (

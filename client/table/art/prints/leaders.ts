@@ -4,7 +4,7 @@ import { hand } from '../../board/paint/hand.ts';
 import type { Print, Wash } from '../print.ts';
 import { face } from './people.ts';
 
-/** Leaders with their companions. Feet are at y = 206, and people are two and a half heads high. */
+/** Leaders with their companions. Feet are at y = 206, and people are two and a half heads tall. */
 
 const BOX = [-14, -18, 290, 236] as const;
 
@@ -23,7 +23,7 @@ const fur = (
 const together = (behind: readonly Part[], person: readonly Part[]): Print =>
   figure(BOX, [...behind, parting(person), ...person]);
 
-/** Saxony: Henrike Vogt, mine surveyor, with the wolves Lot and Pegel. */
+/** Saxony: Henrike Vogt, a mine surveyor, with the wolves Lot and Pegel. */
 export const saxonyLeader: Print = together(
   [
     // The sitting wolf.
@@ -100,7 +100,7 @@ export const saxonyLeader: Print = together(
   ],
 );
 
-/** Polania: Ignacy Wierzba, bell-founder, with the bear Kluska behind. */
+/** Polania: Ignacy Wierzba, a bell-founder, in front of the bear Kluska. */
 export const polaniaLeader: Print = together(
   [
     block(
@@ -171,7 +171,7 @@ export const polaniaLeader: Print = together(
   ],
 );
 
-/** Crimea: Ilyas Kermen, lighthouse keeper, with the eagle Fener. */
+/** Crimea: Ilyas Kermen, a lighthouse keeper, with the eagle Fener. */
 export const crimeaLeader: Print = together(
   [
     // The eagle on the raised fist, its wings half open.
@@ -239,7 +239,7 @@ export const crimeaLeader: Print = together(
   ],
 );
 
-/** Albion: Morag Tarrant, canal builder, with the boar Bulwark. */
+/** Albion: Morag Tarrant, a canal builder, with the boar Bulwark. */
 export const albionLeader: Print = together(
   [
     block([130, 120, 168, 88, 204, 84, 236, 98, 262, 122, 276, 156, 268, 178, 244, 188, 220, 180, 150, 184, 128, 160], {
@@ -298,7 +298,7 @@ export const albionLeader: Print = together(
   ],
 );
 
-/** Togawa: Genzo Hirata, maker of clockwork puppets, with the monkey Koma on a chest of drawers. */
+/** Togawa: Genzo Hirata, a maker of clockwork puppets, with the monkey Koma on a chest of drawers. */
 export const togawaLeader: Print = together(
   [
     // The chest of drawers, carried on the back.

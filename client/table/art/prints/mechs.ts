@@ -3,8 +3,8 @@ import { limb, round, wedge } from '../cut.ts';
 import type { Print } from '../print.ts';
 
 /**
- * Mechs, distinguished by outline. Each resembles what it was before it could walk. The front is on the right or faces
- * the viewer. Feet are at y = 194.
+ * Mechs, distinguished by outline. Each resembles a machine, a building or an object. The front is on the right or
+ * faces the viewer. Feet are at y = 194.
  */
 
 const BOX = [-14, -22, 232, 232] as const;

@@ -1,12 +1,12 @@
 import { block, mark, type Part } from '../block.ts';
 import { dots, type Dot } from '../cut.ts';
 
-/** The shared part of leaders: a face cut from paper, half in shadow. */
+/** The part that leaders share: a face cut from paper, half in shadow. */
 
 interface Face {
   readonly x: number;
   readonly y: number;
-  /** The scale. 1 is a head 50 units high. */
+  /** The scale: 1 gives a head 50 units high. */
   readonly s: number;
   readonly beard?: 'full' | 'moustache';
   readonly glasses?: boolean;

@@ -1,6 +1,6 @@
 import type { Print } from '../print.ts';
 
-/** Rusviet: the engine driver and the tiger Iskra. */
+/** Rusviet: an engine driver and the tiger Iskra. */
 export const rusvietLeader: Print = {
   box: [-14, -18, 280, 236],
   silhouette: [

@@ -4,7 +4,7 @@ import { limb, round, wedge } from '../cut.ts';
 import type { Print } from '../print.ts';
 import { polaniaWorker } from './polaniaWorker.ts';
 
-/** Workers: the same walking body, with the hat and tool of the faction. */
+/** Workers: one walking body for all factions except Polania, with each faction's hat and tool. */
 
 const shaft = (x: number, y: number) => block(limb(150, 122, x, y, 11), { wash: 'e', light: 'p', edge: 3 });
 

@@ -63,7 +63,7 @@ export function drawVignette(card: number): ReactNode {
   return scene === undefined ? null : drawScene(scene, card);
 }
 
-/** Returns the picture of the Factory at dusk, with a watchman. */
+/** Returns the picture of the Factory at dusk, with a person holding a lamp. */
 export const drawFactory = (): ReactNode => drawScene(FACTORY_SCENE, 40);
 
 /** Returns the picture of a scene. Odd cards have the large object on the right. */

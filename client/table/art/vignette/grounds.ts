@@ -120,7 +120,7 @@ export const GROUNDS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Part[]>>;
 
-/** Ink along the lower edge and in both corners. */
+/** Returns a path of ink along the lower edge and up both lower corners. */
 const fringe = (seed: number, long: number): string =>
   `M-10 330L-10 268L26 296L70 304L160 310L300 310L420 304L456 292L490 262L490 330Z${teeth(hand(seed), [-6, 308], [486, 308], 46, long, 270, 6)}`;
 

@@ -213,7 +213,7 @@ const ANIMALS = {
   ],
 } as const;
 
-/** Every figure that can be in the foreground of a scene. */
+/** All figures that can appear in the foreground of a scene. */
 export const FIGURES = {
   ...ANIMALS,
   /** A person with raised arms, greeting, hanging something up or singing. */

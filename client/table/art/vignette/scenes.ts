@@ -30,7 +30,7 @@ const scene = (
   ...figures: [Figure] | [Figure, Figure]
 ): Scene => ({ mood, ground, motif, fringe, figures });
 
-/** The Factory, shown when players choose Factory cards. */
+/** The scene with the Factory, shown when players choose Factory cards. */
 export const FACTORY_SCENE: Scene = scene('dusk', 'factory', 'refinery', 'fence', 'lamp');
 
 /** The scenes in card order, from card 1. Consecutive cards have different large motifs. */

@@ -11,18 +11,24 @@ export interface Ground {
   readonly resolution: number;
 }
 
-/** The ground is painted slightly finer than needed, so that the board can grow a little without repainting. */
+/** The ground is painted slightly finer than needed, so that the board can grow a little without a new ground. */
 const SPARE = 1.2;
 /** The largest texture size that every graphics card supports. */
 const LARGEST_PICTURE = 4096;
 export const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
-/** A ground up to this many times finer than needed is used. A finer one would waste memory. */
+/**
+ * A ground painted in advance is used if it is at most this many times finer than needed. A finer one would waste
+ * memory.
+ */
 const TOO_FINE = 1.6;
-/** How long a worker can take to load and paint on a slow machine before the page paints instead, in milliseconds. */
+/**
+ * How long the page waits for a worker, which can load and paint slowly, before it paints the ground itself, in
+ * milliseconds.
+ */
 const PATIENCE_MS = 10_000;
 const MAX_DOTS = 2;
 
-/** Returns the number of device pixels to draw per CSS pixel. */
+/** Returns the number of device pixels to draw per CSS pixel, at most `MAX_DOTS`. */
 export const dotsOf = (dots: number): number => Math.min(MAX_DOTS, dots);
 
 /** Returns the resolution at which to paint the ground for a whole board of this size. */
@@ -63,7 +69,7 @@ async function paint(resolution: number): Promise<Ground> {
   return { image: paintOnPage(resolution), resolution };
 }
 
-/** The ground painted in advance, until a board uses it. */
+/** The ground that is painted in advance, or null once a board has used it. */
 let expected: { readonly resolution: number; readonly ground: Promise<Ground> } | null = null;
 
 /** Starts painting the ground before the page knows the size of the board, which is almost the size of the window. */

@@ -5,6 +5,6 @@ export interface GroundRequest {
 }
 
 export interface GroundAnswer {
-  /** Null if the browser gives the worker no canvas. */
+  /** Null if the browser does not provide a canvas in workers. */
   readonly image: ImageBitmap | null;
 }

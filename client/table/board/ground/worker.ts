@@ -10,7 +10,7 @@ function painted(resolution: number): ImageBitmap | null {
   const ink = canvas.getContext('2d', { alpha: false });
   if (ink === null) return null;
   ink.scale(resolution, resolution);
-  // A worker's context has everything that painting the ground needs.
+  // The context of an offscreen canvas supports everything that `paintGround` uses.
   paintGround(ink as unknown as Ink);
   return canvas.transferToImageBitmap();
 }

@@ -7,7 +7,7 @@ import { aside, type Ink } from './hand.ts';
 
 const BY_ID = new Map<string, PlaceShape>(PLACES.map((place) => [place.id, place]));
 
-/** How far a seal extends from its middle, including its shadow, in units of the drawing. */
+/** How far a seal extends from its centre, including its shadow, in units of the drawing. */
 export const SEAL_REACH = 56;
 const ROUTE_WIDTH = 2.2;
 
@@ -16,7 +16,7 @@ export interface Route {
   readonly key: string;
   readonly from: Point;
   readonly to: Point;
-  /** The middle, and how far the route extends from it. */
+  /** The midpoint of the route, and how far the route extends from it. */
   readonly middle: Point;
   readonly reach: Point;
 }
@@ -46,7 +46,7 @@ export const ROUTES: ReadonlyMap<PlaceId, readonly Route[]> = new Map(
   }),
 );
 
-/** Paints a route with its middle at the origin. */
+/** Paints a route with its midpoint at the origin. */
 export function paintRoute(ink: Ink, { from, to, middle }: Route): void {
   aside(ink, () => {
     ink.translate(-middle.x, -middle.y);
@@ -62,7 +62,10 @@ export function paintRoute(ink: Ink, { from, to, middle }: Route): void {
   });
 }
 
-/** Paints a home base: a seal in the colour of its faction with its symbol, or only an imprint if no one plays it. */
+/**
+ * Paints a home base: a seal with the symbol and colour of its faction, or just an imprint if no one plays that
+ * faction.
+ */
 export function paintSeal(ink: Ink, home: FactionId, idle: boolean): void {
   const { fill, ink: mark, symbol } = FACTION_LOOKS[home];
   aside(ink, () => {

@@ -4,9 +4,9 @@ import { FACTION_WASHES } from '../../art/print.ts';
 import { HALO, plainIcon, shadow, symbolOf, type Brush } from './brush.ts';
 import { aside, trace } from './hand.ts';
 
-/** Paints faction tokens, about as large as an encounter token: Flags and Traps (IFA-3). */
+/** Paints faction tokens (IFA-3): Flags and Traps, about as large as encounter tokens. */
 
-/** The cloth: its free edge is cut like a battlement. */
+/** The outline of the cloth. Its free edge is cut like battlements. */
 const CLOTH = [
   { x: -7, y: -13 },
   { x: 12, y: -13 },
@@ -39,7 +39,7 @@ const SHADE = [
   { x: -1, y: -1.4 },
 ];
 
-/** Draws a Flag: a print cut out with a paper edge, with its owner's symbol on the cloth. */
+/** Draws a Flag: a print with a paper edge, and its owner's symbol on the cloth. */
 export function paintFlag(brush: Brush, faction: FactionId): void {
   const { ink } = brush;
   const { k, f, d, s } = FACTION_WASHES[faction];
@@ -73,7 +73,7 @@ export function paintFlag(brush: Brush, faction: FactionId): void {
   symbolOf(brush, faction, 2.4, -6, 0.62, HALO);
 }
 
-/** The penalty of a Trap as a picture. */
+/** The icon for each Trap penalty. */
 const PENALTY_ICONS = {
   popularity: 'popularity',
   power: 'power',

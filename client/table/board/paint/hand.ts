@@ -7,7 +7,7 @@ export type Ink = CanvasRenderingContext2D;
 /** Draws a terrain's motif around the middle of a territory. */
 export type Motif = (ink: Ink, random: () => number, centre: Point) => void;
 
-/** Returns a function that returns random numbers from 0 to 1. The same seed gives the same numbers. */
+/** Returns a generator of random numbers from 0 to 1. The same seed gives the same numbers. */
 export function hand(seed: number): () => number {
   let a = seed * 2_654_435_761;
   return () => {

@@ -4,7 +4,10 @@ import { FACTION_PATTERNS, LINES, TILE } from '../../factionPattern.ts';
 import type { Mark } from '../marks.ts';
 import { aside, hexCorners, trace, type Ink } from './hand.ts';
 
-/** Paints what a territory can show besides pieces: a mark, the pointer, and the colour of the controlling faction. */
+/**
+ * Paints everything that a territory can show besides pieces: a mark, the pointer, and the colour of the controlling
+ * faction.
+ */
 
 /** `pointed` is set by the board itself: the place is under the mouse or has the focus. */
 export type PaintedMark = Mark | 'pointed';
@@ -14,12 +17,13 @@ export const MARK_REACH = 56;
 
 const ORIGIN = { x: 0, y: 0 };
 const DARK = 'rgb(40 26 12 / 0.6)';
-/** Verdigris: the colour of places that can be reached or chosen. No faction has it. */
+/** Verdigris: the colour of places that can be reached or chosen. No faction uses it. */
 const VERDIGRIS = '#12c9b4';
 const RUST = '#d3401a';
 const CREAM = '#fff3cf';
 /**
- * Rose, like a pencil on a staff map: the colour of places where something has just happened. No faction has it either.
+ * Rose, like a pencil on a staff map: the colour of places where something has just happened. No faction uses it
+ * either.
  */
 const ROSE = '#d9538c';
 
@@ -54,14 +58,14 @@ function ring(ink: Ink, { colour, width, wash, glow = 0, dash = [], radius = 45 
   });
 }
 
-/** Returns six points around the middle: at the corners (turn 0) or at the middles of the sides (turn 0.5). */
+/** Returns six points around the centre: at the corners (turn 0) or at the middles of the sides (turn 0.5). */
 const around = (radius: number, turn: number): { x: number; y: number; angle: number }[] =>
   Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 3) * (i + turn) - Math.PI / 2;
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), angle };
   });
 
-/** Draws small wedges at the sides that point to the middle, for a place that can be chosen. */
+/** Draws small wedges at the sides that point to the centre, for a place that can be chosen. */
 function wedges(ink: Ink, colour: string): void {
   for (const { x, y, angle } of around(37, 0.5)) {
     aside(ink, () => {
@@ -163,7 +167,7 @@ function loop(ink: Ink): void {
     ink.fill();
     ink.globalAlpha = 1;
     ink.beginPath();
-    // A little more than once around, and not quite closed.
+    // Goes slightly more than once around without quite closing.
     for (let turn = -0.04; turn <= 1.1; turn += 0.02) {
       const angle = 2 * Math.PI * turn - 2.2;
       const radius = 41.5 - 3.2 * turn + 1.2 * Math.sin(3 * angle);
@@ -232,7 +236,7 @@ export function paintControl(ink: Ink, faction: FactionId): void {
 /** The outer and inner radius of the patterned band, which leaves the middle of the territory clear. */
 const BAND = { from: 44, to: 33 };
 
-/** Paints the same as `paintControl`, plus the faction's pattern along the border. */
+/** Paints what `paintControl` paints, and adds the faction's pattern along the border. */
 export function paintPatternedControl(ink: Ink, faction: FactionId): void {
   const { fill, ink: lines } = FACTION_LOOKS[faction];
   paintControl(ink, faction);

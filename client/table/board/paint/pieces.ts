@@ -9,7 +9,7 @@ import { paintFlag, paintTrap } from './factionTokens.ts';
 import { paintPile, paintResource } from './resources.ts';
 import { SHOULDER, paintUnit } from './units.ts';
 
-/** Paints pieces with their numbers around the origin. Each picture is then reused. */
+/** Paints pieces with their numbers around the origin. Each painted picture is reused. */
 
 /** Draws a structure with its owner's seal. */
 function structure(brush: Brush, faction: FactionId, which: StructureId): void {
@@ -72,7 +72,7 @@ export function reachOf({ figure, size, number }: Piece): number {
   );
 }
 
-/** Returns a key that is equal for pieces that look the same. */
+/** Returns a key that is the same for pieces that look the same. */
 export const lookOf = ({ figure, size, number }: Piece): string => JSON.stringify([figure, size, number]);
 
 /** Paints a piece around the origin. */

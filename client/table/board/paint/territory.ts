@@ -21,7 +21,7 @@ const MOTIFS: Readonly<Record<Terrain, Motif>> = {
   factory,
 };
 
-/** Paints the wash of a territory and its motif, within its borders. */
+/** Paints a territory's wash and motif within its border. */
 export function paintTerrain(ink: Ink, random: () => number, terrain: Terrain, centre: Point): void {
   const { base, light, shade } = WASHES[terrain];
   const border = hexCorners(centre);

@@ -2,7 +2,7 @@ import type { Point } from '../geometry.ts';
 import { INK } from './colours.ts';
 import { aside, trace, type Ink } from './hand.ts';
 
-/** Paints what is printed on some territories. */
+/** Paints the tunnels and encounter spaces that are printed on some territories. */
 
 /** Paints a tunnel entrance at the lower right: a stone arch with rails leading into the dark. */
 export function paintTunnel(ink: Ink, centre: Point): void {

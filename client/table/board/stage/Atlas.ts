@@ -5,7 +5,7 @@ import type { Ink } from '../paint/hand.ts';
 const PAGE = 512;
 /** Empty pixels around each picture, so that no picture shows the edge of its neighbour. */
 const GAP = 2;
-/** An atlas is overgrown once it has more pages than twice the number at its first upload plus this many. */
+/** An atlas is overgrown once its number of pages exceeds twice the number at its first upload plus this many. */
 const SPARE_PAGES = 12;
 
 /** A canvas with pictures in rows, and its texture on the graphics card. */
@@ -76,8 +76,8 @@ class Page {
 }
 
 /**
- * Pictures on a few shared canvases. A canvas for each would cost about 20 KB in addition to its pixels, a texture on
- * the graphics card and a draw call, and PixiJS keeps every texture it has ever drawn.
+ * Stores pictures on a few shared canvases. Separate canvases would each cost about 20 KB besides their pixels, a
+ * texture on the graphics card and a draw call. PixiJS keeps every texture it has ever drawn.
  */
 export class Atlas {
   readonly #pages: Page[] = [];
@@ -103,7 +103,9 @@ export class Atlas {
     for (const page of this.#pages) page.upload();
   }
 
-  /** True if the atlas holds much more than is shown at any time, so that most of it is probably no longer needed. */
+  /**
+   * True if the atlas is much larger than what is visible at any one time, and most of it is therefore probably unused.
+   */
   get isOvergrown(): boolean {
     return this.#first > 0 && this.#pages.length > 2 * this.#first + SPARE_PAGES;
   }

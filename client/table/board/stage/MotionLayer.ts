@@ -11,7 +11,9 @@ interface Moving {
   readonly scale: number;
 }
 
-/** Pieces in motion. While one moves, the resting piece it belongs to is hidden or keeps its earlier look. */
+/**
+ * The pieces in motion. While a piece moves, the resting piece that it belongs to is hidden or keeps its earlier look.
+ */
 export class MotionLayer {
   readonly #container: Container;
   #moving: Moving[] = [];
@@ -67,7 +69,7 @@ export class MotionLayer {
       return;
     }
     for (const { motion, sprite, scale } of this.#moving) {
-      // A piece that has arrived waits for the others, because the resting pieces reappear together.
+      // A piece that has arrived stays until the others arrive, because the resting pieces reappear together.
       const pose = poseAt(motion, time);
       const rests = pose === null && time >= motion.start && motion.covers !== null;
       sprite.visible = pose !== null || rests;

@@ -11,8 +11,8 @@ interface SceneProps {
 }
 
 /**
- * The layers of the drawing. The stage positions their contents directly, so that pan, zoom and motions cause no React
- * render.
+ * The layers of the drawing. The stage positions their contents directly, so that panning, zooming and motions cause no
+ * React render.
  */
 export function Scene({ onLayers }: SceneProps) {
   const { app, isInitialised } = useApplication();

@@ -19,7 +19,8 @@ import { Pictures } from './pictures.ts';
 import { SpriteLayer } from './SpriteLayer.ts';
 
 /**
- * The layers of the drawing, from bottom to top. `still`: what does not move on its own. `motions`: pieces in motion.
+ * The layers of the drawing, from bottom to top. `still`: everything that does not move on its own. `motions`: pieces
+ * in motion.
  */
 export interface Layers {
   readonly root: Container;
@@ -40,7 +41,7 @@ export interface Size {
   readonly dots: number;
 }
 
-/** The icons and the ground with which a stage is drawn. */
+/** The icons and the ground that a stage draws. */
 export interface Materials {
   readonly icons: IconPaths;
   readonly ground: Ground;
@@ -58,8 +59,8 @@ const FINEST_GROUND = Math.min(3, GROUND_LIMIT);
 /** The drawing is panned as a single picture up to this many device pixels per unit. */
 const FINEST_WHOLE = 2.2;
 /**
- * How long after the last move the picture is split into layers again, in milliseconds. It is split earlier if its
- * scale no longer fits, because it is then blurred.
+ * How long after the last move the picture is split into layers again, in milliseconds. It is split earlier if it is
+ * blurred because its scale no longer fits.
  */
 const REST_MS = 250;
 const REST_SHARP_MS = 1_500;
@@ -87,7 +88,7 @@ export class Stage {
   #placement: Placement = fit(1, 1);
   #level: Level = levelFor(1);
   #places: readonly PlaceContent[] = [];
-  /** The pieces of each place at this level, kept because most places are the same after an update. */
+  /** The pieces of each place at this level. They are kept, because most places stay the same after an update. */
   #laidOut = new WeakMap<PlaceContent, readonly Piece[]>();
   #marked: ReadonlyMap<PlaceId, Mark> = new Map();
   #pointed: PlaceId | null = null;
@@ -121,8 +122,8 @@ export class Stage {
     this.#pictures = new Pictures(icons, this.#prints, dotsOf(size.dots));
     this.#onFirst = onFirst;
     this.#showGround();
-    // One texture per draw call: a shader for sixteen samples all of them for every pixel, which costs a machine
-    // without a graphics card far more than the extra calls.
+    // One texture per draw call: a shader for sixteen textures samples all of them for every pixel. On a machine
+    // without a graphics card, that costs far more than the extra calls.
     renderer.limits.maxBatchableTextures = 1;
     // An idle table must use no processor time.
     Ticker.system.autoStart = false;
@@ -206,8 +207,8 @@ export class Stage {
 
   /**
    * While the drawing is panned, it is a single picture, so that each pixel is sampled once instead of once per layer.
-   * It is split again when the gesture ends. At a large scale with few visible pieces, the picture would cost more than
-   * it saves.
+   * It is split again when the gesture ends. At a large scale with few visible pieces, a single picture would cost more
+   * than it saves.
    */
   #hold(): void {
     const resolution = this.#placement.k * dotsOf(this.#size.dots);
@@ -258,7 +259,7 @@ export class Stage {
   };
 
   #showAll(): void {
-    // Motions belong to the content before this change.
+    // Motions in progress belong to the content before this change.
     this.#motions.end();
     this.#letGo();
     const level = this.#level;
@@ -309,7 +310,7 @@ export class Stage {
 
   #showGround(): void {
     const { image, resolution } = this.#ground;
-    // With mipmaps, because a ground painted for a close-up is also shown at a small scale.
+    // Uses mipmaps, because a ground painted for a close-up is also shown at a small scale.
     const source = new ImageSource({
       resource: image,
       autoGenerateMipmaps: true,
@@ -331,7 +332,7 @@ export class Stage {
         this.#showGround();
         this.#draw();
       },
-      // The coarser ground remains.
+      // Keeps the coarser ground.
       () => undefined,
     );
   }

@@ -2,7 +2,7 @@ import { Container, WebGLRenderer } from 'pixi.js';
 
 /**
  * The part of PixiJS that @pixi/react imports in the build (scripts/pixi.mjs). The drawing uses only sprites and
- * containers on WebGL, so shapes, text and other renderers need not be loaded.
+ * containers on WebGL, so shapes, text and other renderers are not loaded.
  */
 
 export { Container, Filter, extensions } from 'pixi.js';

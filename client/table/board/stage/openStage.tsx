@@ -29,8 +29,8 @@ const optionsFor = (size: Size) => ({
 });
 
 /**
- * Returns a canvas with a WebGL context, or null if the browser has none. Without this check, PixiJS would try other
- * renderers. PixiJS then uses this context, because a canvas has only one.
+ * Returns a canvas with a WebGL context, or null if the browser does not support WebGL. PixiJS then uses this context,
+ * because a canvas can have only one. Without this check, PixiJS would try other renderers.
  */
 function newCanvas(): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
@@ -39,7 +39,7 @@ function newCanvas(): HTMLCanvasElement | null {
   return context === null ? null : canvas;
 }
 
-/** A canvas created in advance, until a stage uses it. */
+/** A canvas created in advance, or null once a stage has used it. */
 let spare: HTMLCanvasElement | null = null;
 
 /** Creates a canvas for the first stage while the page is idle. */
@@ -55,8 +55,8 @@ function takeCanvas(): HTMLCanvasElement {
 }
 
 /**
- * Opens a stage in an element. Rejects if the browser has no WebGL. Uses its own React root instead of `<Application>`,
- * which is destroyed too early when effects run twice and does not report failures.
+ * Opens a stage in an element. Rejects if the browser does not support WebGL. Uses a separate React root instead of
+ * `<Application>`, which is destroyed too early when effects run twice and does not report failures.
  */
 export async function openStage(
   element: HTMLElement,

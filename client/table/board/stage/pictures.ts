@@ -28,8 +28,8 @@ interface Reach {
 const square = (reach: number): Reach => ({ x: reach, y: reach });
 
 /**
- * Pictures that are painted once and then only placed. Their smooth edges cost nothing per frame, so the board itself
- * is drawn without antialiasing, which is slow without a graphics card. Each level of detail has its own pictures, so
+ * Pictures that are painted once and then just placed. Their smooth edges cost nothing per frame, so the board itself
+ * is drawn without antialiasing, which is slow without a graphics card. Each level of detail has separate pictures, so
  * that none is enlarged.
  */
 export class Pictures {
@@ -48,7 +48,7 @@ export class Pictures {
     this.#dots = dots;
   }
 
-  /** Uses these figures for pieces from now on. */
+  /** Uses these figures for all pieces painted from now on. */
   setPrints(prints: BoardPrints): void {
     this.#prints = prints;
   }
@@ -78,7 +78,7 @@ export class Pictures {
     this.#atlas.upload();
   }
 
-  /** True if most pictures are probably no longer shown, so that repainting saves memory. */
+  /** True if most pictures are probably no longer shown, so repainting would save memory. */
   get isOvergrown(): boolean {
     return this.#atlas.isOvergrown;
   }

@@ -7,8 +7,8 @@ import { expectStage, openStage, type OpenStage } from './openStage.tsx';
 import type { Materials, Size, Stage } from './Stage.ts';
 
 /**
- * How long to wait for a lost graphics context before opening a new canvas, in milliseconds, and the maximum number of
- * canvases.
+ * How long to wait for a lost graphics context before opening a new canvas, in milliseconds, and how many canvases to
+ * try.
  */
 const LOST_MS = 2_000;
 const MAX_TRIES = 3;
@@ -36,7 +36,7 @@ expectStage();
 type StageState =
   | { readonly state: 'opening' }
   | { readonly state: 'ready'; readonly stage: Stage }
-  /** The browser has no WebGL or does not restore a lost context. */
+  /** The browser does not support WebGL, or it does not restore a lost context. */
   | { readonly state: 'none' };
 
 const OPENING: StageState = { state: 'opening' };
@@ -44,7 +44,7 @@ const NONE: StageState = { state: 'none' };
 
 /**
  * Manages the drawing on a canvas in an element. A lost graphics context is restored by the browser or replaced by a
- * new canvas. If that fails, there is no drawing.
+ * new canvas. If neither works, there is no drawing.
  */
 export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<Size>, hasRoom: boolean): StageState {
   const [state, setState] = useState<StageState>(OPENING);

@@ -9,8 +9,7 @@ import { hasTokens } from '../../../state/tokens.ts';
 import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../../state/types.ts';
 
 /**
- * A player's score if the match ended now, by part. `held` and `tokens`: the numbers of territories and tokens that it
- * counts.
+ * A player's score if the match ended now, by part. `held` and `tokens`: the numbers of territories and tokens scored.
  */
 export interface Standing {
   readonly coins: number;
@@ -23,7 +22,7 @@ export interface Standing {
   readonly tokens: number;
 }
 
-/** Structure bonuses by list of structures, cached because the positions of a search share their lists. */
+/** Structure bonuses by list of structures, cached because positions in a search share their lists. */
 const knownBonuses = new WeakMap<readonly number[], { tile: string; coins: number }>();
 
 function bonusOf(state: State, seat: number): number {
@@ -36,7 +35,7 @@ function bonusOf(state: State, seat: number): number {
   return known.coins;
 }
 
-/** What the features read: a view, and values that several of them need, computed once. */
+/** The input of the features: a view, and shared values that are computed only once. */
 export class Context {
   readonly state: State;
   readonly seat: number;

@@ -15,7 +15,7 @@ export const FEATURES: readonly FeatureName[] = GROUPS.flatMap(({ names }) => na
 /** The evaluation's input for a position. */
 export interface Reading {
   readonly values: Float64Array;
-  /** The values the features were read from, including each player's score if the match ended now. */
+  /** The values that the features were computed from, including each player's score if the match ended now. */
   readonly context: Context;
 }
 

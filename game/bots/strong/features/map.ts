@@ -40,8 +40,8 @@ function fillGoals(sheet: Sheet, { state, player, abilities }: Context, reach: R
 }
 
 /**
- * For each place, the number of the last reading that counted it: as a place with a unit, and as an open hex next to a
- * unit.
+ * For each place, the number of the last reading that counted it: as a place with a unit (`stoodOn`), and as an open
+ * hex next to a unit (`seenOpen`).
  */
 const stoodOn = new Int32Array(PLACE_COUNT);
 const seenOpen = new Int32Array(PLACE_COUNT);
@@ -99,7 +99,7 @@ interface Force {
   readonly perMove: number;
 }
 
-/** Forces by list of units, cached because the positions of a search share the opponents' lists. */
+/** Forces by list of units, cached because positions in a search share the opponents' lists. */
 const knownForces = new WeakMap<
   readonly number[],
   Pick<PlayerState, 'stars' | 'flags' | 'traps'> & { seat: number; forces: Force[] }

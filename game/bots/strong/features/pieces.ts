@@ -10,7 +10,7 @@ import type { FeatureName, Group } from './sheet.ts';
 
 /** The features of workers, upgrades, mechs, structures, recruits and the Factory card. */
 
-/** The worth of a typical Factory card (`factoryCardWorth`), which the feature counts as 1. */
+/** The value of a typical Factory card (`factoryCardWorth`), for which the feature is 1. */
 const USUAL_CARD = 60;
 
 const hasMech = (player: PlayerState, id: string): boolean =>

@@ -8,8 +8,8 @@ import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState } from '
 import { UNREACHABLE, distancesOf } from '../../easy0/distances.ts';
 
 /**
- * How far a player's combat units are from each place, taking into account that some mechs of the expansion cross
- * rivers or jump.
+ * The distances of a player's combat units, including the river crossings and jumps that some mechs of the expansion
+ * allow.
  */
 
 /**
@@ -35,7 +35,7 @@ const JUMPS: Readonly<Partial<Record<MechId, (player: PlayerState) => readonly n
 const deployed = ({ faction, units }: PlayerState): MechId[] =>
   factionMat(faction).mechs.flatMap(({ id }, i) => (units[FIRST_MECH + i] === ON_MAT ? [] : [id]));
 
-/** Step tables that include river crossings, by the set of abilities they belong to. */
+/** Step tables that include river crossings, by set of abilities. */
 const knownTables = new WeakMap<Abilities, StepTable>();
 
 function tableOf(player: PlayerState, abilities: Abilities): StepTable {
@@ -83,7 +83,7 @@ export class Reach {
     }
   }
 
-  /** Returns the number of steps from a place to every other. */
+  /** Returns the number of steps from a place to every other place. */
   from(place: number): readonly number[] {
     const near = this.#distances[place];
     const jumped = this.#jumped;

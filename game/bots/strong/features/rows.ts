@@ -59,7 +59,7 @@ function fillRows(sheet: Sheet, { player, tokens, abilities, state }: Context): 
   return useful;
 }
 
-/** Returns the sum of the `n` largest numbers of a list without negative numbers, and sets them to 0. */
+/** Returns the sum of the `n` largest numbers of a list of non-negative numbers, and sets them to 0. */
 function takeLargest(list: number[], n: number): number {
   let sum = 0;
   for (let taken = 0; taken < n; taken++) {

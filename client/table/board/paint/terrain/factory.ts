@@ -59,7 +59,7 @@ function hall(ink: Ink, x: number, y: number, teeth: number): void {
   });
 }
 
-/** The Factory: iron halls and chimneys with roads in all directions. */
+/** The Factory: iron halls and chimneys, with roads leading in all directions. */
 export const factory: Motif = (ink, _random, { x, y }) => {
   aside(ink, () => {
     ink.strokeStyle = LIGHT;
