@@ -12,6 +12,7 @@ export class Pace {
   #next = 0;
   #isPlanned = false;
   #isRunning = false;
+  #isStopped = false;
   #timer: NodeJS.Timeout | null = null;
 
   /**
@@ -25,15 +26,15 @@ export class Pace {
 
   /** Schedules a run unless one is already scheduled. Call it when there is something to handle. */
   soon(): void {
-    if (this.#isPlanned) return;
+    if (this.#isPlanned || this.#isStopped) return;
     this.#isPlanned = true;
     if (!this.#isRunning) this.#plan();
   }
 
-  /** Stops scheduling runs. */
+  /** No run begins after this call. */
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#isPlanned = true;
+    this.#isStopped = true;
   }
 
   #plan(): void {
@@ -44,6 +45,7 @@ export class Pace {
   }
 
   async #run(): Promise<void> {
+    if (this.#isStopped) return;
     this.#isPlanned = false;
     this.#isRunning = true;
     const began = performance.now();

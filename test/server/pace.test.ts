@@ -58,4 +58,22 @@ describe('throttled work', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(most).toBe(0);
   });
+
+  it('does not start a run that was scheduled before a stop', async () => {
+    let runs = 0;
+    const count = (): number => {
+      runs++;
+      return 1;
+    };
+    const atOnce = new Pace(count, 20);
+    atOnce.soon();
+    atOnce.stop();
+    const busy = new Pace(() => new Promise((resolve) => setTimeout(() => resolve(count()), 50)), 20);
+    busy.soon();
+    await vi.advanceTimersByTimeAsync(10);
+    busy.soon();
+    busy.stop();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(runs).toBe(1);
+  });
 });
