@@ -143,7 +143,7 @@ export function drawEvenly(ordered: readonly number[], seats: number): number[][
 export const seatByLot = (players: readonly number[], stream: RandomStream): number[] =>
   shuffle(stream, players.slice());
 
-/** Draws a seed for another purpose from a stream. */
+/** Draws a seed from a stream. A duplicate round deals its tables from it. */
 export const seedFrom = (stream: RandomStream): string =>
   Array.from({ length: 4 }, () =>
     below(stream, 2 ** 32)

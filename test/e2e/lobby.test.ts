@@ -114,7 +114,9 @@ describe('a lone visitor', () => {
 });
 
 describe('the public list', () => {
-  it('updates live, can be filtered by its address, and lets a visitor join with one click', async ({ people }) => {
+  it('updates live, can be filtered through the address bar, and lets a visitor join with one click', async ({
+    people,
+  }) => {
     await people.serve();
     const bert = await people.visit('/?seats=3');
     const anna = await people.create('Anna', seats(3));

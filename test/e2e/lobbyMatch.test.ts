@@ -115,7 +115,7 @@ describe('a match among friends', () => {
     const { state } = await tableOf(bert.page);
     await carl.page.waitForSelector(`.table[data-state="${state}"]`);
     expect(await carl.page.locator('button[data-action]').count()).toBe(0);
-    // Spectators cannot see the chat of friends.
+    // Spectators cannot read the chat of an unlisted match.
     expect(await carl.page.locator('.tab-chat').count()).toBe(0);
     await anna.page.locator('.watchers', { hasText: '1' }).waitFor();
   });

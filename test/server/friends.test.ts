@@ -135,7 +135,7 @@ describe('an invitation to a table', () => {
     expect((await ben.ask(route(matchID))).body).toMatchObject({ sealed: true });
   });
 
-  it('is refused unless the guest in the seat sends it, and sends it to a friend', async () => {
+  it('is refused unless the guest in the seat sends it to a friend', async () => {
     const { url } = await serve();
     const { ann, ben } = await friendsAt(url);
     const { matchID, seat } = await tableOf(ann);

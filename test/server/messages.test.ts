@@ -192,7 +192,7 @@ describe('update', () => {
     expect(names(second, heard[0])).toEqual(['refused']);
   });
 
-  it('is stale unless it is based on the current state, which the socket has already received', async () => {
+  it('is refused as stale unless it is based on the current state', async () => {
     const { seats, first } = await seated();
     await first.move(seats[0], 0, MOVE);
     expect(names(first).at(-1)).toBe('patch');

@@ -174,7 +174,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
   return line.cuts;
 }
 
-it(`a page makes each move once and loses none in ${CUTS} cuts of the line`, async () => {
+it(`a page makes each move once and loses none although its connection is cut ${CUTS} times`, async () => {
   const below = dice(19);
   for (let cuts = 0; cuts < CUTS;) cuts += await playThrough(below, Math.min(CUTS_OF_A_MATCH, CUTS - cuts));
 });

@@ -32,8 +32,13 @@ const BOLSTER: readonly Action[] = [
 /** A turn in which Saxony does nothing. */
 const PASS: readonly Action[] = [{ type: 'takeSection', section: 'produce' }, { type: 'endTurn' }];
 
-/** An action of 3,000 characters. */
-const LARGE = { type: 'factory', combatCards: new Array<number>(40).fill(10 ** 75) };
+/** A defence of about 770 characters. Ten of them exceed the 6,000 of a plan. */
+const LARGE = {
+  at: null,
+  power: 1,
+  combatCards: new Array<number>(42).fill(Number.MAX_SAFE_INTEGER),
+  ability: false,
+};
 
 /** The number of matches whose plans several servers try to run; more in `npm run soak`. */
 const RACES = Number(process.env['PLAN_RACES'] ?? 4);
@@ -111,7 +116,7 @@ describe('a stored plan', () => {
       { ...NONE, clear: ['V99'] },
       { ...NONE, defences: [{ at: null, power: -1, combatCards: [], ability: false }] },
       { ...NONE, defences: new Array(11).fill({ at: null, power: 1, combatCards: [], ability: false }) },
-      { ...NONE, turn: [BOLSTER[0], LARGE, LARGE] },
+      { ...NONE, defences: new Array(10).fill(LARGE) },
       { ...NONE, more: true },
       'bolster',
       undefined,
