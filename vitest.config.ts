@@ -7,8 +7,8 @@ import { rules } from './scripts/rules.mjs';
 /** The tests of the engine: scenarios, records, oracles and rules. */
 const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.test.ts'];
 
-/** The tests of the client that need no browser. */
-const CLIENT = ['test/client/**/*.test.ts', 'test/!(browser)/**/*.test.tsx'];
+/** The tests that need Vite but no browser: those of the client, and any others in TSX. */
+const CLIENT = ['test/client/**/*.test.ts', 'test/*.test.tsx', 'test/!(browser)/**/*.test.tsx'];
 
 /** The limit for a test, so high that even a slow machine does not reach it. Waits inside tests are shorter. */
 const LIMIT_MS = 600_000;

@@ -93,7 +93,7 @@ export async function entryOf(db: Reader, week: string, guestID: string): Promis
   return { matchID, endedAt, result };
 }
 
-/** Stores how a match ended, unless this is already stored. `result` is null if there is no valid result. */
+/** Stores how a match ended, unless this is already stored. `result` is null if no result counts. */
 export async function endEntry(db: Db, matchID: string, at: number, result: EntryResult | null): Promise<void> {
   await db
     .updateTable('week_entries')
@@ -223,7 +223,7 @@ export async function weeksOfGuest(
     .execute();
 }
 
-/** Transfers a guest's weeks to another guest. If both have played a week, only the match that began first is kept. */
+/** Transfers a guest's weeks to another guest. If both have played a week, the later match then belongs to neither. */
 export async function mergeWeeks(trx: Trx, guestID: string, intoID: string): Promise<void> {
   const both = await trx
     .selectFrom('week_entries')

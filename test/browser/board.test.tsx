@@ -69,7 +69,7 @@ describe('the drawing', () => {
     expect(isRed(dotAt(board, 'V8', -36, 0))).toBe(false);
   });
 
-  it('draws seven marks differently, and nothing on a place without a mark', async () => {
+  it('draws seven marks differently, and no mark on a place without one', async () => {
     const marks: Mark[] = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'];
     const ring = Array.from({ length: 24 }, (_, i) => {
       const angle = (Math.PI * i) / 12;

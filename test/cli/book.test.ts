@@ -9,7 +9,7 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 const folder = temporaryFolder();
 const SMALL = ['--turns', '3', '--lines', '3', '--keep', '2', '--pairing', 'saxony mechanical', '--style', 'racer'];
 
-it('plans the same first turns of a pairing in two runs, and writes them in the format of the book', async () => {
+it('plans the same first turns of a pairing in two runs, and writes them in the form of the shipped book', async () => {
   const files = ['a.ts', 'b.ts'].map((name) => path.join(folder, name));
   for (const file of files) {
     const { code, out } = await outcomeOf(book, [file, ...SMALL]);

@@ -46,7 +46,7 @@ it('plays at tables with the expansion, and fits the weights of single factions 
 it.each([
   ['an unknown faction', ['--factions', 'albion,mars', '--out', 'none.ts'], 'not mars'],
   ['factions without a file for the weights', ['--factions', 'albion'], '--factions needs --out'],
-  ['factions whose fit starts elsewhere', ['--factions', 'albion', '--out', 'none.ts', '--onward'], '--onward'],
+  ['factions with --onward', ['--factions', 'albion', '--out', 'none.ts', '--onward'], 'leave out --onward'],
 ])('refuses %s', async (_, options, message) => {
   const { code, err } = await outcomeOf(train, [path.join(folder, 'refused'), ...options]);
   expect(code).toBe(1);

@@ -61,6 +61,14 @@ describe('the tip in a first match', () => {
     expect(tipIn({ ...NEAR_THE_END, section: 'bolster' }, SHORT)).toBeNull();
   });
 
+  it('foresees four stars in one turn: power, recruits, popularity and an objective', () => {
+    const recruits = { upgrade: 'combatCards', deploy: 'power', build: 'coins' };
+    const ready = { power: 15, popularity: 16, coins: 20, objectives: [12], recruits };
+    const rest = { options: { starsToEnd: 4 }, resources: { T1: { food: 4 } } };
+    expect(tipIn(ready, rest)).toEqual({ kind: 'end', wins: true });
+    expect(tipIn({ ...ready, popularity: 15 }, rest)?.kind).not.toBe('end');
+  });
+
   it('is null for a seat that is not taking its turn', () => {
     const state = parsePosition(
       position(['nordic', 'agricultural'], { pupil: {}, rest: { resources: { T1: { metal: 4 } } } }),

@@ -103,7 +103,7 @@ describe('the next step', () => {
     expect(all.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('is the end of the turn if and only if nothing is left to do, except bottom rows that yield only coins and bonuses', () => {
+  it('is the end of the turn if and only if nothing is left, except rows paid only for coins and bonuses', () => {
     const faults = all.flatMap(({ name, state, seat }) => {
       const view = viewFor(state, seat);
       const legal = legalActions(view, seat);
@@ -159,7 +159,7 @@ describe('a Move in which nothing is left to decide', () => {
     expect(ended.size).toBe(2);
   });
 
-  it('is undone together with the unit move before it, but not skipped by any other action', () => {
+  it('is also skipped by an undo, which then undoes its last step as well, but by no other action', () => {
     for (const { state, seat } of afterSteps('five-players')) {
       const view = viewFor(state, seat);
       if (followUp(view, seat, 'moveUnit').length === 0) continue;

@@ -101,7 +101,7 @@ describe('title and sound', () => {
     await table.unmount();
   });
 
-  it('make no sound if the table was visible from the start, or if sound is off', async () => {
+  it('stay silent if the table was visible from the start, or if sound is off', async () => {
     isSeen();
     const seen = await signals({ at: source(4, mine), now: flow('takeSection') });
     await seen.unmount();

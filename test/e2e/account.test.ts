@@ -147,7 +147,7 @@ describe('a passkey', () => {
   );
 
   it.runIf(ALL_CASES)(
-    'is refused with a message if the server has deleted it or belongs to another host',
+    'is refused with a message if the server has deleted it or uses another host name',
     async ({ people }) => {
       const ann = await guestAt(people.url, 'Ann');
       const device = await addPasskey(people, ann.cookie);
@@ -169,7 +169,7 @@ describe('a passkey', () => {
     },
   );
 
-  it.runIf(ALL_CASES)('created for another host cannot be used to sign in', async ({ people }) => {
+  it.runIf(ALL_CASES)('created for another host name cannot be used to sign in', async ({ people }) => {
     const device = await visit(people);
     const { page } = device.person;
     const { privateKey } = (await page.evaluate(async () => {

@@ -76,7 +76,7 @@ describe('bad input', () => {
 });
 
 describe('actions', () => {
-  it('are played by a random bot, copied as a record that replays, replaced by another action, and restored', async () => {
+  it('are played by a random bot, copied as a record that replays, replaced by another, and restored', async () => {
     await debug.loadSetup(3, 'random');
     await debug.runBots(60);
     const played = await debug.shown();

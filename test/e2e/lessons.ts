@@ -9,7 +9,7 @@ import type { People } from './people.ts';
  * words on the page.
  */
 
-/** A script that turns off pauses and animations. Keeps stored settings, such as a language chosen earlier. */
+/** A script that turns off pauses and animations, unless settings are stored, such as a language chosen later. */
 export const AT_ONCE = `
   if (localStorage.getItem('scythe.settings') === null)
     localStorage.setItem('scythe.settings', '{"state":{"speed":0},"version":0}');

@@ -115,7 +115,7 @@ describe('a match among friends', () => {
     const { state } = await tableOf(bert.page);
     await carl.page.waitForSelector(`.table[data-state="${state}"]`);
     expect(await carl.page.locator('button[data-action]').count()).toBe(0);
-    // Spectators cannot read the chat of an unlisted match.
+    // Spectators cannot read the chat of a private match.
     expect(await carl.page.locator('.tab-chat').count()).toBe(0);
     await anna.page.locator('.watchers', { hasText: '1' }).waitFor();
   });
@@ -123,7 +123,7 @@ describe('a match among friends', () => {
 
 describe('a match that was left in one window', () => {
   it.runIf(ALL_CASES)(
-    'shows the stand-in in the other window, and does not return the player when the network is restored',
+    'shows the stand-in in the other window, and keeps it when the network is restored',
     async ({ people }) => {
       const anna = await people.create('Anna');
       const bert = await people.join(await linkOf(anna), 'Bert');

@@ -4,7 +4,7 @@ import { faultsOf } from './faults.ts';
 import { it } from './fixture.ts';
 import { t } from './words.ts';
 
-/** The privacy page, which depends on the host's settings. */
+/** The privacy page, which depends on the operator's settings. */
 
 describe('the privacy page', () => {
   it.runIf(ALL_CASES)(
@@ -26,7 +26,7 @@ describe('the privacy page', () => {
     },
   );
 
-  it('is not linked if the host has set no contact, and says so when opened', async ({ people }) => {
+  it('is not linked if the operator has set no contact, and says so when opened', async ({ people }) => {
     await people.serve({ OPERATOR: 'Ann' });
     const { page } = await people.visit();
     const start = page.url();

@@ -12,7 +12,7 @@ export class Regulars {
 
   /**
    * Opens the address as the person with this name and window size, without any data stored by earlier tests. Returns
-   * null if they are not available.
+   * the person, or null if they are not available.
    */
   async take(name: string, viewport: Viewport, address: string): Promise<Person | null> {
     const key = JSON.stringify([name, viewport]);

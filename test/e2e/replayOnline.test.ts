@@ -98,7 +98,7 @@ describe('the replay of an online match', () => {
   });
 
   it.runIf(ALL_CASES)(
-    'is limited to the events that were sent to the seat while the match is running',
+    'shows, while the match is running, only the events that were sent to the seat',
     async ({ people }) => {
       const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
         body: { numPlayers: 2, setupData: setupFor(2) },

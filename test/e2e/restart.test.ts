@@ -98,7 +98,7 @@ describe('a match', () => {
     forgive(OUTAGE, ...players);
   });
 
-  it.runIf(ALL_CASES)('survives if the server is killed while it is waiting for players', async ({ people }) => {
+  it.runIf(ALL_CASES)('survives if the server is killed while the match is waiting for players', async ({ people }) => {
     const anna = await people.create('Anna');
     const port = Number(new URL(people.url).port);
     await server.kill();

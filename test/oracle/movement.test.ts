@@ -86,7 +86,7 @@ const newTally = (): Tally => ({ comparisons: 0, allowed: 0, lists: 0, after: 0,
 
 const WORKERS = Array.from({ length: 8 }, (_, i) => `worker${i + 1}`);
 
-/** Returns random cargo: some of the tokens and workers there, and occasionally too many tokens or a distant worker. */
+/** Returns random cargo: some of the tokens and workers there, at times too many tokens or a worker from elsewhere. */
 function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   const from = placeOf(position, unit);
   const resources: Record<string, number> = {};

@@ -203,7 +203,7 @@ function faultOf(state: State, { seat, type, argument }: Sent): string | null {
 }
 
 describe('a random match on our server, on a stock server and in a client', () => {
-  it('refuses the same moves of every type, and has the same state after each move', { timeout: SLOW }, async () => {
+  it('refuses the same moves of every type, and has the same bytes after each move', { timeout: SLOW }, async () => {
     const everyType = oneOfEachType();
     const refused = new Set<string>();
     let refusals = 0;

@@ -129,7 +129,7 @@ describe.runIf(withPostgres)("a server that does not know a match's rules versio
       await attended();
       expect(await duty()).toEqual(before);
       expect(await readLog(db, matchID, 0, 1)).toEqual([]);
-      // Next, a server that knows the rules starts. No server has newer rules, so the match gets the current version.
+      // Next, a server that knows the rules starts. Newer rules do not exist, so the test changes the match's version.
       for (const column of ['state', 'initial']) {
         await sql`update states set ${sql.ref(column)} =
           replace(${sql.ref(column)}, ${`"rules":${RULES_VERSION + 1}`}, ${`"rules":${RULES_VERSION}`})

@@ -46,7 +46,7 @@ describe.runIf(withPostgres)('connections to Postgres', () => {
     expect((await queries(db)).map(({ status }) => status)).not.toContain('rejected');
   });
 
-  it('limit queries to 25 s and pauses in transactions to 20 s if the server opened them, but not if a command did', async () => {
+  it('limit queries to 25 s and pauses in transactions to 20 s for our server, but not for commands', async () => {
     const address = await postgres.create();
     const limits = async (silentMs: number | null): Promise<unknown> => {
       const { db, close } = openPostgres(address, silentMs);

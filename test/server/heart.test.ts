@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('the time', () => {
-  it('is read again, before it is charged to clocks, only if the last reading is at least a minute old', async () => {
+  it('is read again before it is charged to clocks if the last reading is a minute old, but only once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let skew = 0;
     const monotonic = performance.now.bind(performance);

@@ -96,7 +96,7 @@ describe('a guest in whose browser another guest signs in', () => {
     expect(codeOf(await ask(url, route(matchID, 'update'), { body }))).toEqual([403, 'unauthorized']);
   });
 
-  it('is not offered a merge if they have no matches or tournaments, or sign in again as themselves', async () => {
+  it('is not offered for a merge if they have no matches or tournaments, or are the guest who signs in', async () => {
     const { ann, passkey } = await annAndBen();
     expect((await signIn(await guestAt(url, 'New'), passkey)).body).toMatchObject({ other: null });
     const again = await signIn(ann, passkey);

@@ -216,7 +216,7 @@ describe('an operator', () => {
     expect((await seen(operator)).sanctions).toMatchObject([{ guest: ann.me.id, kind: 'mute', until: null }]);
   });
 
-  it('bans a guest, who leaves their seat and cannot take another until the ban is lifted', async () => {
+  it('bans a guest, who leaves their seat and cannot return or take another until the ban is lifted', async () => {
     const { url, operator } = await serveModerated();
     const { ben, matchID, seats, wires } = await talkingPair(url);
     const path = `/api/admin/guests/${ben.me.id}`;

@@ -170,7 +170,7 @@ describe.runIf(withPostgres)('moving a database between SQLite and Postgres', ()
     expect(await contentOf(back)).toEqual(content);
   });
 
-  it('keeps three matches in progress unchanged, and they can continue in the new database', async () => {
+  it('keeps three matches in progress unchanged there and back, and they continue in each new database', async () => {
     const [from, back] = [newFile(), newFile()];
     const tournament = await playedDatabase(from);
     const to = await newPostgres();

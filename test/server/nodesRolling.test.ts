@@ -53,7 +53,7 @@ class Requests {
     }
   }
 
-  /** Resolves when at least six more requests have been answered. */
+  /** Resolves when at least six more matches have been created and read. */
   async goOn(): Promise<void> {
     const before = this.answered;
     const more = eventually(() => demand(this.answered > before + 5, () => 'no request is answered'));

@@ -46,7 +46,7 @@ describe('the model', () => {
     expect(a.after.mu).toBe(b.after.mu);
   });
 
-  it('gives the last ranks to players who have left, and moves the others up', () => {
+  it('lets players who have left share the last rank, and moves the others up', () => {
     expect(ranksOf([1, 2, 3, 4], [true, false, false, true])).toEqual([3, 1, 2, 3]);
     expect(ranksOf([2, 2, 1], [false, false, false])).toEqual([2, 2, 1]);
   });

@@ -31,7 +31,7 @@ const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 1);
 const SEVENS = Math.ceil(MATCHES / 8);
 const SEVEN_LENGTH = 60;
 const counted = (matches: number): string => (matches === 1 ? 'a match' : `${matches} matches`);
-/** The number of actions with players on different servers, for each bus; more in `npm run soak`. */
+/** The number of actions with the viewers on different servers, for each bus; more in `npm run soak`. */
 const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
 const SPREAD_LENGTH = 60;
 const LONGEST_PAIR = 40;

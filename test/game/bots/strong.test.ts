@@ -4,10 +4,13 @@ import { WeightsError } from '../../../game/bots/bot.ts';
 import { loadBot } from '../../../game/bots/bots.ts';
 import { evaluate } from '../../../game/bots/judgement.ts';
 import { Player } from '../../../game/bots/player.ts';
+import { HABITS } from '../../../game/bots/strong/bots.ts';
 import { FEATURES, features, read } from '../../../game/bots/strong/features/features.ts';
 import { modelFor } from '../../../game/bots/strong/judge.ts';
 import { readWeights } from '../../../game/bots/strong/model.ts';
 import { shippedModels } from '../../../game/bots/strong/models.ts';
+import { strongBot } from '../../../game/bots/strong/strong.ts';
+import { temperOf } from '../../../game/bots/strong/tempers.ts';
 import { TERMS } from '../../../game/bots/terms.ts';
 import { FACTIONS } from '../../../game/data/ids.ts';
 import { applyListed, check, decisions, type State } from '../../../game/engine.ts';
@@ -104,6 +107,20 @@ describe('a strong bot', () => {
     });
     expect(cut).toBe(true);
     expect(action === null ? 'none' : check(state, state.active, action)).toBeNull();
+  });
+
+  it('looks no turn further ahead once it has examined enough positions', () => {
+    const view = viewFor(afterOpening(3), 0);
+    const effort = { ...HABITS.medium.table.effort, lines: 4, ends: 4, turns: 2 };
+    const search = (enough: number): { positions: number; cut: boolean } => {
+      const habit = { effort: { ...effort, enough }, book: null };
+      const bot = strongBot('medium', shippedModels(), { table: habit, duel: habit }, temperOf);
+      return bot.choose({ ...view, active: 0 }, 0, { random: dice(1) });
+    };
+    const [none, one, all] = [0, search(0).positions + 1, Number.POSITIVE_INFINITY].map(search);
+    expect(none.positions).toBeLessThan(one.positions);
+    expect(one.positions).toBeLessThan(all.positions);
+    expect([none.cut, one.cut, all.cut]).toEqual([false, false, false]);
   });
 
   it('plays its plan to the end of the turn without thinking again', async () => {

@@ -18,7 +18,7 @@ export interface Message {
  */
 export interface Watched {
   readonly matchID: string;
-  /** Messages that the players have sent, including credentials that do not work on another socket. */
+  /** Moves that the players have sent, including credentials. On another socket, the server refuses them. */
   readonly overheard: readonly (readonly unknown[])[];
 }
 

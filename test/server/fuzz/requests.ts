@@ -164,7 +164,7 @@ const pathOf = (below: Below, ground: Ground, watched: Watched): string => {
 
 const write = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** Returns the next request, which is valid except for a few parts. */
+/** Returns the next request. Any of its parts can be invalid, and usually several are. */
 export function nextRequest(below: Below, ground: Ground, watched: Watched): Request {
   const method = oneOf(below, METHODS);
   const headers: Record<string, string> = { 'content-type': oneOf(below, TYPES) };
