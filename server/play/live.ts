@@ -121,7 +121,7 @@ const gameoverOf = (state: StoredState): MatchResult | undefined => (state.ctx a
 
 /**
  * Returns the duty that follows a move: a bot's turn, which this process takes immediately if it plays bots, or a
- * deadline. Returns `none` if the server need not act now, and null if it never needs to act in this match.
+ * deadline. Returns `none` if the server need not act now, and null if the match has no clock and no bot plays a seat.
  */
 function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs }: MoveLimits): MoveWrite['duty'] {
   if (!canBeDue(match)) return null;
@@ -216,8 +216,8 @@ async function objection(store: Store, live: Live, move: Move, maxActions: numbe
 }
 
 /**
- * Makes a move: checks it against the stored state, reduces it and writes it with compare-and-set. A move is made only
- * once it is written. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
+ * Makes a move: checks it against the stored state, reduces it and writes it with compare-and-set. It counts as made
+ * only after it has been written. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
  */
 export async function makeMove(store: Store, live: Live, move: Move, limits: MoveLimits): Promise<MoveResult> {
   const { id } = live.match;

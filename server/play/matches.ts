@@ -97,7 +97,7 @@ export class Matches {
     return this.#serial.run(matchID, task);
   }
 
-  /** Stops sending and following changes. Resolves when all queued tasks have finished. */
+  /** Stops scheduled updates and the announcements of departures. Resolves when all queued tasks have finished. */
   stop(): Promise<void> {
     this.#isStopped = true;
     this.delayed.stop();
@@ -161,7 +161,7 @@ export class Matches {
     );
   }
 
-  /** Sends the player list soon after a spectator joins, in one message for several of them. */
+  /** Sends the player list soon after a spectator joins. Several arrivals can share one message. */
   showWatchers(room: Room): void {
     this.#paced.soon(room);
   }

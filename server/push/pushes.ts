@@ -65,7 +65,7 @@ type Step =
 
 /**
  * Decides which pushes to send, and sends them. A move only records who must act, in one statement. The process that
- * claims a due push looks up the facts, so no push is sent twice or is out of date.
+ * claims a due push looks up the facts, so no push is sent twice or with outdated facts.
  */
 export class Pushes {
   readonly #parts: Parts;

@@ -31,7 +31,7 @@ export interface MatchTerms {
   readonly addressGroup: number;
   /** The tournament that the match belongs to, which receives its result. */
   readonly tournamentID?: string;
-  /** True if the match's secrets are hidden because other tables play the same deal. */
+  /** True if other tables play the same deal, so hidden information stays hidden after the match. */
   readonly isSealed?: boolean;
   /** The week whose deal the match uses. */
   readonly week?: string;

@@ -157,7 +157,7 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
   const sanctions = await trx.selectFrom('sanctions').selectAll().where('guest_id', '=', guestID).execute();
   for (const row of sanctions) {
-    // Of two sanctions of the same kind, the longer one is kept. A sanction without an end is the longest.
+    // Of two sanctions of the same kind, the one that ends later is kept. A sanction without an end lasts longest.
     await trx
       .insertInto('sanctions')
       .values({ ...row, guest_id: intoID })

@@ -243,7 +243,7 @@ export async function hasPasskey(db: Reader, guestID: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Returns a guest's friends, their blocks and reports, and the sanctions imposed on them. */
+/** Returns a guest's friends, the blocks and reports that the guest made, and the sanctions on the guest. */
 export async function moderationAbout(db: Reader, guestID: string) {
   const blocked = await db
     .selectFrom('blocks')

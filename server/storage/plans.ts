@@ -5,7 +5,7 @@ import type { Database, Db, Reader } from './database.ts';
 import type { PlanTable } from './schema/plans.ts';
 import type { SeatKey } from './seats.ts';
 
-/** Stores plans that are carried out while their player is absent, at most one per seat (schema/plans.ts). */
+/** Stores plans, which the server carries out for their players, at most one per seat (schema/plans.ts). */
 
 export interface PlanRow extends SeatKey {
   readonly id: string;

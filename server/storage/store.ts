@@ -19,7 +19,7 @@ const unused = (): never => {
 
 /**
  * The storage object that boardgame.io's Server requires. Requests never reach that Server's lobby or transport, so
- * this object is never used.
+ * nothing is ever stored here.
  */
 export class UnusedStorage extends Async {
   override connect(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds plans that are carried out while their player is absent, and matches with early turns. */
+/** Adds plans, which the server carries out for their players, and matches with early turns. */
 export const plans: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

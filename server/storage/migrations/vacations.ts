@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds guests' vacations and the options that let vacations pause clocks. */
+/** Adds guests' vacations and the columns that let vacations pause clocks. */
 export const vacations: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -10,8 +10,8 @@ export interface MatchTable {
   unlisted: number;
   seats: number;
   /**
-   * The set-up (`scythe-setup/1`) without the seed. It contains the requested seats and, after the start, the final
-   * ones.
+   * The set-up (`scythe-setup/1`) without the seed. It contains the requested seats before the start, and the final
+   * seats after it.
    */
   setup: string;
   /** SHA-256 of the invitation's token, or null for a public match. */
@@ -77,8 +77,8 @@ export interface SeatTable {
   credential_hash: string | null;
   joined_at: number | null;
   /**
-   * 1 if the player has left the running match. A bot plays the seat until the player returns with the same
-   * credentials.
+   * 1 if the player has left the running match or timed out too often. The credentials still open the seat, which a
+   * bot plays until the player returns.
    */
   away: Generated<number>;
   /** The player's seat in the previous match, if they joined through `rematch`. */
@@ -159,7 +159,7 @@ export interface ChatTable {
   name: string;
   text: string;
   created_at: number;
-  /** The author. Null if they were not a guest, have been deleted, or wrote the message in an earlier version. */
+  /** The author. Null if they were not a guest or have been deleted, or if an earlier version stored the message. */
   guest_id: string | null;
 }
 

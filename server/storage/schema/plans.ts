@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * A seat's plan, which is carried out while its player is absent. Only the log records which actions have been made.
+ * A seat's plan, which the server carries out for its player. Only the log records which of its actions have been
+ * made.
  */
 export interface PlanTable {
   match_id: string;

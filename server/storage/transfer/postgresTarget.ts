@@ -24,8 +24,8 @@ async function setAside(trx: Trx, tables: readonly string[], now: Date): Promise
 }
 
 /**
- * Fills a Postgres database in one transaction. If the database has tables of this program, moves them to another
- * schema with `replaces`, and otherwise throws a DatabaseFault with `advice`. Also throws a DatabaseFault if the
+ * Fills a Postgres database in one transaction. If the database contains tables of this program, moves them to a new
+ * schema if `replaces` is true, and otherwise throws a DatabaseFault with `advice`. Also throws a DatabaseFault if the
  * database contains another program's tables. Changes nothing if it throws.
  */
 export async function fillPostgres(
