@@ -52,7 +52,7 @@ export interface Reach {
   readonly to: PlaceId;
   /** Why the unit cannot move there, or null. */
   readonly refusal: Refusal | null;
-  /** The opponent in a combat there, or null if no combat would follow (MOV-13). */
+  /** The opponent's faction in a combat there, or null if no combat would follow (MOV-13). */
   readonly combatWith: FactionId | null;
   /** The number of enemy workers that would retreat (MOV-12). */
   readonly workersForced: number;

@@ -9,7 +9,7 @@ export const UNKNOWN_CARD = 0;
 
 const knownPiles: (readonly number[])[] = [];
 
-/** Returns a pile of unknown cards of the same length. The same length always gives the same list. */
+/** Returns an equally long pile of unknown cards. The same length always gives the same list. */
 const hidden = ({ length }: readonly number[]): readonly number[] =>
   (knownPiles[length] ??= new Array<number>(length).fill(UNKNOWN_CARD));
 

@@ -121,7 +121,7 @@ export const ownMatch = publicMatch.extend({
   yourTurn: z.boolean(),
   /** When the guest's decision became due. */
   since: time.optional(),
-  /** The time that the guest has left, in milliseconds. Omitted if there is no clock. */
+  /** The time that the guest has left, in milliseconds. Omitted if no decision is due or there is no active clock. */
   left: count.optional(),
   /** Omitted if no one has acted since the guest's last action. */
   news: ownNews.optional(),

@@ -4,7 +4,7 @@ import type { Of } from './shape.ts';
 
 /** Pushes: notifications that a browser shows while its guest has no visible page of the site. */
 
-/** A minute of the day, counted from 0 at midnight. */
+/** A time of day: the number of minutes since midnight. */
 const minute = z.int().min(0).max(1439);
 
 /** A period of the day. If `to` is earlier than `from`, it includes midnight. */

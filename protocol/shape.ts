@@ -13,7 +13,7 @@ type OfGame = State | Action | GameEvent | MatchResult | Setup;
 
 type Frozen<T> = T extends OfGame ? T : T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
-/** The read-only type of the values that a schema parses. */
+/** The type of a schema's parsed values, as read-only data. */
 export type Of<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
 
 export const count = z.int().min(0);

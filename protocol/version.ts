@@ -5,7 +5,7 @@
  */
 export const PROTOCOL_VERSION = 1;
 
-/** The oldest client version that the server still supports. */
+/** The oldest protocol version that the server still supports. */
 export const OLDEST_VERSION = 1;
 
 /** The request and response header that contains the version. */

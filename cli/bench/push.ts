@@ -60,7 +60,8 @@ async function severalAtOnce<T>(count: number, work: (i: number) => Promise<T>):
 }
 
 /**
- * After each move, records the players who must act now but did not have to before, by the server's rule for pushes.
+ * After each move, records the players to whom the server's rule makes a push due: those who must act now but did not
+ * have to before, and the player whose turn has begun. Also records the players who no longer have to act.
  */
 function follow(match: PlayedMatch, devices: readonly string[], times: PushTimes): void {
   let before: { readonly owing: ReadonlySet<number>; readonly turn: number } | null = null;

@@ -118,7 +118,7 @@ function shaken(below: Below): Bot {
 
 /**
  * Plays a lesson at a table of this size, or of a random size if it is null. More than five seats need the expansion
- * (IFA-1). The same seed, number and weights always produce the same lesson.
+ * (IFA-1). The same arguments and weights always produce the same lesson.
  */
 export async function playLesson(
   seed: string,

@@ -93,7 +93,7 @@ export interface Start {
   readonly current: Models;
   /** Whether the fit starts from the current weights instead of the assumptions. */
   readonly onward: boolean;
-  /** The factions whose weights are fitted while all others stay the same, or null to fit everything. */
+  /** The factions whose weights are fitted while all other weights stay the same, or null to fit everything. */
   readonly only: readonly FactionId[] | null;
 }
 

@@ -5,7 +5,7 @@ import { UNKNOWN_CARD } from '../../game/view.ts';
 const cardsText = (cards: readonly number[]): string =>
   cards.includes(UNKNOWN_CARD) ? t('debug:secrets.hidden', { n: cards.length }) : `[${cards.join(', ')}]`;
 
-/** The cards in each player's hand that the view shows. */
+/** The combat cards and objectives in each player's hand, or only their number where the view hides them. */
 export function Secrets({ view }: { view: State }) {
   return (
     <details className="panel" open>

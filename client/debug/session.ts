@@ -164,7 +164,7 @@ export class DebugSession {
 
   #jump(history: History, change: Partial<DebugState> = {}): void {
     const { viewer } = this.state;
-    // If the new match lacks the viewer's seat, everything becomes visible.
+    // If the new match lacks the viewer's seat, everything becomes visible, as the view switch then shows.
     const shown = shownOf(history, hasSeat(viewer, history.state) ? viewer : 'open');
     this.store.setState({ ...shown, message: '', fault: null, ...change });
   }

@@ -135,8 +135,8 @@ const isLast = (answer: Answer, wanted: Action): boolean =>
   'act' in answer && answer.next === undefined && answer.act.length === 1 && isSame(answer.act[0], wanted);
 
 /**
- * Returns the first clicks of the shortest lists, shortest first. Returns several, because a table may not show them
- * all.
+ * Returns the first clicks of the shortest lists and of those one click longer, shortest first. Returns several,
+ * because a table may not show them all.
  */
 export function firstClicks(view: State, flow: Flow, wanted: Action): readonly Click[] {
   return edgesOf(flow)

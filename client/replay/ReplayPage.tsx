@@ -49,7 +49,7 @@ function Brought() {
     (replay: Replay, action: number | null) => {
       setFault(null);
       setShown({ replay, match: null, since: fragment, action });
-      // Puts the record into the address, so that a reload finds it.
+      // Packs the record for the address, so that a reload finds it unless it is too long.
       packText(JSON.stringify(replay.record)).then(
         (match) => setShown((now) => (now?.replay === replay ? { ...now, match } : now)),
         () => undefined,

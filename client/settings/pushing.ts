@@ -79,8 +79,8 @@ function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerR
 }
 
 /**
- * Subscribes this browser, or changes what it receives. Throws a PushFault if the browser or its user does not allow
- * it, or a LobbyFault if the request fails.
+ * Subscribes this browser, or changes what it receives. Throws a PushFault if permission is denied or the browser
+ * cannot subscribe, or a LobbyFault if the request fails.
  */
 export async function turnOn(guestID: string, key: string, wanted: PushWanted): Promise<Push> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied');

@@ -44,9 +44,7 @@ export const parseScenario = (value: unknown): Scenario => read(scenarioSchema, 
 export const scenarioStart = (scenario: Scenario): State =>
   parsePosition(scenario.position, scenario.seed ?? scenario.name, 'position');
 
-/**
- * Returns the player id for `by`, which is a faction or, in a draft, a player id as text. Returns -1 if there is none.
- */
+/** Returns the player id for `by`: a faction or, as in a draft, a player id as text. Returns -1 if there is none. */
 export function seatOf(state: State, by: string): number {
   const seat = /^[0-6]$/.test(by) ? Number(by) : state.players.findIndex((player) => player.faction === by);
   return seat < seatCount(state) ? seat : -1;

@@ -82,7 +82,7 @@ export function lose(
   emit(state, { type: 'lost', audience: 'all', seat, what, n: lost, reason });
 }
 
-/** Moves cards from a hand to the discard pile, face up, taking the first card of each value. */
+/** Moves cards from a hand to the discard pile, face up. For each, takes the first of that value in the hand. */
 export function discardCombatCards(state: State, seat: number, cards: readonly number[], reason: Reason): void {
   if (cards.length === 0) return;
   const hand = state.players[seat].hand.slice();

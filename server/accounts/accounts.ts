@@ -74,7 +74,10 @@ export class Accounts {
     return this.#parts.store.database.db;
   }
 
-  /** Counts a sign-in attempt. Throws `too-many-requests` if the address has used up its budget. */
+  /**
+   * Counts an attempt to sign in, add a passkey or renew recovery codes. Throws `too-many-requests` if the address has
+   * used up its budget.
+   */
   async attempt(address: string): Promise<void> {
     if (!(await this.#parts.attempts.take(address))) throw tooManyRequests();
   }
@@ -181,8 +184,8 @@ export class Accounts {
   }
 
   /**
-   * Returns the merge that the token identifies. Throws `merge-spent`, or `same-match` if both guests have seats in the
-   * same match or play in the same tournament.
+   * Returns the merge that this guest's token identifies. Throws `merge-spent`, also for another guest's token, or
+   * `same-match` if both guests have seats in the same match or play in the same tournament.
    */
   async mergeOf(guest: Guest, token: string, db: Reader = this.#db): Promise<Merge> {
     const merge = await findMerge(db, hashOf(token), this.#parts.now());

@@ -34,6 +34,7 @@ export class Pace {
   /** No run begins after this call. */
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#isPlanned = false;
     this.#isStopped = true;
   }
 

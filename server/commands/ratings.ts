@@ -15,7 +15,7 @@ import { UsageFault, command, runAsProgram, type Variables } from './command.ts'
 /**
  * `npm run -s ratings -- recompute`: rates all rated matches in the database again and prints the ratings, without
  * changing anything. `--results FILE` uses the results in a file instead. `simulate` rates simulated players and
- * measures the accuracy and speed of the ratings.
+ * measures the accuracy of the ratings and the speed of their calculation.
  */
 
 const USAGE =

@@ -99,7 +99,7 @@ function split(players: readonly number[], sizes: readonly number[]): number[][]
 /** The maximum number of draws to compare. A draw without a repeated meeting ends the search. */
 const TRIES = 20;
 
-/** Draws tables at random and searches for few repeated meetings. The search does not always find the minimum. */
+/** Draws tables at random, with few repeated meetings. The search does not always find the minimum. */
 export function drawByLot(players: readonly number[], seats: number, met: Meetings, stream: RandomStream): number[][] {
   const sizes = tableSizes(players.length, seats);
   const costs: Costs = { met, orderOf: null };
@@ -143,7 +143,7 @@ export function drawEvenly(ordered: readonly number[], seats: number): number[][
 export const seatByLot = (players: readonly number[], stream: RandomStream): number[] =>
   shuffle(stream, players.slice());
 
-/** Draws a seed from a stream. A duplicate round deals its tables from it. */
+/** Draws from a stream the seed with which a duplicate round deals its tables. */
 export const seedFrom = (stream: RandomStream): string =>
   Array.from({ length: 4 }, () =>
     below(stream, 2 ** 32)

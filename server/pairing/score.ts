@@ -38,8 +38,8 @@ const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
 const dealtAt = ({ seats }: Table): number => seats.filter(({ seat }) => seat !== null).length;
 
 /**
- * Returns a seat's coins minus the average of the other seats at its table or, if all tables have the same deal, of the
- * same seat at other tables. Returns 0 if there is nothing to compare.
+ * Returns a seat's coins minus the average of the other seats at its table or, in a duplicate round, of the same seat
+ * at the other tables with the same deal. Returns 0 if there is nothing to compare.
  */
 export function marginOf(round: Round, table: Table, seat: TableSeat): number {
   if (seat.coins === null || seat.missed) return 0;

@@ -140,7 +140,7 @@ export class HardyMatch {
 
   /**
    * For each player whose connection broke after `since`, resolves to the milliseconds from `since` until they had
-   * reconnected.
+   * reconnected and received the state again.
    */
   async backAfter(since: number): Promise<number[]> {
     const lost = this.#players.filter(({ lostAt }) => lostAt !== null && lostAt >= since);

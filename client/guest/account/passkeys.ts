@@ -5,7 +5,7 @@ import { addPasskey, newPasskeyOptions, signInByPasskey, signInOptions } from '.
 
 /** The browser's side of passkeys. */
 
-/** Thrown if no passkey was created or used. The message gives the reason, in the page's language. */
+/** Thrown if the browser did not create or use a passkey. The message gives the reason, in the page's language. */
 export class PasskeyFault extends Error {}
 
 /** Converts an error from the browser or the passkey to a fault. `host`: the host name that the passkey belongs to. */

@@ -28,7 +28,7 @@ export function LineSteps({ line, review }: { line: ShownLine; review: ReviewCon
   );
 }
 
-/** The action played in a turn, a better one, and the reasons. */
+/** The actions played in a turn, the better line, and the reasons. */
 export function TurnDetails({ turn, review }: { turn: ReviewedTurn; review: ReviewControl }) {
   return (
     <div className="review-details">

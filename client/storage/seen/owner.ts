@@ -15,7 +15,7 @@ export const PREFIX = 'scythe-seen-';
 /** The prefix of the keys of the guest's plans, which can name hidden cards. */
 export const PLANS = 'scythe-plan/';
 
-/** The key that is present until a sign-out has reached the server. */
+/** The key that is present from a sign-out until the server has been notified of it. */
 export const LEAVING = 'scythe.leaving';
 
 /** Returns true if this browser's guest has signed out, but the server has not been notified yet. */

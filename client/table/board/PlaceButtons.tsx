@@ -25,7 +25,7 @@ interface PlaceButtonsProps {
   readonly pointing: Pointing;
   /** The place that is the next step. */
   readonly next: PlaceId | undefined;
-  /** Called with the clicked place and the position of the click. The position is null for a click by keyboard. */
+  /** Called with the clicked place and the position of the click: null for a click by keyboard or without a drawing. */
   readonly onPlace: (place: PlaceId, spot: Spot | null) => void;
   /** Called with the place whose button receives focus. */
   readonly onReach: (place: PlaceId) => void;

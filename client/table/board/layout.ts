@@ -11,7 +11,7 @@ import type { PlaceContent, UnitsOf } from './model.ts';
 export type UnitKind = 'character' | 'mech' | 'worker';
 
 export type Figure =
-  /** `n`: how many units the figure represents. `all`: true if it also represents units of other kinds. */
+  /** `n`: how many units the figure represents. `all`: true if it represents several that are not all workers. */
   | {
       readonly kind: 'unit';
       readonly unit: UnitKind;
