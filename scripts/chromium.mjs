@@ -1,5 +1,6 @@
 // Finds the browser for the end-to-end tests: a Chromium installed on the machine. None is downloaded into the project.
-import { accessSync, constants } from 'node:fs';
+import { accessSync, closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { run, say } from './process.mjs';
@@ -49,6 +50,29 @@ export function findChromium() {
   return NAMES.map(onPath).find(Boolean) ?? PLACES.find(isExecutable) ?? null;
 }
 
+/** Installs a Chromium with apt-get. Prints the output of apt-get only if that fails. Returns true if it succeeded. */
+async function install() {
+  if (findChromium()) return true; // another process was faster
+  say('[setup] no Chromium found; installing it with apt-get (takes a minute or two)');
+  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-chromium-'));
+  const file = path.join(folder, 'output');
+  const output = openSync(file, 'w');
+  try {
+    const aptGet = (...args) =>
+      run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+        stdio: ['ignore', output, output],
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    await aptGet('update'); // an outdated list can be good enough
+    for (const name of [HEADLESS, 'chromium']) if ((await aptGet('install', '-y', name)) === 0) return true;
+    say(readFileSync(file, 'utf8'));
+    return false;
+  } finally {
+    closeSync(output);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Finds a Chromium or, as root on a Debian-like system, installs one. Returns its path, or null after printing how to
  * get one.
@@ -57,20 +81,9 @@ export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    const installed = await withLock('setup', async () => {
-      if (findChromium()) return true;
-      say('[setup] no Chromium found; installing it with apt-get (takes a minute or two)');
-      const options = { stdio: ['ignore', 2, 2], env: { DEBIAN_FRONTEND: 'noninteractive' } };
-      const wait = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
-      if ((await run('apt-get', [...wait, 'update'], options)) !== 0)
-        say('[setup] apt-get update failed, continuing anyway');
-      for (const name of [HEADLESS, 'chromium']) {
-        if ((await run('apt-get', [...wait, 'install', '-y', name], options)) === 0) return true;
-      }
-      return false;
-    });
-    const path = installed ? findChromium() : null;
-    if (path) return path;
+    const installed = await withLock('chromium', install).catch((error) => say(`[setup] ${error.message}`));
+    const place = installed ? findChromium() : null;
+    if (place) return place;
     say('[setup] apt-get could not install Chromium');
   }
   say(

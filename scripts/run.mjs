@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatArguments, formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
-import { findChromium } from './chromium.mjs';
+import { ensureChromium, findChromium } from './chromium.mjs';
 import { buildClient } from './client.mjs';
 import { runOnNewerNode } from './node.mjs';
 import { npm, root, runNode, say, toolPath } from './process.mjs';
@@ -172,7 +172,11 @@ async function main() {
   const mayInstall = isFresh || !AS_INSTALLED.includes(name);
   const code = await runOnNewerNode(import.meta.filename, [name, ...args], { fetch: mayInstall });
   if (code !== null) return code;
-  if (mayInstall) await setup({ tools: !GAME_ONLY.includes(name), chromium: IN_BROWSER.includes(name) });
+  // Packages and Chromium are installed side by side. `test` runs its other checks while Chromium is installed.
+  const chromium = IN_BROWSER.includes(name) ? ensureChromium() : null;
+  if (mayInstall) await setup({ tools: !GAME_ONLY.includes(name) });
+  if (name === 'test') return testEverything(chromium);
+  await chromium;
   return tools[name](args);
 }
 

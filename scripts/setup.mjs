@@ -41,19 +41,17 @@ async function install(needed) {
 
 /**
  * Makes sure that packages are installed as the lock file specifies: all of them or, with `tools: false`, those that
- * build and run the game. With `chromium`, also looks for a Chromium. Resolves to the path of the Chromium, or to null
- * if none was requested or none can be installed. Throws if the packages cannot be installed.
+ * build and run the game. Throws if they cannot be installed.
  */
-export async function setup({ tools = true, chromium = false } = {}) {
+export async function setup({ tools = true } = {}) {
   const packages = tools ? ALL : GAME;
   if (!isFresh(packages)) await withLock('setup', () => install(packages));
-  return chromium ? ensureChromium() : null;
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   const chromium = process.argv.includes('--chromium');
   try {
-    const browser = await setup({ chromium });
+    const [browser] = await Promise.all([chromium ? ensureChromium() : null, setup()]);
     if (chromium && !browser) process.exitCode = 1;
   } catch (error) {
     say(`[setup] ${error.message}`);

@@ -85,15 +85,22 @@ const UNIT = ['rules', 'client', 'unit'];
 /** The environment of the server tests: their databases and other files are in memory if there is space. */
 const inMemory = () => ({ TMPDIR: memoryFolder() });
 
-/** npm test */
-export function testEverything() {
+/** npm test. `chromium` is settled once Chromium is found or cannot be installed. */
+export function testEverything(chromium) {
   const tool = (name, args) => ({ name, run: (stdio) => runNode(args, { cwd: root, stdio }) });
   const checks = [
     tool('lint', lintArguments()),
     tool('types', typecheckArguments()),
     tool('format', formatCheckArguments()),
     { name: 'client build', run: (stdio) => buildClient({ stdio }) },
-    { name: 'drawing tests', run: (stdio) => inBrowser('browser', { stdio, tryAgain }), counts: true },
+    {
+      name: 'drawing tests',
+      run: async (stdio) => {
+        await chromium;
+        return inBrowser('browser', { stdio, tryAgain });
+      },
+      counts: true,
+    },
   ];
   const tests = [
     { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true },

@@ -279,51 +279,54 @@ describe('without a network', () => {
       await page.reload();
     });
 
-  it('the page still opens, a match continues, and a finished match can be replayed', async ({ people }) => {
-    person = await people.visit('about:blank', undefined, undefined, 'allow');
-    page = person.page;
-    await person.context.addInitScript(SAME_CHANCE);
-    await page.goto(`${people.url}${LOCAL}`);
-    await begin(['Ann', 'random']);
-    await workersReady(page, 1);
-    const { record } = await kept();
-    const { context } = person;
-    const failed: string[] = [];
-    // Ignores requests that a reload has cut short.
-    page.on('requestfailed', (request) => {
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(new URL(request.url()).pathname);
-    });
-    await context.setOffline(true);
-    await reload();
-    await page.waitForSelector('.table .board canvas');
-    await page.waitForFunction(() => document.querySelector('.table[data-deciding=true]') !== null);
-    await playOnce(page, chooser(1));
-    expect((await kept()).record.actions.length).toBeGreaterThan(record.actions.length);
-    expect(
-      await page.evaluate(() =>
-        navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope).sort()),
-      ),
-    ).toEqual([`${people.url}/`]);
+  it.runIf(ALL_CASES)(
+    'the page still opens, a match continues, and a finished match can be replayed',
+    async ({ people }) => {
+      person = await people.visit('about:blank', undefined, undefined, 'allow');
+      page = person.page;
+      await person.context.addInitScript(SAME_CHANCE);
+      await page.goto(`${people.url}${LOCAL}`);
+      await begin(['Ann', 'random']);
+      await workersReady(page, 1);
+      const { record } = await kept();
+      const { context } = person;
+      const failed: string[] = [];
+      // Ignores requests that a reload has cut short.
+      page.on('requestfailed', (request) => {
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(new URL(request.url()).pathname);
+      });
+      await context.setOffline(true);
+      await reload();
+      await page.waitForSelector('.table .board canvas');
+      await page.waitForFunction(() => document.querySelector('.table[data-deciding=true]') !== null);
+      await playOnce(page, chooser(1));
+      expect((await kept()).record.actions.length).toBeGreaterThan(record.actions.length);
+      expect(
+        await page.evaluate(() =>
+          navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope).sort()),
+        ),
+      ).toEqual([`${people.url}/`]);
 
-    // A stored match that is over can be replayed, even after a reload.
-    const over = { format: 'scythe-local/1', seats: SEATS, record: JSON.parse(OVER) as MatchRecord };
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(over)]);
-    await reload();
-    await page.getByRole('button', { name: t('local:replay') }).click();
-    const shown = page.locator(`.replay-place[data-steps="${over.record.actions.length}"]`);
-    await shown.waitFor();
-    await page.locator('.table .board canvas').waitFor();
-    await page.keyboard.press('End');
-    await page.waitForFunction((at) => window.location.hash.endsWith(`action=${at}`), over.record.actions.length);
-    await reload();
-    await shown.waitFor();
-    await context.setOffline(false);
-    // The page requests the guest and the examples, but does not need the answers. The browser sometimes fetches the
-    // tab's icon without asking the service worker.
-    const asked = failed.filter((file) => !['/api/me', '/examples.json'].includes(file) && !file.startsWith('/icon'));
-    expect(asked).toEqual([]);
-    forgive(/ERR_INTERNET_DISCONNECTED/, person);
-  });
+      // A stored match that is over can be replayed, even after a reload.
+      const over = { format: 'scythe-local/1', seats: SEATS, record: JSON.parse(OVER) as MatchRecord };
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(over)]);
+      await reload();
+      await page.getByRole('button', { name: t('local:replay') }).click();
+      const shown = page.locator(`.replay-place[data-steps="${over.record.actions.length}"]`);
+      await shown.waitFor();
+      await page.locator('.table .board canvas').waitFor();
+      await page.keyboard.press('End');
+      await page.waitForFunction((at) => window.location.hash.endsWith(`action=${at}`), over.record.actions.length);
+      await reload();
+      await shown.waitFor();
+      await context.setOffline(false);
+      // The page requests the guest and the examples, but does not need the answers. The browser sometimes fetches the
+      // tab's icon without asking the service worker.
+      const asked = failed.filter((file) => !['/api/me', '/examples.json'].includes(file) && !file.startsWith('/icon'));
+      expect(asked).toEqual([]);
+      forgive(/ERR_INTERNET_DISCONNECTED/, person);
+    },
+  );
 });
 
 describe('on a phone', () => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { replay } from '../../game/notation/record.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { PLAYS_WHOLE_MATCHES, lateRecord } from '../support/late.ts';
 import { openPage, type Person } from './browser.ts';
 import { it } from './fixture.ts';
@@ -68,7 +69,7 @@ describe('a link', () => {
     forgive(REFUSED, lost);
   });
 
-  it('lets a visitor watch a match in progress', async ({ people }) => {
+  it.runIf(ALL_CASES)('lets a visitor watch a match in progress', async ({ people }) => {
     const owner = await people.create('Dora', seats(1));
     await owner.page.waitForSelector('.table');
     const visitor = await people.visit(owner.page.url());

@@ -113,13 +113,17 @@ describe('a replay', () => {
     await page.waitForFunction((at) => window.location.hash.endsWith(`action=${at}`), index);
     await page.reload();
     await page.locator(`.replay-place[data-index="${index}"]`).waitFor();
+  });
+
+  it.runIf(ALL_CASES)('follows links to other actions and other matches, clicked or pasted', async () => {
+    await openFive('&action=58');
+    const { hash } = new URL(page.url());
     // A link to another action of the same match is followed without loading anything.
     await page.evaluate(() => {
       window.location.hash = window.location.hash.replace(/action=\d+/, 'action=3');
     });
     await page.locator('.replay-place[data-index="3"]').waitFor();
     // A link can be followed again after another match was opened.
-    const { hash } = new URL(link);
     const follow = () => page.evaluate((to) => void (window.location.hash = to), hash);
     await page.getByRole('button', { name: t('replay:open.title'), exact: true }).click();
     await page.setInputFiles('[name=file]', {

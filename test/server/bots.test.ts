@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BOT_LEVELS } from '../../game/bots/levels.ts';
 import { decisions, legalActions, type State } from '../../game/engine.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { dice, oneOf } from '../support/dice.ts';
@@ -118,12 +119,15 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('continues on a slow database for 40 decisions of its only person, without an error', async () => {
-    const server = await serve({}, { open: openSlow });
-    const { matchID } = await create(server.url, { numPlayers: 2, bots: { 1: 'random' } });
-    await play(server.url, await join(server.url, matchID, '0'), 40);
-    expect(errorsOf(server)).toEqual([]);
-  });
+  it.runIf(ALL_CASES)(
+    'continues on a slow database for 40 decisions of its only person, without an error',
+    async () => {
+      const server = await serve({}, { open: openSlow });
+      const { matchID } = await create(server.url, { numPlayers: 2, bots: { 1: 'random' } });
+      await play(server.url, await join(server.url, matchID, '0'), 40);
+      expect(errorsOf(server)).toEqual([]);
+    },
+  );
 
   it('continues after the server is restarted in the middle of a turn', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');

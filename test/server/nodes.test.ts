@@ -6,6 +6,7 @@ import type { OpenLine } from '../../server/cluster/line.ts';
 import { readLog } from '../../server/storage/log.ts';
 import { readMatch, readState } from '../../server/storage/matches.ts';
 import { openDatabase } from '../../server/storage/open.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { REDIS_URL, type Cluster } from '../support/cluster.ts';
 import { clustersOfEachTest } from '../support/clusters.ts';
 import { dice, oneOf } from '../support/dice.ts';
@@ -171,7 +172,7 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     (events) =>
       open({ ...events, received: () => undefined });
 
-  it('still show a move to the seats on both servers', async () => {
+  it.runIf(ALL_CASES)('still show a move to the seats on both servers', async () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { seated } = await sit(made, 2);

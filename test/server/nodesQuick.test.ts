@@ -172,7 +172,7 @@ describe.runIf(withPostgres)('a pool', () => {
     await pair(made.urls[0], made.urls[1]);
   });
 
-  it('loses neither guest when the server that seated them stops', async () => {
+  it.runIf(ALL_CASES)('loses neither guest when the server that seated them stops', async () => {
     const made = await cluster(0);
     // The second server seats both guests, because the last guest connects to it.
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
@@ -240,7 +240,7 @@ describe.runIf(withPostgres)('a pool', () => {
     await Promise.all([anns, returned].map((line) => line.next('matched')));
   });
 
-  it('keeps the waiting time of a guest whose only server is killed and replaced', async () => {
+  it.runIf(ALL_CASES)('keeps the waiting time of a guest whose only server is killed and replaced', async () => {
     await preparePage();
     const made = await cluster(0);
     const child = await startChildServer({ DATABASE_URL: made.database });
