@@ -102,12 +102,13 @@ export function testEverything(chromium) {
       counts: true,
     },
   ];
-  const tests = [
-    { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true },
+  const unit = [{ name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true }];
+  const server = [
     { name: 'server tests', run: (stdio) => vitest('server', { stdio, tryAgain, env: inMemory() }), counts: true },
   ];
   const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio, tryAgain }), counts: true }];
-  return runPhases([[checks, tests], [browser]]);
+  // Server tests spend much of their time waiting, so others run next to them.
+  return runPhases([[checks, unit, server], [browser]]);
 }
 
 /** npm run test:unit [-- vitest arguments] */

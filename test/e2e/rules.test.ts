@@ -85,7 +85,7 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('are linked from the tip of every ability and objective', async ({ board: debug }) => {
+  it.runIf(ALL_CASES)('are linked from the tip of every ability and objective', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     const cards = page.locator('.own :is(.faction-mat > li, .objective)');
     expect(await cards.count()).toBeGreaterThanOrEqual(5);
