@@ -35,7 +35,10 @@ function forgetFound(): void {
 }
 i18next.on('languageChanged', forgetFound);
 
-const find = (key: string, options?: object): string => String(i18next.t(key as never, options as never));
+/** Without the types of its keys, which would take the compiler seconds to check here. */
+const untyped = i18next as unknown as { readonly t: (key: string, options?: object) => unknown };
+
+const find = (key: string, options?: object): string => String(untyped.t(key, options));
 
 function findPlain(key: string): string {
   const phrase = plain.get(key) ?? find(key);

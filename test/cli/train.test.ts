@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { train } from '../../cli/train.ts';
 import type { WrittenModels } from '../../game/bots/strong/models.ts';
 import { WRITTEN_MODELS } from '../../game/bots/strong/weights.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 
 /** npm run -s train (docs/bots.md) */
@@ -27,21 +28,24 @@ it('plays matches until there are enough, and fits weights of the same shape as 
   expect(shape(readFileSync(out, 'utf8'))).toEqual(shape(shipped));
 });
 
-it('plays at tables with the expansion, and fits the weights of single factions without changing others', async () => {
-  const directory = path.join(folder, 'seven');
-  const out = path.join(folder, 'albion.ts');
-  const options = ['--matches', '1', '--seed', 'seven', '--players', '7', '--factions', 'albion', '--out', out];
-  expect((await outcomeOf(train, [directory, '--first', ...options])).code).toBe(0);
-  const [lesson] = readFileSync(path.join(directory, 'lessons.jsonl'), 'utf8').split('\n');
-  expect(JSON.parse(lesson)).toMatchObject({ setup: { options: { expansion: true } } });
-  const weights = (await import(out)) as { WRITTEN_MODELS: WrittenModels };
-  const { albion, ...others } = weights.WRITTEN_MODELS.factions;
-  const { albion: before, ...othersBefore } = WRITTEN_MODELS.factions as WrittenModels['factions'];
-  expect(albion).toBeDefined();
-  expect(albion).not.toEqual(before);
-  expect(others).toEqual(othersBefore);
-  expect(weights.WRITTEN_MODELS).toMatchObject({ duel: WRITTEN_MODELS.duel, table: WRITTEN_MODELS.table });
-});
+it.runIf(ALL_CASES)(
+  'plays at tables with the expansion, and fits the weights of single factions without changing others',
+  async () => {
+    const directory = path.join(folder, 'seven');
+    const out = path.join(folder, 'albion.ts');
+    const options = ['--matches', '1', '--seed', 'seven', '--players', '7', '--factions', 'albion', '--out', out];
+    expect((await outcomeOf(train, [directory, '--first', ...options])).code).toBe(0);
+    const [lesson] = readFileSync(path.join(directory, 'lessons.jsonl'), 'utf8').split('\n');
+    expect(JSON.parse(lesson)).toMatchObject({ setup: { options: { expansion: true } } });
+    const weights = (await import(out)) as { WRITTEN_MODELS: WrittenModels };
+    const { albion, ...others } = weights.WRITTEN_MODELS.factions;
+    const { albion: before, ...othersBefore } = WRITTEN_MODELS.factions as WrittenModels['factions'];
+    expect(albion).toBeDefined();
+    expect(albion).not.toEqual(before);
+    expect(others).toEqual(othersBefore);
+    expect(weights.WRITTEN_MODELS).toMatchObject({ duel: WRITTEN_MODELS.duel, table: WRITTEN_MODELS.table });
+  },
+);
 
 it.each([
   ['an unknown faction', ['--factions', 'albion,mars', '--out', 'none.ts'], 'not mars'],

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 import { DebugPage, positionOf } from './debugPage.ts';
@@ -51,7 +52,7 @@ describe('scenarios', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('can be stepped through action by action, including refused actions', async ({ debug }) => {
+  it.runIf(ALL_CASES)('can be stepped through action by action, including refused actions', async ({ debug }) => {
     const { page } = debug;
     const { json } = scenarioFiles.find(({ file }) => file === 'mov/no-step-left.json') ?? scenarioFiles[0];
     const { actions } = parseScenario(json);

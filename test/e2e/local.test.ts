@@ -249,7 +249,7 @@ describe('a match', () => {
     await waitForChange(first, state);
   });
 
-  it('reports where its stored copy is invalid, and can be replaced by a new match', async () => {
+  it.runIf(ALL_CASES)('reports where its stored copy is invalid, and can be replaced by a new match', async () => {
     await begin(['Ann', 'Bob']);
     const faults: readonly (readonly [string, string | RegExp])[] = [
       ['{"format":"scythe-local/1"', like('steps:fault.notJson')],
@@ -330,7 +330,7 @@ describe('without a network', () => {
 });
 
 describe('on a phone', () => {
-  it('the whole curtain is visible', async () => {
+  it.runIf(ALL_CASES)('the whole curtain is visible', async () => {
     await page.setViewportSize(PHONE);
     await begin(['Ann', 'Bob']);
     const box = await page.locator('.curtain').boundingBox();

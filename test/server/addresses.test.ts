@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LineFault } from '../../server/cluster/line.ts';
 import { ConfigFault } from '../../server/config.ts';
 import { DatabaseFault } from '../../server/storage/database.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { NotServing, preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { withDatabase } from '../support/database.ts';
@@ -68,7 +69,7 @@ describe.runIf(process.getuid?.() === 0)('a server that does not run as root', (
     rmSync(path.dirname(file), { recursive: true });
   });
 
-  it('reports a port that only root can use', async () => {
+  it.runIf(ALL_CASES)('reports a port that only root can use', async () => {
     expect(await lastWords({ DATABASE_URL: ':memory:', PORT: '80' }, other)).toMatch(
       /\nThis user cannot use port 80\. .+\n$/,
     );
