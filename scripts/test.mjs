@@ -49,17 +49,15 @@ async function runStep({ name, run, counts = false }, outcome) {
 }
 
 /**
- * Runs phases one after another, the lanes of a phase side by side, and the steps of a lane one after another. Every
- * step runs, even if an earlier one fails. Resolves to the exit code.
+ * Runs lanes side by side, and the steps of a lane one after another. Every step runs, even if an earlier one fails.
+ * Resolves to the exit code.
  */
-async function runPhases(phases) {
+async function runLanes(lanes) {
   const outcome = { failed: [], notRun: [] };
-  for (const lanes of phases) {
-    const runLane = async (steps) => {
-      for (const step of steps) await runStep(step, outcome);
-    };
-    await Promise.all(lanes.map(runLane));
-  }
+  const runLane = async (steps) => {
+    for (const step of steps) await runStep(step, outcome);
+  };
+  await Promise.all(lanes.map(runLane));
   for (const name of outcome.notRun) console.log(`NOT RUN: ${name}`);
   for (const name of outcome.failed) console.log(`FAILED STEP: ${name}`);
   printSummary();
@@ -102,13 +100,15 @@ export function testEverything(chromium) {
       counts: true,
     },
   ];
-  const unit = [{ name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true }];
-  const server = [
-    { name: 'server tests', run: (stdio) => vitest('server', { stdio, tryAgain, env: inMemory() }), counts: true },
-  ];
-  const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio, tryAgain }), counts: true }];
-  // Server tests spend much of their time waiting, so others run next to them.
-  return runPhases([[checks, unit, server], [browser]]);
+  const browser = { name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio, tryAgain }), counts: true };
+  const unit = { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true };
+  const server = {
+    name: 'server tests',
+    run: (stdio) => vitest('server', { stdio, tryAgain, env: inMemory() }),
+    counts: true,
+  };
+  // Server tests spend much of their time waiting, so the others run next to them.
+  return runLanes([[...checks, browser], [unit], [server]]);
 }
 
 /** npm run test:unit [-- vitest arguments] */
