@@ -49,15 +49,17 @@ async function runStep({ name, run, counts = false }, outcome) {
 }
 
 /**
- * Runs lanes side by side, and the steps of a lane one after another. Every step runs, even if an earlier one fails.
- * Resolves to the exit code.
+ * Runs phases one after another, the lanes of a phase side by side, and the steps of a lane one after another. Every
+ * step runs, even if an earlier one fails. Resolves to the exit code.
  */
-async function runLanes(lanes) {
+async function runPhases(phases) {
   const outcome = { failed: [], notRun: [] };
-  const runLane = async (steps) => {
-    for (const step of steps) await runStep(step, outcome);
-  };
-  await Promise.all(lanes.map(runLane));
+  for (const lanes of phases) {
+    const runLane = async (steps) => {
+      for (const step of steps) await runStep(step, outcome);
+    };
+    await Promise.all(lanes.map(runLane));
+  }
   for (const name of outcome.notRun) console.log(`NOT RUN: ${name}`);
   for (const name of outcome.failed) console.log(`FAILED STEP: ${name}`);
   printSummary();
@@ -100,15 +102,13 @@ export function testEverything(chromium) {
       counts: true,
     },
   ];
-  const browser = { name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio, tryAgain }), counts: true };
-  const unit = { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true };
-  const server = {
-    name: 'server tests',
-    run: (stdio) => vitest('server', { stdio, tryAgain, env: inMemory() }),
-    counts: true,
-  };
-  // Server tests spend much of their time waiting, so the others run next to them.
-  return runLanes([[...checks, browser], [unit], [server]]);
+  const unit = [{ name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true }];
+  const server = [
+    { name: 'server tests', run: (stdio) => vitest('server', { stdio, tryAgain, env: inMemory() }), counts: true },
+  ];
+  const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio, tryAgain }), counts: true }];
+  // Server tests spend much of their time waiting, so others run next to them.
+  return runPhases([[checks, unit, server], [browser]]);
 }
 
 /** npm run test:unit [-- vitest arguments] */
