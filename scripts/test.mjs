@@ -102,13 +102,12 @@ export function testEverything(chromium) {
       counts: true,
     },
   ];
-  const unit = [{ name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true }];
-  const server = [
+  const tests = [
+    { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true },
     { name: 'server tests', run: (stdio) => vitest('server', { stdio, tryAgain, env: inMemory() }), counts: true },
   ];
   const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio, tryAgain }), counts: true }];
-  // Server tests spend much of their time waiting, so others run next to them.
-  return runPhases([[checks, unit, server], [browser]]);
+  return runPhases([[checks, tests], [browser]]);
 }
 
 /** npm run test:unit [-- vitest arguments] */
