@@ -75,7 +75,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           pool: 'threads',
           isolate: false, // the setup file removes what a file leaves behind
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 }, // Vitest requires a separate group for a different number of workers
         },
       },
@@ -126,7 +126,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           pool: 'forks',
           isolate: false, // all state is in the fixtures
-          maxWorkers: 4, // mostly waiting
+          maxWorkers: 3, // the browser and the server need processor time, too
         },
       },
     ],
