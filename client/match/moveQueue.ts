@@ -100,7 +100,7 @@ export class MoveQueue {
     this.#change(this.moves.map((move) => (move.id === id ? { ...move, isSent: true } : move)));
   }
 
-  /** Removes a move that the server has made. */
+  /** Removes a move that the server has performed. */
   made(id: string): void {
     this.#change(this.moves.filter((move) => move.id !== id));
   }

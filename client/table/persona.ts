@@ -12,7 +12,7 @@ export interface Persona {
   readonly text: string;
 }
 
-/** Returns the character that a bot plays, or null for a person's seat, even while a stand-in plays it. */
+/** Returns a bot's persona, or null for a person's seat, even while a stand-in plays it. */
 export function personaOf(view: State, seat: number, info: PublicPlayer | undefined): Persona | null {
   if (info?.bot === undefined || info.away === true) return null;
   const style = styleOf(view, seat);

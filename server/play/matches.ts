@@ -245,8 +245,8 @@ export class Matches {
   }
 
   /**
-   * Announces in the match's queue that someone has left, because the players are unknown while a move is being
-   * written.
+   * Announces that someone has left. The announcement waits its turn in the match's queue, because the players are
+   * unknown while a move is being written.
    */
   announceLeave(room: Room, playerID: string | null): void {
     if (this.#isStopped) return;

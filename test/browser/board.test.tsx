@@ -252,7 +252,7 @@ describe('the places', () => {
     await expect.poll(card).toBeNull();
   });
 
-  it('have badges in their middle, even after zooming, and panels inside the frame', async () => {
+  it('centre their badges, even after zooming, and keep their panels inside the frame', async () => {
     board = openBoard({
       badges: [{ place: 'V5', tone: 'danger', icon: 'combat', text: '5', title: 'Combat with Rusviet' }],
       anchored: [{ key: 'cargo', place: 'V1', content: <button type="button">take all</button> }],

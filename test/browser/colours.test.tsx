@@ -60,7 +60,7 @@ function painted(work: (ink: CanvasRenderingContext2D) => void): Uint8ClampedArr
 
 const dot = (pixels: Uint8ClampedArray, i: number): Colour => [pixels[4 * i], pixels[4 * i + 1], pixels[4 * i + 2]];
 
-/** Returns the share of painted dots that clearly differ between two pictures with this vision. */
+/** Returns the share of painted pixels that clearly differ between two pictures, as seen with this colour vision. */
 function apart(a: Uint8ClampedArray, b: Uint8ClampedArray, eyes: Eyes): number {
   let [different, drawn] = [0, 0];
   const ground = seen([0xef, 0xe2, 0xc4], eyes);

@@ -100,8 +100,10 @@ describe('title and sound', () => {
     expect(vi.mocked(sound.play).mock.calls.filter(([sound]) => sound === 'turn')).toHaveLength(2);
     await table.unmount();
   });
+});
 
-  it('stay silent if the table was visible from the start, or if sound is off', async () => {
+describe('sound', () => {
+  it("is not played if the table was visible from the start, on another player's turn, or with sound off", async () => {
     isSeen();
     const seen = await signals({ at: source(4, mine), now: flow('takeSection') });
     await seen.unmount();

@@ -248,7 +248,7 @@ describe('a view', () => {
     );
   });
 
-  it('shows its viewer the same after being written as a position and loaded again', { timeout: SLOW }, () => {
+  it('looks the same to its viewer after being written as a position and loaded again', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), fc.string({ maxLength: 4 }), (course, seed) => {
         for (const { state, below } of playing(course)) {

@@ -33,7 +33,7 @@ describe('a tournament', () => {
     expect(standingsOf(tournament)[0]).toMatchObject({ points: 10, tables: 3, wins: 2 });
   });
 
-  it('compares coins with the same seat at other tables if all tables have the same deal', () => {
+  it('compares the coins of a seat with those of the same seat at other tables if all tables have the same deal', () => {
     const tournament = tournamentOf({ format: 'swiss', seats: 4, rounds: 1, deal: 'duplicate' }, 8);
     const round = drawRound(tournament, 1, 0);
     if (round === null) throw new Error('no round');

@@ -54,7 +54,7 @@ describe('a new build', () => {
     }
   });
 
-  it('makes the server name the files that a match needs in the Link header of the match page only', async () => {
+  it('makes the server list the files of a match in a Link header, on the match page only', async () => {
     build('c1.js');
     writeFileSync(path.join(served, 'index.html'), '<!doctype html>');
     writeFileSync(path.join(served, 'early.json'), JSON.stringify(['assets/c1.js', 'assets/c1.css']));

@@ -235,7 +235,7 @@ describe('an address', () => {
     expect(await from(url, '10.0.0.2')).toBe(429);
   });
 
-  it('is the last entry of the header, which the trusted proxy has added', async () => {
+  it('is the last entry in the header: the one added by the trusted proxy', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '1' });
     expect(await from(url, '10.0.0.1')).toBe(200);
     expect(await from(url, '10.9.9.9, 10.0.0.1')).toBe(429);

@@ -25,7 +25,7 @@ export function Stars({ player, goal }: { player: PlayerState; goal: number }) {
   );
   const text = t('table:seat.stars', { n: stars.length, goal, names });
   const left = [...stars];
-  // Animates the stars won while the page is open.
+  // Only the stars won while the page is open are animated.
   const [before] = useState(stars.length);
   return (
     <span

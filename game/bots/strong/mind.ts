@@ -30,7 +30,7 @@ export interface Effort {
   readonly enough: number;
   /** The share of a line's weight that each turn leaves for later turns. */
   readonly outlook: number;
-  /** The coins deducted for a combat in a later turn, because opponents will not wait for it. */
+  /** The coins deducted for a combat in a later turn, because the opponents' units may have moved by then. */
   readonly doubt: number;
 }
 

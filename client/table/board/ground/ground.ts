@@ -69,7 +69,7 @@ async function paint(resolution: number): Promise<Ground> {
   return { image: paintOnPage(resolution), resolution };
 }
 
-/** The ground that is painted in advance, or null before that and once a board has used it. */
+/** The ground painted in advance. Null until painting starts, and again once a board has taken it. */
 let expected: { readonly resolution: number; readonly ground: Promise<Ground> } | null = null;
 
 /** Starts painting the ground before the page knows the size of the board, which is almost the size of the window. */
