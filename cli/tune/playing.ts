@@ -32,7 +32,7 @@ export type TunedLevel = keyof typeof HABITS;
 /** Returns a level with changed tastes, with or without the opening book. */
 function tuned(level: TunedLevel, signs: readonly number[]): Bot {
   const book = signs[CHOICES.indexOf(BOOK)] > 0 ? lineOf : null;
-  const habit = ({ effort }: Habit): Habit => ({ effort, book });
+  const habit = (usual: Habit): Habit => ({ ...usual, book });
   const { table, duel } = HABITS[level];
   return strongBot(level, shippedModels(), { table: habit(table), duel: habit(duel) }, (style, isDuel) =>
     tempered(temperOf(style, isDuel), signs),

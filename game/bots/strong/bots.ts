@@ -23,18 +23,30 @@ const MEDIUM: Effort = {
 };
 
 const HARD: Effort = {
-  move: { positions: 2500, width: 16 },
-  rows: { positions: 500, width: 8 },
-  ends: 30,
-  laterMove: { positions: 300, width: 5 },
-  laterRows: { positions: 150, width: 5 },
+  move: { positions: 1500, width: 12 },
+  rows: { positions: 300, width: 6 },
+  ends: 18,
+  laterMove: { positions: 232, width: 4 },
+  laterRows: { positions: 116, width: 4 },
   branches: 4,
-  lines: 36,
+  lines: 22,
   narrowing: 1,
   turns: 7,
-  enough: 60_000,
+  enough: 36_000,
   outlook: 0.8,
   doubt: 3,
+};
+
+/** Half the effort of `HARD`, for a faction that otherwise wins far more than its share of matches (decision 052). */
+const HARD_NARROW: Effort = {
+  ...HARD,
+  move: { positions: 750, width: 9 },
+  rows: { positions: 150, width: 4 },
+  ends: 9,
+  laterMove: { positions: 164, width: 4 },
+  laterRows: { positions: 82, width: 4 },
+  lines: 11,
+  enough: 18_000,
 };
 
 /** A duel is a race to the last star, so the bot must look further ahead. */
@@ -59,7 +71,10 @@ const HARD_DUEL: Effort = {
 /** The effort and opening book of each level, at a table and in a duel. */
 export const HABITS: Readonly<Record<'medium' | 'hard', Habits>> = {
   medium: { table: { effort: MEDIUM, book: lineOf }, duel: { effort: MEDIUM_DUEL, book: null } },
-  hard: { table: { effort: HARD, book: lineOf }, duel: { effort: HARD_DUEL, book: lineOf } },
+  hard: {
+    table: { effort: HARD, efforts: { rusviet: HARD_NARROW }, book: lineOf },
+    duel: { effort: HARD_DUEL, book: lineOf },
+  },
 };
 
 /** Returns the bots that need weights. Throws `WeightsError` if the weights do not match the features. */

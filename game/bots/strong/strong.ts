@@ -1,3 +1,4 @@
+import type { FactionId } from '../../data/ids.ts';
 import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
 import { openingTurn, type Book } from '../book/book.ts';
@@ -73,6 +74,8 @@ function isQuiet(state: State, seat: number): boolean {
 /** A bot's search effort, and its opening book or null. */
 export interface Habit {
   readonly effort: Effort;
+  /** The efforts of single factions, unless the number of positions is limited, as in reviews and hints. */
+  readonly efforts?: Readonly<Partial<Record<FactionId, Effort>>>;
   readonly book: Book | null;
 }
 
@@ -112,7 +115,9 @@ export function strongBot(name: AnyLevel, models: Models, habits: Habits, temper
       const kind = decisionOf(view, seat);
       if (kind === null || resources.budget === 0) return answer(null);
       const isDuel = view.players.length === 2 && resources.budget === undefined;
-      const { effort, book } = isDuel ? habits.duel : habits.table;
+      const { efforts = {}, book, ...habit } = isDuel ? habits.duel : habits.table;
+      const own = resources.budget === undefined ? efforts[view.players[seat].faction] : undefined;
+      const effort = own ?? habit.effort;
       switch (kind) {
         case 'commit':
           return answer(chooseCommit(view, seat, resources.random));

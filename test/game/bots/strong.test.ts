@@ -123,6 +123,19 @@ describe('a strong bot', () => {
     expect([none.cut, one.cut, all.cut]).toEqual([false, false, false]);
   });
 
+  it("searches with a faction's own effort, unless the number of positions is limited", () => {
+    const view = viewFor({ ...afterOpening(3), active: 0 }, 0);
+    const effort = { ...HABITS.medium.table.effort, lines: 4, ends: 4, turns: 1 };
+    const positions = (own: boolean, budget?: number): number => {
+      const efforts = own ? { [view.players[0].faction]: { ...effort, turns: 0 } } : {};
+      const habit = { effort, efforts, book: null };
+      const bot = strongBot('medium', shippedModels(), { table: habit, duel: habit }, temperOf);
+      return bot.choose(view, 0, { random: dice(1), budget }).positions;
+    };
+    expect(positions(true)).toBeLessThan(positions(false));
+    expect(positions(true, 100_000)).toBe(positions(false, 100_000));
+  });
+
   it('plays its plan to the end of the turn without thinking again', async () => {
     const player = new Player(await loadBot('medium'));
     const state = afterOpening(2);
