@@ -23,16 +23,16 @@ const MEDIUM: Effort = {
 };
 
 const HARD: Effort = {
-  move: { positions: 1500, width: 12 },
-  rows: { positions: 300, width: 6 },
-  ends: 18,
-  laterMove: { positions: 232, width: 4 },
-  laterRows: { positions: 116, width: 4 },
+  move: { positions: 2000, width: 14 },
+  rows: { positions: 400, width: 7 },
+  ends: 24,
+  laterMove: { positions: 268, width: 4 },
+  laterRows: { positions: 134, width: 4 },
   branches: 4,
-  lines: 22,
+  lines: 29,
   narrowing: 1,
   turns: 7,
-  enough: 36_000,
+  enough: 48_000,
   outlook: 0.8,
   doubt: 3,
 };
@@ -40,13 +40,13 @@ const HARD: Effort = {
 /** Half the effort of `HARD`, for a faction that otherwise wins far more than its share of matches (decision 052). */
 const HARD_NARROW: Effort = {
   ...HARD,
-  move: { positions: 750, width: 9 },
-  rows: { positions: 150, width: 4 },
-  ends: 9,
-  laterMove: { positions: 164, width: 4 },
-  laterRows: { positions: 82, width: 4 },
-  lines: 11,
-  enough: 18_000,
+  move: { positions: 1000, width: 10 },
+  rows: { positions: 200, width: 5 },
+  ends: 12,
+  laterMove: { positions: 190, width: 4 },
+  laterRows: { positions: 95, width: 4 },
+  lines: 14,
+  enough: 24_000,
 };
 
 /** A duel is a race to the last star, so the bot must look further ahead. */
