@@ -103,7 +103,7 @@ const tools = {
   ratings: (args) => runTypescript('server/commands/ratings.ts', args),
   dev: develop,
   build: () => buildClient({ force: true, stdio: 'inherit' }),
-  test: testEverything,
+  test: (_args, chromium) => testEverything(chromium),
   'test:unit': testUnit,
   'test:server': testServer,
   'test:drawing': testDrawing,
@@ -175,9 +175,8 @@ async function main() {
   // Packages and Chromium are installed side by side. `test` runs its other checks while Chromium is installed.
   const chromium = IN_BROWSER.includes(name) ? ensureChromium() : null;
   if (mayInstall) await setup({ tools: !GAME_ONLY.includes(name) });
-  if (name === 'test') return testEverything(chromium);
-  await chromium;
-  return tools[name](args);
+  if (name !== 'test') await chromium;
+  return tools[name](args, chromium);
 }
 
 try {

@@ -133,6 +133,13 @@ describe('clicks', () => {
     expect(dumb).toEqual([]);
   });
 
+  it('on the title of Move do not take coins instead of moving', () => {
+    const moves = all.filter(({ view, seat }) => view.turn?.top === 'open' && view.players[seat].section === 'move');
+    const flows = moves.map(({ view, seat }) => flowOf(view, seat, null));
+    expect(flows.filter(({ choices }) => choices.some(({ key }) => key === 'gainCoins')).length).toBeGreaterThan(5);
+    expect(flows.filter(({ mat }) => mat.top !== null)).toEqual([]);
+  });
+
   it('can give up any part of a gain (TURN-4)', () => {
     const less = all.flatMap(({ view, seat }) => {
       const { choices, places } = flowOf(view, seat, null);

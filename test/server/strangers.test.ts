@@ -334,7 +334,7 @@ describe('without permission', () => {
           ? [passkeyID, passkey.id.toString('base64url')]
           : path.startsWith('/api/tournaments')
             ? [tournamentID, ground.matchID]
-            : ['2', 'live', ground.matchID].slice(ground === grounds[0] ? 0 : 2); // only one is a match
+            : ['2', 'live', ground.matchID].slice(ground === grounds[0] ? 0 : 2); // '2' and 'live' are no matches
       for (const visitor of await strangers()) {
         for (const place of path.includes('{id}') ? places : ['']) {
           const where = path.replace('{id}', place);

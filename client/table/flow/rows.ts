@@ -223,7 +223,8 @@ export function showRows(context: FlowContext, flow: MutableFlow): void {
   if (turn.top === 'open' && own !== undefined) {
     const before = flow.choices.length;
     isAlone = !showOpenTop(context, flow, own);
-    flow.mat.top = flow.choices[before] ?? null;
+    // Units move on the board. On the title of Move, a click would take the coins instead.
+    flow.mat.top = section === 'move' ? null : (flow.choices[before] ?? null);
   }
   // The Factory card's bottom row is a Move (FCT-3).
   if (section === 'factory' && turn.bottom === 'open') showMove(context, flow);

@@ -91,7 +91,7 @@ function RowTitle({ icon, says, offer }: { icon: IconName; says: TipText; offer:
     );
   }
   return (
-    <OfferButton offer={offer} className="mat-title" says={says} isText>
+    <OfferButton offer={offer} className="mat-title" says={says}>
       {content}
     </OfferButton>
   );

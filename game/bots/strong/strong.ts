@@ -115,9 +115,8 @@ export function strongBot(name: AnyLevel, models: Models, habits: Habits, temper
       const kind = decisionOf(view, seat);
       if (kind === null || resources.budget === 0) return answer(null);
       const isDuel = view.players.length === 2 && resources.budget === undefined;
-      const { efforts = {}, book, ...habit } = isDuel ? habits.duel : habits.table;
-      const own = resources.budget === undefined ? efforts[view.players[seat].faction] : undefined;
-      const effort = own ?? habit.effort;
+      const { effort: usual, efforts, book } = isDuel ? habits.duel : habits.table;
+      const effort = (resources.budget === undefined && efforts?.[view.players[seat].faction]) || usual;
       switch (kind) {
         case 'commit':
           return answer(chooseCommit(view, seat, resources.random));

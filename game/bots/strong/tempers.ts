@@ -45,9 +45,6 @@ const AT_A_TABLE: Likes = {
   'best fight for a star': -3.5,
 };
 
-/** The additional haste of every style at a table of three or more. */
-const HASTE_AT_A_TABLE = 1;
-
 /** Adds up several lists of likes. */
 export function sumOf(...all: readonly Likes[]): Likes {
   const sum: Record<string, number> = {};
@@ -58,6 +55,5 @@ export function sumOf(...all: readonly Likes[]): Likes {
 /** Returns a style's temper, in a duel or at a larger table. */
 export function temperOf(style: Style, isDuel: boolean): Temper {
   const temper = TEMPERS[style];
-  if (isDuel) return temper;
-  return { ...temper, haste: temper.haste + HASTE_AT_A_TABLE, likes: sumOf(temper.likes, AT_A_TABLE) };
+  return isDuel ? temper : { ...temper, likes: sumOf(temper.likes, AT_A_TABLE) };
 }
