@@ -193,31 +193,30 @@ describe('the app', () => {
     },
   );
 
-  it.runIf(ALL_CASES)(
-    'deletes the data of a guest when another guest uses the browser, or when the guest is deleted',
-    async ({ people }) => {
-      const { person, slow } = await visitSlow(people);
-      const { page, context } = person;
-      const ben = await guestAt(people.url, 'Ben', 'bear');
-      const [name, value] = ben.cookie.split('=');
-      await context.addCookies([{ name, value, url: people.url, httpOnly: true, sameSite: 'Lax' }]);
-      await page.goto(people.url);
-      await page.locator('.guest-corner', { hasText: 'Ben' }).waitFor();
-      await eventually(async () => expect(await shelves(page)).toEqual([`scythe-seen-${ben.me.id}`]));
-      await context.setOffline(true);
-      await eventually(async () => {
-        await page.goto(`${people.url}/match/${slow.matchID}`);
-      });
-      await page.getByRole('heading', { name: t('page.unreachable.title') }).waitFor();
-      expect(await page.locator('.table').count()).toBe(0);
-      await context.setOffline(false);
-      await page.goto(people.url);
-      await page.locator('.guest-corner').click();
-      await page.getByRole('button', { name: t('lobby:forget.do') }).click();
-      await page.getByRole('button', { name: t('lobby:forget.sure') }).click();
-      await eventually(async () => expect(await shelves(page)).toEqual([]));
-    },
-  );
+  it('deletes the data of a guest when another guest uses the browser, or when the guest is deleted', async ({
+    people,
+  }) => {
+    const { person, slow } = await visitSlow(people);
+    const { page, context } = person;
+    const ben = await guestAt(people.url, 'Ben', 'bear');
+    const [name, value] = ben.cookie.split('=');
+    await context.addCookies([{ name, value, url: people.url, httpOnly: true, sameSite: 'Lax' }]);
+    await page.goto(people.url);
+    await page.locator('.guest-corner', { hasText: 'Ben' }).waitFor();
+    await eventually(async () => expect(await shelves(page)).toEqual([`scythe-seen-${ben.me.id}`]));
+    await context.setOffline(true);
+    await eventually(async () => {
+      await page.goto(`${people.url}/match/${slow.matchID}`);
+    });
+    await page.getByRole('heading', { name: t('page.unreachable.title') }).waitFor();
+    expect(await page.locator('.table').count()).toBe(0);
+    await context.setOffline(false);
+    await page.goto(people.url);
+    await page.locator('.guest-corner').click();
+    await page.getByRole('button', { name: t('lobby:forget.do') }).click();
+    await page.getByRole('button', { name: t('lobby:forget.sure') }).click();
+    await eventually(async () => expect(await shelves(page)).toEqual([]));
+  });
 
   it.runIf(ALL_CASES)(
     'shows a featured match offline as last seen, even if it was only watched',
