@@ -133,11 +133,16 @@ describe('clicks', () => {
     expect(dumb).toEqual([]);
   });
 
-  it('on the title of Move do not take coins instead of moving', () => {
-    const moves = all.filter(({ view, seat }) => view.turn?.top === 'open' && view.players[seat].section === 'move');
-    const flows = moves.map(({ view, seat }) => flowOf(view, seat, null));
-    expect(flows.filter(({ choices }) => choices.some(({ key }) => key === 'gainCoins')).length).toBeGreaterThan(5);
-    expect(flows.filter(({ mat }) => mat.top !== null)).toEqual([]);
+  it('on the title of a row do nothing if the row offers a choice', () => {
+    const open = all.filter(({ view }) => view.turn?.top === 'open');
+    const sections = open.map(({ view, seat }) => {
+      const { answer = null } = flowOf(view, seat, null).mat.top ?? {};
+      return { section: view.players[seat].section, acts: answer !== null && 'act' in answer };
+    });
+    // Bolster and Trade are a choice of two gains, and Move is one between units and coins.
+    const choosing = sections.filter(({ section }) => ['bolster', 'trade', 'move'].includes(String(section)));
+    expect(new Set(choosing.map(({ section }) => section)).size).toBe(3);
+    expect(choosing.filter(({ acts }) => acts)).toEqual([]);
   });
 
   it('can give up any part of a gain (TURN-4)', () => {

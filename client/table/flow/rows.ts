@@ -206,6 +206,15 @@ function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOff
   if (isWhole) flow.left.push(t(`table:bottomName.${bottom}`));
 }
 
+/**
+ * Returns the offer for the title of the open top row: the row's only choice. With others, on the board or in the list,
+ * a click on the title would make one of them without asking (on Move, the coins).
+ */
+function onlyChoice(flow: MutableFlow, before: number, section: Section): Offer | null {
+  const [first, ...others] = flow.choices.slice(before);
+  return section === 'move' || others.length > 0 || flow.steppers.length > 0 ? null : (first ?? null);
+}
+
 /** Shows the rows of the chosen section and the end of the turn (TURN-2, TURN-5). */
 export function showRows(context: FlowContext, flow: MutableFlow): void {
   const { view, player, draft } = context;
@@ -223,8 +232,7 @@ export function showRows(context: FlowContext, flow: MutableFlow): void {
   if (turn.top === 'open' && own !== undefined) {
     const before = flow.choices.length;
     isAlone = !showOpenTop(context, flow, own);
-    // Units move on the board. On the title of Move, a click would take the coins instead.
-    flow.mat.top = section === 'move' ? null : (flow.choices[before] ?? null);
+    flow.mat.top = onlyChoice(flow, before, section);
   }
   // The Factory card's bottom row is a Move (FCT-3).
   if (section === 'factory' && turn.bottom === 'open') showMove(context, flow);
