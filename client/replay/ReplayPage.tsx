@@ -18,7 +18,7 @@ import '../steps/steps.css';
 import '../ui/tableBar.css';
 import './replay.css';
 
-/** The longest record, in characters, to write to the address. Some browsers lose longer addresses. */
+/** The longest packed record, in characters, to write to the address. Unlike the debug panel, this page writes it once. */
 const MAX_IN_ADDRESS = 500_000;
 
 /** React keys, one for each record. */

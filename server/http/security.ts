@@ -24,7 +24,7 @@ const HEADERS = helmet({
       formAction: ["'self'"],
     },
   },
-  // Left to the TLS proxy. With plain HTTP, as on a home network, this header could lock people out.
+  // Left to the TLS proxy: browsers remember this header, and only the host knows if the site will always have TLS.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 });

@@ -185,7 +185,9 @@ describe('a stored plan', () => {
     await play(saxony, OPENING);
     await saxony.reaches(OPENING.length + 1);
     await play(saxony, [{ type: 'commit', power: 0, combatCards: [] }]);
-    expect(saxony.state?.G.events).toContainEqual(expect.objectContaining({ type: 'combatRevealed' }));
+    expect(saxony.state?.G.events).toContainEqual(
+      expect.objectContaining({ type: 'combatRevealed', seat: 1, power: 5, combatCards: [5] }),
+    );
     await eventually(async () => demand((await count(file)) === 0, () => 'the defence is still there'));
     saxony.close();
   });
