@@ -20,6 +20,9 @@ const AGAIN_MS = 20;
 
 const json = (value: unknown): string => JSON.stringify(value);
 
+const mustDecide = ({ state }: Wire, seat: number): boolean =>
+  state !== null && decisions(state.G).some((decision) => decision.seat === seat);
+
 export class Scattered {
   readonly matchID: string;
   /** The connections of the seats, by number, and of a spectator. */
@@ -159,8 +162,10 @@ export class Scattered {
     while (!this.#isPaused) {
       const view = wire.state?.G;
       if (view === undefined || view.result !== null) return;
-      if (decisions(view).some((decision) => decision.seat === seat)) {
+      if (mustDecide(wire, seat)) {
         if (this.#thinkMs > 0) await sleep(this.#thinkMs);
+        // After reconnecting, a player can briefly see the state before their last move.
+        if (!mustDecide(wire, seat)) continue;
         const move = wire.prepare(chosen(wire, seat, this.#below));
         if ((await this.send(seat, move)) === 'stale') await this.#reaches(wire, move.on + 1);
       } else {
