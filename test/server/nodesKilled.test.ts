@@ -20,7 +20,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 /** Kills one of three servers on a database at random moments, while people play through a load balancer. */
 
 /** The number of times a server is killed; more in `npm run soak`. */
-const KILLS = Number(process.env['NODE_KILLS'] ?? 5);
+const KILLS = Number(process.env['NODE_KILLS'] ?? 3);
 const NODES = 3;
 const BANK_S = 3_600;
 const CLOCK = { kind: 'live', bank: BANK_S, increment: 0 };
@@ -31,6 +31,9 @@ const TABLES = [
   { people: 1, bots: 1, clock: null },
   { people: 2, bots: 1, clock: CLOCK },
 ];
+/** How long players think, in milliseconds: while servers are killed, and while bots wait for a killed server's lease. */
+const THINK_MS = 10;
+const WAITING_MS = 200;
 /** The time left on the clock of an idle match's first player at the start, in milliseconds. */
 const LAST_MS = 500;
 
@@ -82,6 +85,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
       const current = new Map<number, PlayedMatch>();
       let isOver = false;
       let answers = 0;
+      let thinkMs = THINK_MS;
 
       const open = async (slot: number): Promise<PlayedMatch> => {
         const { people, bots, clock } = TABLES[slot];
@@ -90,6 +94,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
           below,
           () => void answers++,
         );
+        match.thinkMs = thinkMs;
         played.push(match);
         current.set(slot, match);
         return match;
@@ -127,6 +132,8 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
           await begin();
         }
         // People keep playing, bots keep acting, and clocks run out.
+        thinkMs = WAITING_MS;
+        for (const match of played) match.thinkMs = thinkMs;
         const waiting = Array.from(current, ([slot, match]) => {
           const [moves, byBots] = [match.acknowledged.length, match.byBots];
           const hasBots = TABLES[slot].bots > 0;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decisions, legalActions, type Action } from '../../game/engine.ts';
 import { demand } from './demand.ts';
 import { oneOf, type Below } from './dice.ts';
@@ -33,6 +34,8 @@ export class PlayedMatch {
   readonly #onAnswer: () => void;
   #wires: Wire[] = [];
   isOver = false;
+  /** The time before each decision, in milliseconds. */
+  thinkMs = 0;
   /** The number of moves sent again after the connection broke. */
   sentAgain = 0;
   /** The number of decisions that bots have made while the players waited. */
@@ -76,6 +79,7 @@ export class PlayedMatch {
         if (this.acknowledged.length >= most || this.#isPaused) return;
         const people = decisions(state.G).flatMap(({ seat }) => (seat < this.#wires.length ? [seat] : []));
         if (people.length > 0) {
+          if (this.thinkMs > 0) await sleep(this.thinkMs);
           await this.#decide(people);
         } else {
           await this.#wires[0].reaches(state._stateID + 1);
