@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { STEPS } from '../../client/learn/lessons/lessons.ts';
+import { eventually } from '../support/eventually.ts';
 import type { Person, ServiceWorkers, Viewport } from './browser.ts';
 import type { People } from './people.ts';
 
@@ -48,7 +49,18 @@ export const look = (page: Page): Promise<Seen> =>
 /** Uses the marked control. */
 type Use = (page: Page) => Promise<unknown>;
 
-const click: Use = (page) => page.locator('[data-target]').click();
+/** How long a try waits for the marked control, in milliseconds. */
+const TRY_MS = 5_000;
+
+/**
+ * Clicks the marked control. If a dialog opens over it, the mark moves into the dialog, but Playwright keeps trying the
+ * same control, so this tries without clicking until a control can be hit.
+ */
+async function click(page: Page): Promise<void> {
+  const marked = page.locator('[data-target]');
+  await eventually(() => marked.click({ trial: true, timeout: TRY_MS }));
+  await marked.click();
+}
 
 /** Uses marked controls until `isDone` returns true. Returns the steps seen on the way. By default, `use` clicks. */
 export async function follow(page: Page, isDone: (seen: Seen) => boolean, use: Use = click): Promise<string[]> {
