@@ -3,6 +3,7 @@ import { nextAt } from '../../server/push/quiet.ts';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { eventually } from '../support/eventually.ts';
 import { dealFight } from '../support/fight.ts';
+import { hastenServers } from '../support/hasten.ts';
 import { Browser, PUSH_CA, startPushService, type PushService } from '../support/pushService.ts';
 import { closeStreams, guestAt, type Visitor } from '../support/visitor.ts';
 import { closeSockets, codeOf, create, route } from '../support/wire.ts';
@@ -20,6 +21,7 @@ const SIX = 18 * 60;
 const MAIL = { kind: 'correspondence', perDecision: 7 * 24 * 3600 };
 
 const startServed = serveEachTest();
+hastenServers();
 let service: PushService;
 let time = NOON;
 

@@ -7,6 +7,7 @@ import { REDIS_URL, type Cluster } from '../support/cluster.ts';
 import { clustersOfEachTest } from '../support/clusters.ts';
 import { dice } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
+import { hastenServers } from '../support/hasten.ts';
 import { isPostgresHere } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import { Visitor, closeStreams, guestAt, type Listener } from '../support/visitor.ts';
@@ -15,6 +16,8 @@ import { route } from '../support/wire.ts';
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Quick matches with strangers on different servers (docs/server.md, Quick match). */
+
+hastenServers();
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();

@@ -4,6 +4,7 @@ import { startCluster } from '../support/cluster.ts';
 import { withDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
+import { hastenServers } from '../support/hasten.ts';
 import { Browser, PUSH_CA, startPushService, type PushService } from '../support/pushService.ts';
 import { isPostgresHere, startPostgres } from '../support/postgres.ts';
 import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
@@ -22,6 +23,7 @@ const NOON = Date.UTC(2030, 0, 10, 10);
 const MAIL = { kind: 'correspondence', perDecision: 3600 };
 
 const startServed = serveEachTest();
+hastenServers();
 let service: PushService;
 let time = NOON;
 

@@ -6,6 +6,7 @@ import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { ALL_CASES } from '../support/allCases.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { eventually } from '../support/eventually.ts';
+import { hastenServers } from '../support/hasten.ts';
 import { Visitor, guestAt, type Listener, type Told } from '../support/visitor.ts';
 import { ask, route, sit, type Seat } from '../support/wire.ts';
 import { lookInto } from '../support/storedMatch.ts';
@@ -14,6 +15,7 @@ import { serveEachTest } from './target.ts';
 /** Matches with strangers (docs/server.md, Quick match). */
 
 const serve = serveEachTest();
+hastenServers();
 
 const events = (seats: number): string => `/api/quick/${seats}/events`;
 const waitAt = (visitor: Visitor, seats: number): Promise<Listener> => visitor.listen(events(seats));
