@@ -20,7 +20,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 /** Kills one of three servers on a database at random moments, while people play through a load balancer. */
 
 /** The number of times a server is killed; more in `npm run soak`. */
-const KILLS = Number(process.env['NODE_KILLS'] ?? 3);
+const KILLS = Number(process.env['NODE_KILLS'] ?? 5);
 const NODES = 3;
 const BANK_S = 3_600;
 const CLOCK = { kind: 'live', bank: BANK_S, increment: 0 };
