@@ -33,10 +33,9 @@ export type TunedLevel = keyof typeof HABITS;
 function tuned(level: TunedLevel, signs: readonly number[]): Bot {
   const book = signs[CHOICES.indexOf(BOOK)] > 0 ? lineOf : null;
   const habit = (usual: Habit): Habit => ({ ...usual, book });
-  const { table, duel } = HABITS[level];
-  return strongBot(level, shippedModels(), { table: habit(table), duel: habit(duel) }, (style, isDuel) =>
-    tempered(temperOf(style, isDuel), signs),
-  );
+  const { table, large, duel } = HABITS[level];
+  const habits = { table: habit(table), large: habit(large ?? table), duel: habit(duel) };
+  return strongBot(level, shippedModels(), habits, (style, isDuel) => tempered(temperOf(style, isDuel), signs));
 }
 
 /** Plays a match in which all seats play at this level, each with every taste turned up or down at random. */

@@ -2,7 +2,8 @@ import { lineOf } from '../book/book.ts';
 import type { Bot } from '../bot.ts';
 import type { Effort } from './mind.ts';
 import { shippedModels } from './models.ts';
-import { strongBot, type Habits } from './strong.ts';
+import { scaled } from './scaled.ts';
+import { strongBot, type Habit, type Habits } from './strong.ts';
 import { temperOf } from './tempers.ts';
 
 /** The levels that plan whole turns with a fitted evaluation. */
@@ -37,16 +38,14 @@ const HARD: Effort = {
   doubt: 3,
 };
 
-/** Half the effort of `HARD`, for a faction that otherwise wins far more than its share of matches (decision 052). */
-const HARD_NARROW: Effort = {
-  ...HARD,
-  move: { positions: 1000, width: 10 },
-  rows: { positions: 200, width: 5 },
-  ends: 12,
-  laterMove: { positions: 190, width: 4 },
-  laterRows: { positions: 95, width: 4 },
-  lines: 14,
-  enough: 24_000,
+/** At a table of three to five, Rusviet would win far more than its share of matches (decision 052). */
+const HARD_TABLE: Habit = { effort: HARD, efforts: { rusviet: scaled(HARD, 0.5) }, book: lineOf };
+
+/** At a table of six or seven, these factions would hardly win, so they search more than the others (decision 052). */
+const HARD_LARGE: Habit = {
+  effort: scaled(HARD, 0.3),
+  efforts: { rusviet: scaled(HARD, 0.25), nordic: HARD, albion: HARD, togawa: scaled(HARD, 1.5) },
+  book: lineOf,
 };
 
 /** A duel is a race to the last star, so the bot must look further ahead. */
@@ -68,13 +67,10 @@ const HARD_DUEL: Effort = {
   outlook: 0.84,
 };
 
-/** The effort and opening book of each level, at a table and in a duel. */
+/** The effort and opening book of each level, by the size of the table. */
 export const HABITS: Readonly<Record<'medium' | 'hard', Habits>> = {
   medium: { table: { effort: MEDIUM, book: lineOf }, duel: { effort: MEDIUM_DUEL, book: null } },
-  hard: {
-    table: { effort: HARD, efforts: { rusviet: HARD_NARROW }, book: lineOf },
-    duel: { effort: HARD_DUEL, book: lineOf },
-  },
+  hard: { table: HARD_TABLE, large: HARD_LARGE, duel: { effort: HARD_DUEL, book: lineOf } },
 };
 
 /** Returns the bots that need weights. Throws `WeightsError` if the weights do not match the features. */

@@ -1,4 +1,5 @@
 import type { FactionId } from '../../data/ids.ts';
+import { MAX_SEATS } from '../../data/limits.ts';
 import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
 import { openingTurn, type Book } from '../book/book.ts';
@@ -74,21 +75,31 @@ function isQuiet(state: State, seat: number): boolean {
 /** A bot's search effort, and its opening book or null. */
 export interface Habit {
   readonly effort: Effort;
-  /** The efforts of single factions, unless the number of positions is limited, as in reviews and hints. */
+  /** The efforts of single factions. */
   readonly efforts?: Readonly<Partial<Record<FactionId, Effort>>>;
   readonly book: Book | null;
 }
 
-/** A bot's habits at a table of three or more, and in a duel. */
+/** A bot's habits at a table of three or more, at a table of six or seven if they differ, and in a duel. */
 export interface Habits {
   readonly table: Habit;
+  readonly large?: Habit;
   readonly duel: Habit;
 }
 
 /**
- * Returns a bot that searches with a model and with the temper of its style. If the number of positions is limited, it
- * plays a duel with the habits for larger tables, because a wide search that is cut short finds less.
+ * Returns a bot's effort and opening book. If the number of positions is limited, every table is played alike, because a
+ * wide search that is cut short finds less.
  */
+function habitFor({ table, large = table, duel }: Habits, view: State, seat: number, isLimited: boolean): Habit {
+  if (isLimited) return table;
+  const seats = view.players.length;
+  const habit = seats === 2 ? duel : seats > MAX_SEATS ? large : table;
+  const effort = habit.efforts?.[view.players[seat].faction] ?? habit.effort;
+  return { effort, book: habit.book };
+}
+
+/** Returns a bot that searches with a model and with the temper of its style. */
 export function strongBot(name: AnyLevel, models: Models, habits: Habits, temperOf: TemperOf): Bot {
   const judges = new Map<string, Judge>();
   const judgeOf = (view: State, seat: number): Judge => {
@@ -114,9 +125,7 @@ export function strongBot(name: AnyLevel, models: Models, habits: Habits, temper
       });
       const kind = decisionOf(view, seat);
       if (kind === null || resources.budget === 0) return answer(null);
-      const isDuel = view.players.length === 2 && resources.budget === undefined;
-      const { effort: usual, efforts, book } = isDuel ? habits.duel : habits.table;
-      const effort = (resources.budget === undefined && efforts?.[view.players[seat].faction]) || usual;
+      const { effort, book } = habitFor(habits, view, seat, resources.budget !== undefined);
       switch (kind) {
         case 'commit':
           return answer(chooseCommit(view, seat, resources.random));

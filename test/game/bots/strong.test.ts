@@ -13,6 +13,7 @@ import { strongBot } from '../../../game/bots/strong/strong.ts';
 import { temperOf } from '../../../game/bots/strong/tempers.ts';
 import { TERMS } from '../../../game/bots/terms.ts';
 import { FACTIONS } from '../../../game/data/ids.ts';
+import { MAX_SEATS } from '../../../game/data/limits.ts';
 import { applyListed, check, decisions, type State } from '../../../game/engine.ts';
 import { newMatch } from '../../../game/notation/newMatch.ts';
 import { parseScenario, scenarioStart } from '../../../game/notation/scenario.ts';
@@ -29,7 +30,14 @@ import { scenarioFiles } from '../../support/scenarios.ts';
 /** The levels with a fitted evaluation use only visible information, and their answers are always legal. */
 
 const start = (seats: number): State =>
-  newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'strong' }));
+  newMatch(
+    parseSetup({
+      format: 'scythe-setup/1',
+      seats: Array.from({ length: seats }, () => ({})),
+      options: { expansion: seats > MAX_SEATS },
+      seed: 'strong',
+    }),
+  );
 
 /** Returns the same match in a round that is beyond the opening book. */
 const afterOpening = (seats: number): State => ({ ...start(seats), round: 15 });
@@ -134,6 +142,20 @@ describe('a strong bot', () => {
     };
     expect(positions(true)).toBeLessThan(positions(false));
     expect(positions(true, 100_000)).toBe(positions(false, 100_000));
+  });
+
+  it('has other habits at a table of six or seven, unless the number of positions is limited', () => {
+    const effort = { ...HABITS.medium.table.effort, lines: 4, ends: 4, turns: 1 };
+    const positions = (seats: number, turns: number, budget?: number): number => {
+      const habit = { effort, book: null };
+      const large = { effort: { ...effort, turns }, book: null };
+      const bot = strongBot('medium', shippedModels(), { table: habit, large, duel: habit }, temperOf);
+      const view = viewFor({ ...afterOpening(seats), active: 0 }, 0);
+      return bot.choose(view, 0, { random: dice(1), budget }).positions;
+    };
+    expect(positions(5, 0)).toBe(positions(5, 1));
+    expect(positions(6, 0)).toBeLessThan(positions(6, 1));
+    expect(positions(6, 0, 100_000)).toBe(positions(6, 1, 100_000));
   });
 
   it('plays its plan to the end of the turn without thinking again', async () => {
