@@ -156,6 +156,8 @@ export class Sockets {
     await this.#closeInSlices();
     // Streams and answers that have just ended leave connections open for another request.
     this.#http?.closeIdleConnections();
+    // Node does not count connections without a first request as idle. Browsers open some in advance.
+    for (const connection of this.#connections) if (connection.bytesRead === 0) connection.destroy();
     // Not events.once: it rejects if a client resets its connection in the meantime, and a reset also closes the
     // socket.
     const closed = Array.from(

@@ -99,6 +99,23 @@ describe('a server that is stopped', () => {
     await expect(ask(server.url, '')).rejects.toThrow('fetch failed');
   });
 
+  it('does not wait for a connection without a first request, such as a browser opens in advance', async () => {
+    const [waiting, server] = [await startTestServer(), await startTestServer()];
+    const clientOf = ({ url }: { url: string }) => connect(Number(new URL(url).port), '127.0.0.1');
+    const slow = clientOf(waiting);
+    await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\n', () => resolve()));
+    const unused = clientOf(server);
+    await once(unused, 'connect');
+    // The servers have answered later connections, so they must also have accepted these.
+    for (const { url } of [waiting, server]) await ask(url, '');
+    // A server that waits for its clients gives up after a while.
+    const closing = waiting.close().then(() => 'the server that waits');
+    expect(await Promise.race([closing, server.close().then(() => 'the other')])).toBe('the other');
+    slow.destroy();
+    unused.destroy();
+    await closing;
+  });
+
   it('answers requests in progress, and does not wait for slow clients', async () => {
     const frail = new FrailDatabase();
     let asked = 0;
