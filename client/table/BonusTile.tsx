@@ -11,7 +11,7 @@ import { tip } from '../ui/tips.ts';
 import { toggleRail } from './rail/useRail.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** The icons that show what each tile counts: structures next to something, on something, or in a row. */
+/** The icons that show which structures a tile counts: those next to or on a kind of place, or those in a row. */
 const COUNTED: Readonly<Record<StructureBonusId, { where: 'next' | 'on'; icons: readonly IconName[] }>> = {
   'tunnel-adjacent': { where: 'next', icons: ['build', 'tunnel'] },
   'lake-adjacent': { where: 'next', icons: ['build', 'lake'] },

@@ -12,7 +12,7 @@ export interface MatchAround {
   readonly store: AroundStore;
   /** Sends a chat message. Resolves to the code of its refusal, or null. */
   readonly say: (text: string) => Promise<string | null>;
-  /** Takes your seat back from its bot. */
+  /** Takes your seat back from the stand-in. */
   readonly takeBack: () => void;
 }
 
@@ -35,7 +35,7 @@ export function useDelay(): number {
   return (reason ?? match.reason) === undefined && match.status !== 'over' ? (match.spectatorDelay ?? 0) : 0;
 }
 
-/** The live data of tables without a match on the server: empty. */
+/** The live data of tables without a match on the server. It is always empty. */
 const NOTHING = newAround();
 
 /**

@@ -3,7 +3,7 @@ import { t } from '../i18n/table.ts';
 
 /**
  * Returns the address of the debug page with this report in it, or null until the address has been computed or if that
- * fails. The address's fragment contains the whole report, so nothing is sent.
+ * fails. The whole report is in the address's fragment, which browsers do not send to a server.
  */
 function useDebugLink(text: string): string | null {
   const [link, setLink] = useState<string | null>(null);

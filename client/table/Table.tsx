@@ -58,7 +58,7 @@ interface TableProps {
 interface Guidance {
   /** Places to highlight while no other places are highlighted. */
   readonly lights: readonly PlaceId[];
-  /** Rendered inside the table to read the table's state. Shows nothing. */
+  /** An element inside the table that reads the table's state and displays nothing. */
   readonly reader: ReactNode;
 }
 
@@ -112,8 +112,8 @@ function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[])
 const NO_TEXTS: ReadonlyMap<PlaceId, string> = new Map();
 
 /**
- * Returns the text that `textOf` gives each of a flow's places, without the places for which it gives none. Always
- * returns the same map if the flow has no places.
+ * Returns the text of each of a flow's places, without the places for which `textOf` returns undefined. Always returns
+ * the same map if the flow has no places.
  */
 function textsOf(flow: Flow, textOf: (offer: Offer) => string | undefined): ReadonlyMap<PlaceId, string> {
   if (flow.places.size === 0) return NO_TEXTS;
@@ -167,7 +167,7 @@ const SettingsButton = memo(function SettingsButton({ onOpen }: { onOpen: () => 
   );
 });
 
-/** The link to the lobby. It needs no confirmation, because a match continues without its page. */
+/** The link to the lobby. It needs no confirmation, because the match continues after the page is closed. */
 const LobbyLink = memo(function LobbyLink() {
   return (
     <Link to="/" className="lobby-link">
@@ -227,7 +227,7 @@ function TableBoard({ lit, onDrawn }: MiddleProps) {
   );
 }
 
-/** The board, with the structure bonus, notes and recent events over it. */
+/** The board and, over it, the structure bonus, a note for spectators, and the combats and stars of recent events. */
 function Middle({ lit, onDrawn }: MiddleProps) {
   return (
     <main className="middle">
@@ -272,7 +272,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
   const [drawer, setDrawer] = useState<number | null>(null);
   const [rule, setRule] = useState<string | null>(null);
   const [pointed, explain] = useOfferOf(stateID);
-  // Unlike `pointed`, persists while the pointer moves to the rule link in the bar.
+  // Unlike `pointed`, this offer is kept while the pointer moves to the rule link in the bar.
   const [pinned, pin] = useOfferOf(stateID);
   const openSettings = useCallback(() => open('settings'), [open]);
   const openReport = useCallback(() => open('report'), [open]);

@@ -5,7 +5,7 @@ import type { Anchored } from './board/props.ts';
 import type { Fan, Flow } from './flow/types.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** The units at a place, for the player to choose one. */
+/** Lets the player choose one of several units at a place. */
 function FanPanel({ fan }: { fan: Fan }) {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

@@ -7,7 +7,7 @@ import type { LogEntry } from './log/history.ts';
 import type { Link } from '../net/transport.ts';
 import type { OwnAction } from './ownActions.ts';
 
-/** A replay: nothing can be clicked, and nothing demands attention. */
+/** A replay or a recap, in which the player cannot act and nothing demands attention. */
 interface Replayed {
   /** The log lines after the current moment. */
   readonly ahead: readonly LogEntry[];

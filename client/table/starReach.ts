@@ -44,8 +44,8 @@ function completes(player: PlayerState, star: 'power' | 'popularity', gained: nu
 }
 
 /**
- * Returns how many of these yields, largest first, are needed to reach `wanted`, or Infinity if even all of them are
- * too few.
+ * Returns how many of these yields, largest first, are needed to reach `wanted`, or Infinity if all of them together
+ * are not enough.
  */
 function countFor(wanted: number, yields: readonly number[]): number {
   let left = wanted;

@@ -110,8 +110,8 @@ export function useFlow(source: TableSource): FlowControl {
 }
 
 /**
- * How long the pointer must rest on something before its places are highlighted, in milliseconds, so that a passing
- * pointer has no effect.
+ * How long the pointer must rest on an item before the places of that item are highlighted, in milliseconds, so that a
+ * passing pointer has no effect.
  */
 const LIGHT_MS = 60;
 

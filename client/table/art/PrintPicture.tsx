@@ -3,7 +3,7 @@ import { PRINT_HALO, PRINT_INK, type Print, type Wash } from './print.ts';
 interface PrintPictureProps {
   readonly print: Print;
   readonly washes: Readonly<Record<Wash, string>>;
-  /** The box to fill, in units of the surrounding picture. */
+  /** The position of the print's upper left corner and its height, in units of the surrounding picture. */
   readonly x: number;
   readonly y: number;
   readonly height: number;

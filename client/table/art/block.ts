@@ -73,7 +73,7 @@ export const mark = (wash: Wash, shape: readonly number[] | Polygon | string, ma
   return { outline: null, cuts: [manner === undefined ? [wash, path] : [wash, path, manner]] };
 };
 
-/** Returns a paper line around the given blocks, which separates them from what is behind them. */
+/** Returns a paper-coloured line around the given blocks, which separates them from the blocks behind them. */
 export const parting = (parts: readonly Part[]): Part => ({
   outline: null,
   cuts: parts.flatMap(({ outline }): Cut[] => (outline === null ? [] : [['p', outline, 'part']])),

@@ -1,4 +1,4 @@
-/** The cuts of a linocut, as SVG paths: straight lines, few corners, light from the upper left. Pure. */
+/** Shapes for linocuts, with straight lines, few corners, and light from the upper left. Pure. */
 
 export type Dot = readonly [x: number, y: number];
 export type Polygon = readonly Dot[];

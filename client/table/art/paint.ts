@@ -24,12 +24,12 @@ function shapeOf(print: Print): Shape {
 }
 
 /**
- * Below this height in pixels, a print has no teeth, a thicker key and a wider halo. Nicks are drawn only at a height
- * of `LARGE` or more.
+ * Below a height of `SMALL` pixels, a print has no teeth, thicker ink lines and a wider halo. Nicks are drawn only at a
+ * height of `LARGE` or more.
  */
 const SMALL = 45;
 const LARGE = 111;
-/** All washes are shifted towards the light. */
+/** The distance by which all cuts are moved to the left and up, towards the light. */
 const SHIFT = -0.8;
 
 /** Paints a print at a given height, with the centre of its box at the origin. */

@@ -14,8 +14,8 @@ const WASHES = ['k', 'f', 'l', 'd', 's', 'p', 'e', 'b', 'i', 'o', 'y', 'g', 'h',
 export type Wash = (typeof WASHES)[number];
 
 /**
- * How a cut is drawn. `tooth`: omitted from small pictures. `nick`: drawn only in large pictures. `part`: a paper line
- * between two figures. `key`: ink that is also stroked.
+ * How a cut is drawn. `tooth`: omitted from small pictures. `nick`: drawn only in large pictures. `part`: a line
+ * between two figures, without a fill. `key`: filled and also stroked.
  */
 export type Manner = 'tooth' | 'nick' | 'part' | 'key';
 
@@ -63,5 +63,5 @@ export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
 export const structureWashes = (of: FactionId): Washes =>
   of === 'polania' ? { ...FACTION_WASHES.polania, f: '#8f1d2c', l: '#b4485a' } : FACTION_WASHES[of];
 
-/** The washes of scenes. Dead machines are rust-coloured, and one thing in each scene is red. */
+/** The washes of scenes. Wrecked machines are rust-coloured, and one object in each scene is red. */
 export const SCENE_WASHES: Washes = faction('#a5492f', '#cf7a4c', '#6b2a1a', '#b0251d');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a value that is fetched once the component is mounted. Returns null until it has been fetched, and
- * permanently if that fails.
+ * Returns a value that is fetched once the component is mounted. Returns null until the value arrives, and always if
+ * it cannot be fetched.
  */
 export function useLater<T>(fetch: () => Promise<T>): T | null {
   const [here, setHere] = useState<T | null>(null);

@@ -102,7 +102,7 @@ interface ActionBarProps {
    * The offer under the pointer. If it cannot be taken, the reason covers the prompt, so that the layout does not move.
    */
   readonly pointed: Offer | null;
-  /** The last unavailable offer that was clicked. The reason is shown below the prompt. */
+  /** The last unavailable offer that was clicked. The bar shows below the prompt why it is unavailable. */
   readonly pinned: Offer | null;
   /** Opens the dialog for taking only part of a gain. */
   readonly onLess: () => void;

@@ -3,7 +3,7 @@ import { t } from '../../i18n/table.ts';
 import type { Flow, Offer } from '../flow/types.ts';
 import type { TableSource } from '../source.ts';
 
-/** The line under the prompt in the action bar. Pure. */
+/** The line under the prompt in the action bar. */
 interface Status {
   readonly text: string;
   /** True for a refusal or a warning. */

@@ -12,7 +12,7 @@ const FOUGHT: readonly EventType[] = ['combatRevealed', 'combatWon', 'combatCanc
 
 type Reason = 'begun' | 'card' | 'combat';
 
-/** Returns why nothing before an event can be undone, or null if the event does not prevent it. */
+/** Returns why an event prevents undoing itself and everything before it, or null if it does not prevent that. */
 function reasonOf({ type }: GameEvent): Reason | null {
   if (CARD_SEEN.has(type)) return 'card';
   if (FOUGHT.includes(type)) return 'combat';

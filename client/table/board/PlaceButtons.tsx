@@ -83,7 +83,7 @@ function shapeOf(places: readonly PlaceContent[], target: EventTarget): PlaceCon
   return places.find(({ shape }) => shape.id === id)?.shape;
 }
 
-/** Moves the focus to the button above, below or next to this one, in the list's current layout. */
+/** Moves the focus from a place's button to the one above, below or next to it, in the list's current layout. */
 function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void {
   const buttons = [...list.querySelectorAll<HTMLElement>('[data-place]')];
   const at = buttons.findIndex(({ dataset }) => dataset['place'] === from);

@@ -4,8 +4,8 @@ import type { Level } from './levels.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
 /**
- * Gives each piece on a hex a fixed position: units at the top, the structure at the left shoulder, the encounter or
- * faction token at the right shoulder, and resource tokens along the lower edge.
+ * Gives each piece on a hex a fixed position: the structure at the upper left, the encounter or faction token at the
+ * upper right (both called shoulders), units between and below them, and resource tokens along the lower edge.
  */
 
 export type UnitKind = 'character' | 'mech' | 'worker';
@@ -85,7 +85,7 @@ function unitFigures({ faction, character, mechs, workers }: UnitsOf, stacked: b
   ];
 }
 
-/** Returns one figure for all units of a faction: the highest-ranking one, with the total number. */
+/** Returns one figure, with the total number, for all units of a faction: the character, else a mech or a worker. */
 function groupFigure({ faction, character, mechs, workers }: UnitsOf): Figure {
   const n = Number(character) + mechs.length + workers;
   const unit = character ? 'character' : mechs.length > 0 ? 'mech' : 'worker';
@@ -119,7 +119,7 @@ function placeUnits(content: PlaceContent, level: Level, hasTokens: boolean): Pl
   const encounter = content.encounter || content.token !== null;
   const shoulders = Number(structures.length > 0) + Number(encounter);
   const most = level.grouped && !hasTokens ? 1.4 : 1.15;
-  // Several figures in a row must leave space for the structure and the encounter token at the shoulders.
+  // Several figures in a row must leave space for the pieces at the shoulders.
   const available = WIDEST_ROW - 5 * (rows.some((row) => row.length > 1) ? shoulders : 0);
   const spread = level.grouped ? 1.12 : 1;
   const byWidth = Math.min(...lengths.map((length) => available / (length * spread)));

@@ -53,8 +53,7 @@ export function standAt(
     { x: middle.x, y: south },
     ...[north, south].flatMap((y) => [east, west].map((x) => ({ x, y }))),
   ].map((at) => inside({ ...size, ...at }, frame));
-  // The first position that leaves everything visible, or else the one that covers the least, with the hex itself
-  // weighted most.
+  // The first position that covers nothing, or else the one that covers the least. Covering the hex itself counts most.
   const covers = (box: Box): number =>
     avoid.reduce((sum, other) => sum + overlap(box, other), overlap(box, hex) * (avoid.length + 1));
   return tried.reduce((best, box) => (covers(box) < covers(best) ? box : best));

@@ -47,7 +47,7 @@ export function stepInList(from: number, direction: Direction, columns: number, 
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[direction];
   const to = from + by;
   if (to >= 0 && to < count) return to;
-  // The last row may be shorter than the one above it.
+  // The last row can be shorter than the one above it.
   const isRowBelow = direction === 'ArrowDown' && Math.floor(from / row) < Math.floor((count - 1) / row);
   return isRowBelow ? count - 1 : from;
 }

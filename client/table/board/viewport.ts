@@ -13,7 +13,7 @@ export interface Placement {
   readonly k: number;
 }
 
-/** The whole board is shown if the scale is within this factor of the whole board's scale. */
+/** The whole board counts as shown if the scale is at most this multiple of the scale at which it just fits. */
 const NEARLY = 1.01;
 const STEP = 1.5;
 

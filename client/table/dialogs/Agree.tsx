@@ -5,7 +5,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useAround, useMatchAround } from '../MatchContext.ts';
 
-/** Proposes pausing or ending the match for everyone. `onDone`: called once the proposal has been made. */
+/** Lets a player propose pausing or ending the match for everyone. `onDone`: called after the proposal. */
 export function Agree({ isOver, onDone }: { isOver: boolean; onDone: () => void }) {
   const around = useMatchAround();
   const { paused, reason } = useAround(({ course }) => course);

@@ -24,7 +24,7 @@ const HEIGHTS: Readonly<Record<UnitKind, number>> = { character: 196, mech: 214,
 /** The x-coordinate of the middle of each figure, from front to back. */
 const STANDS = [168, 74, 250] as const;
 
-/** Smoke between the fighters: one jagged black mass with paper teeth. */
+/** Smoke between the fighters: one jagged black mass with paper-coloured teeth. */
 const SMOKE =
   'M286 240L292 196L268 176L300 160L274 128L306 122L290 84L316 92L318 52L334 88L356 74L348 112L372 112L352 146L382 158L350 178L366 206L346 240Z';
 const SMOKE_TEETH = [

@@ -13,7 +13,7 @@ const STAYS_MS = 6_000;
 
 const pace = (speed: number): CSSProperties => ({ '--pace': 1 / Math.max(0.5, speed) }) as CSSProperties;
 
-/** Shows both dials when a combat is decided. It closes automatically and blocks nothing. */
+/** Shows both dials when a combat is decided. The reveal closes automatically and blocks no input. */
 export function Reveal() {
   const { source } = useTableValue();
   const { view } = source;
@@ -21,7 +21,7 @@ export function Reveal() {
   const revealed = lastRevealed(source.log);
   const id = revealed?.id ?? '';
   const isNew = view.events.some(({ type }) => type === 'combatRevealed');
-  // Skips a reveal from before the page was opened, and one reached by going back.
+  // A combat decided before the page was opened, or reached by going back, is not revealed.
   const [seen, setSeen] = useState(id);
   const [shown, setShown] = useState('');
   if (seen !== id) {

@@ -17,7 +17,7 @@ const OUTLINE = `M${Array.from({ length: 10 }, (_, i) => corner(i, i % 2 === 0 ?
 /** The dark half of each arm. */
 const SHADES = Array.from({ length: 5 }, (_, i) => `M0 0L${corner(2 * i, 46)} ${corner(2 * i + 1, 20)}Z`).join('');
 
-/** A star that has just been placed, briefly stamped over the board. It blocks nothing. */
+/** A star that has just been placed, briefly stamped over the board. It blocks no input. */
 export function StarStamp() {
   const { view, stateID } = useTableValue().source;
   const { speed } = useSettings();

@@ -6,7 +6,7 @@ import { starLimit, starsOf } from '../../../game/rules/stars.ts';
 import { FIRST_WORKER, ON_MAT } from '../../../game/state/types.ts';
 import { after, endThisTurn, isOpen } from './turn.ts';
 
-/** Something that a player in their first matches might overlook now. Pure. */
+/** An opportunity that a player in their first matches might overlook. */
 export type FirstTip =
   /** They could end the match this turn. `wins`: whether they would win, or null if that is unknown or not shown. */
   | { readonly kind: 'end'; readonly wins: boolean | null }

@@ -1,7 +1,7 @@
 import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
 import { applyListed, clone, legalActions, type Action, type State } from '../../../game/engine.ts';
 
-/** Finds what the rest of a seat's turn can lead to, as far as the seat can know. Pure: nothing here changes a view. */
+/** Finds the possible outcomes of a seat's turn, as far as the seat can know. Pure: nothing here changes a view. */
 
 /** Returns the view after an action listed by `legalActions`. */
 export function after(view: State, seat: number, action: Action): State {
@@ -18,7 +18,7 @@ export function isOpen({ turn }: State): boolean {
   );
 }
 
-/** The most stars a turn places outside combat: one for each row, one through a bonus and one for an objective. */
+/** The maximum number of stars per turn without combat: two for the rows, one for a bonus, one for an objective. */
 const MAX_STARS = 4;
 
 /** The maximum number of positions to search. Nearly every turn has fewer. */
@@ -36,8 +36,8 @@ export interface TurnEnd {
 
 /**
  * Returns whether the seat wins if it ends the match by placing its last star this turn (END-1), or null if no way to
- * end the match is found. Considers only certain outcomes, so no combats, encounters or Factory cards. If only one star
- * is missing, also tries one step of a Move.
+ * end the match is found. Does not consider combats, encounters or Factory cards, because their outcome is uncertain.
+ * If only one star is missing, also tries one step of a Move.
  */
 export function endThisTurn(view: State, seat: number): TurnEnd | null {
   const missing = view.options.starsToEnd - view.players[seat].stars.length;

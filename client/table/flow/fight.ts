@@ -6,7 +6,7 @@ import { act, offer, type FlowContext } from './FlowContext.ts';
 import { nextIs } from './primary.ts';
 import type { MutableFlow } from './types.ts';
 
-/** Shows which combats can be fought first (CMB-1). */
+/** Offers the combats that can be fought next (CMB-1). */
 export function showChooseCombat(context: FlowContext, flow: MutableFlow): void {
   for (const action of context.legal('chooseCombat')) {
     const made = offer(`fight-${action.at}`, t('table:combat.fightAt', { on: placeOn(action.at) }), act(action), {
@@ -40,7 +40,6 @@ export function showAbility(context: FlowContext, flow: MutableFlow): void {
   nextIs(flow, /^ability-true/);
 }
 
-/** Marks the territory of a combat. */
 function markCombat({ view }: FlowContext, flow: MutableFlow): void {
   const at = view.turn?.combat?.at;
   if (at !== undefined) flow.marks.set(PLACE_IDS[at], 'selected');

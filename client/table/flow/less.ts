@@ -23,7 +23,7 @@ const TYPES = [
   'enlist',
   'chooseOption',
 ];
-/** No gain exceeds this amount. */
+/** The largest amount to try. No gain exceeds it. */
 const MOST = 12;
 
 /** Returns a copy of the action that gives up these gains. */

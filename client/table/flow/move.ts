@@ -218,7 +218,7 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
       );
     } else if (way !== undefined) {
       // Until the selected unit moves, a click on a reachable place chooses the destination, so pieces there cannot be
-      // selected. Once the unit has moved, it can stop, so they remain selectable.
+      // selected. Once it has moved, the player can continue with another unit, so the pieces remain selectable.
       if (mover.stepsMade === 0) flow.pieces.delete(place);
       flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
       flow.places.set(place, placeOffer(context, way));

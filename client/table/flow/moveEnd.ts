@@ -1,8 +1,8 @@
 import { apply, clone, decisions, isRefusal, legalActions, type State } from '../../../game/engine.ts';
 
 /**
- * Returns the state after the end of the Move, or null if a combat, an encounter, a Factory card or another decision
- * follows (MOV-16).
+ * Returns the state after the end of the Move. Returns null if the Move cannot end, or if a combat, an encounter, a
+ * Factory card, another decision or the end of the match follows (MOV-16).
  */
 export function afterQuietMove(view: State, seat: number): State | null {
   const after = clone(view);

@@ -207,8 +207,8 @@ function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOff
 }
 
 /**
- * Returns the offer for the title of the open top row: the row's only choice. With others, on the board or in the list,
- * a click on the title would make one of them without asking (on Move, the coins).
+ * Returns the offer for the title of the open top row: the row's only choice. Returns null if there are several,
+ * because a click on the title would then choose for the player, and for Move, whose other choices are on the board.
  */
 function onlyChoice(flow: MutableFlow, before: number, section: Section): Offer | null {
   const [first, ...others] = flow.choices.slice(before);

@@ -12,8 +12,8 @@ export function isExposed(view: State, seat: number, place: PlaceId): boolean {
 }
 
 /**
- * Returns the place for new resources: one out of reach of others if possible, and among those the one with the most
- * workers. Returns undefined if there are no places.
+ * Returns the place for new resources: one that is not exposed if possible and, among several, the one with the most of
+ * the seat's workers. Returns undefined if there are no places.
  */
 export function safestPlace(view: State, seat: number, places: readonly PlaceId[]): PlaceId | undefined {
   const workers = view.players[seat].units.slice(FIRST_WORKER);

@@ -135,7 +135,7 @@ export interface Cargo {
   readonly none: Answer | null;
 }
 
-/** The sheet for the decision. */
+/** The sheet that a decision opens, or null. */
 type Sheet = 'combat' | 'encounter' | 'factoryCards' | null;
 
 /**

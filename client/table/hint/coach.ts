@@ -6,8 +6,8 @@ import { startBlobWorker } from '../../bots/blobWorker.ts';
 import type { HintReply, HintRequest } from './serve.ts';
 
 /**
- * The maximum time that the coach can take, including fetching its code and weights, in milliseconds. After that, the
- * question has no answer.
+ * The maximum time that the coach can take, including fetching its code and weights, in milliseconds. After that, it
+ * gives no hint.
  */
 const PATIENCE_MS = 20_000;
 

@@ -14,7 +14,7 @@ export interface ShownHint extends Hint {
   readonly part: HintPart;
 }
 
-/** The coach at a table. */
+/** The coach's state at a table, and the control to ask it. */
 export interface HintControl {
   /** True if the match allows hints and you must decide. */
   readonly mayAsk: boolean;

@@ -8,7 +8,7 @@ import type { Flow, Offer } from '../flow/types.ts';
 
 /** Puts the coach's advice into words. */
 
-/** Returns a reason in words: a term that the better line has more of, or less of if `coins` is negative. */
+/** Returns a reason in words: a part of the score, and how many coins more or fewer the better line gains from it. */
 export const reasonText = ({ term, coins }: Reason): string =>
   t('coach:reason', { coins: signedText(coins), term: t(`coach:term.${term}`) });
 

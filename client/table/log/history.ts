@@ -37,7 +37,7 @@ export class MatchHistory {
     this.#window = window;
   }
 
-  /** The state id before the first gap. */
+  /** The last state id before the first gap. */
   get whole(): number {
     return this.#whole;
   }

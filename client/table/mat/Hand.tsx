@@ -111,7 +111,6 @@ function Objective({ card, numbers, holds, refused, canReveal }: ObjectiveProps)
   );
 }
 
-/** The objectives in hand. */
 function Objectives({ view, seat }: { view: State; seat: number }) {
   const { source } = useTableValue();
   const canReveal = isPlayable(source);

@@ -29,7 +29,7 @@ export interface TopRow {
   readonly action: TopAction;
   /** The cost in coins. */
   readonly cost: number;
-  /** Alternative gains. */
+  /** The gains from which the player chooses one. */
   readonly gains: readonly GainBoxes[];
   readonly structure: StructureId;
   readonly built: boolean;

@@ -29,7 +29,7 @@ interface Happening {
   readonly events: readonly GameEvent[];
   /** The faction of each seat. */
   readonly factions: readonly FactionId[];
-  /** 0 plans nothing; 2 is twice as fast. */
+  /** The speed of the motions. 0: none are planned. 2: twice as fast. */
   readonly speed: number;
 }
 
@@ -46,7 +46,7 @@ const FLASH = 500;
 const AFTER_FLASH = 180;
 /** Stationary pieces start to change this long before the last arrival, in milliseconds. */
 const OVERLAP = 100;
-/** More changes than this mean a different position, which is not animated. */
+/** With more changes in place than this, the board shows a different position, and they are not animated. */
 const MAX_CHANGES = 40;
 
 const CENTRES = new Map<PlaceId, Point>(PLACES.map(({ id, x, y }) => [id, { x, y }]));

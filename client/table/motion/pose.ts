@@ -12,7 +12,7 @@ const LIFT = 9;
 
 const easeInOut = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
-/** Overshoots slightly and returns. */
+/** Eases out, overshooting the end slightly. */
 const easeBack = (t: number): number => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2;
 
 /** Returns the point at a given fraction of a path's length. */

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MAX_ON_DIAL } from '../combatModel.ts';
 import type { PlanControl } from './usePlan.ts';
 
-/** The server accepts at most this many places and this many answers to attacks. */
+/** The maximum number of places, and of answers to attacks, that the server accepts. */
 const MOST = 10;
 
 const PLACES: readonly PlaceId[] = hexes.map(({ id }) => id);

@@ -47,20 +47,20 @@ export interface PlannedTable {
   readonly isShown: boolean;
   /** Actions to perform now, one after another, or null. */
   readonly toPlay: readonly Action[] | null;
-  /** Called once the actions are being performed. */
+  /** Must be called when the actions are sent, so that they are not performed again. */
   readonly played: () => void;
 }
 
 /**
- * Returns why a plan cannot continue, or undefined if it can: the plan is complete, or the rest depends on something
- * hidden.
+ * Returns why a plan cannot continue: it is complete, or the rest depends on something hidden. Returns undefined if it
+ * can continue.
  */
 function endOf({ hidden, isComplete }: Course): string | undefined {
   if (hidden !== null) return t(`table:plan.ends.${hidden}`);
   return isComplete ? t('table:plan.complete') : undefined;
 }
 
-/** Returns the source of a table that shows a plan: the player's turn, in their own view. */
+/** Returns the source of a table that shows a planned turn, as its player sees it. */
 function plannedSource(
   match: TableSource,
   kept: KeptPlan,
@@ -107,7 +107,7 @@ export function usePlan(match: TableSource): PlannedTable {
   const isBegun = view.active === seat && view.turn !== null;
   const isPast = kept.turn.length > 0 && (view.turnNumber > kept.turnNumber || isBegun);
   // Drops a plan whose turn has begun without it. A plan that the server carries out is kept until the server reports
-  // the end.
+  // that it has been carried out or dropped.
   if (isPast && !kept.away && toPlay === null) setKept({ ...kept, turn: [], clear: [] });
   const isOver = view.result !== null || match.ended !== undefined;
   if (isOver && !isEmpty(kept)) setKept(NO_PLAN);

@@ -14,7 +14,7 @@ export interface StoredControl {
   /** The parts that were dropped, with the reasons. */
   readonly dropped: readonly Dropped[];
   readonly write: (kept: KeptPlan) => void;
-  /** Removes the list of dropped parts, once it has been read. */
+  /** Clears the list of dropped parts. Called when the player has read it. */
   readonly dismiss: () => void;
 }
 

@@ -102,7 +102,7 @@ function Control({ icon, label, shortcut, isOff = false, onPress }: ControlProps
 }
 
 interface BarProps {
-  /** What the table shows. */
+  /** The source that the table shows: that of the current scene. */
   readonly source: TableSource;
   readonly telling: Telling;
   /** The player's animation speed. */
@@ -111,7 +111,7 @@ interface BarProps {
   readonly onClose: () => void;
 }
 
-/** The caption of the scene, and the controls: the arrow keys step, Escape closes. */
+/** The caption of the scene, and the controls. The arrow keys change the scene, and Escape closes the recap. */
 function Bar({ source, telling, speed, onChange, onClose }: BarProps) {
   const { story, index, isPlaying } = telling;
   const last = story.length - 1;

@@ -17,7 +17,7 @@ import { SLOT_OF_STRUCTURE, unitSlot } from '../../../game/state/tables.ts';
 import { ON_MAT, type PlayerState } from '../../../game/state/types.ts';
 
 /**
- * Reconstructs earlier positions of a match from the current one. A view has no history, but the events since then say
+ * Reconstructs earlier positions of a match from the current one. A view has no history, but the log's events say
  * what each action changed. Data that only matters for a decision, such as the open rows of a turn, is not restored.
  * Pure.
  */
@@ -49,7 +49,7 @@ const unknown = (n: number): number[] => Array.from({ length: n }, () => UNKNOWN
 const structureWithout = (player: PlayerState, structure: StructureId): number[] =>
   player.structures.map((at, slot) => (slot === SLOT_OF_STRUCTURE[structure] ? ON_MAT : at));
 
-/** Arms a Trap, or disarms it. */
+/** Arms or disarms the Trap at a place, if there is one. */
 function setTrap(players: readonly PlayerState[], at: PlaceId, armed: boolean): void {
   for (const player of players) {
     const trap = trapOn(player, placeIndex(at));

@@ -62,7 +62,7 @@ export function fitted(text: string, room: TextRoom, measureAt: (size: number) =
 export interface Column {
   readonly left: number;
   readonly right: number;
-  /** The position of the line under the head. */
+  /** The y-coordinate of the line below the column's head. */
   readonly head: number;
   /** The top of the first player's row, and the height of each. */
   readonly rows: number;

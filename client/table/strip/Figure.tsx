@@ -8,7 +8,7 @@ interface FigureProps {
   readonly value: number;
   /** The popularity tier. */
   readonly tier?: string;
-  /** An additional class. */
+  /** An additional CSS class. */
   readonly look?: string;
   readonly title: string;
   readonly says: () => TipText;

@@ -6,7 +6,7 @@ import { tip } from '../../ui/tips.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const TICK_MS = 1000;
-/** The clock is highlighted below this time, in milliseconds. */
+/** The times left below which the clock is highlighted as short and as urgent, in milliseconds. */
 const SHORT_MS = 60_000;
 const URGENT_MS = 15_000;
 

@@ -1,8 +1,8 @@
 /** Decides which element's tip is shown, based on the mouse, a finger resting on an element, or keyboard focus. */
 
 /**
- * How long a mouse must rest on an element before its tip opens, in milliseconds: if no tip is open, and if another one
- * is.
+ * How long a mouse must rest on an element before its tip opens, in milliseconds: `REST_MS` if no tip is open, or
+ * `NEXT_MS` if another tip is.
  */
 const REST_MS = 350;
 const NEXT_MS = 120;
@@ -37,7 +37,10 @@ function tipAt(target: EventTarget | null, x: number, y: number): Element | null
   return (under ?? target).closest('[data-tip]');
 }
 
-/** Returns the element to explain when this one is focused: itself, the card it covers, or the pictures in it. */
+/**
+ * Returns the element whose tips are shown when this one is focused: the card that it covers, the element itself if it
+ * or a picture in it has a tip, or its nearest ancestor with a tip. Returns null if there is none.
+ */
 function tipOfFocus(target: Element): Element | null {
   const cover = target.closest('[data-tip-cover]');
   if (cover !== null) return cover.parentElement;
@@ -46,8 +49,7 @@ function tipOfFocus(target: Element): Element | null {
 }
 
 /**
- * Calls `show` whenever the tip to show changes, with null if none must be shown. Returns a function that stops
- * watching.
+ * Calls `show` whenever the tip to show changes, or with null if there is none. Returns a function that stops watching.
  */
 export function watchTips(show: (shown: Shown | null) => void): () => void {
   let shown: Shown | null = null;

@@ -23,7 +23,7 @@ const cutOf = ([wash, path, manner]: Cut, i: number) => (
 
 const cutsOf = (parts: readonly Part[]) => parts.flatMap(({ cuts }) => cuts).map(cutOf);
 
-/** An object with a paper edge that separates it from what is behind it. */
+/** An object with a paper-coloured edge that separates it from the background. */
 function CutOut({ parts, x, y, scale }: { parts: readonly Part[]; x: number; y: number; scale: number }) {
   const outline = parts.flatMap((part) => (part.outline === null ? [] : [part.outline])).join('');
   return (

@@ -26,7 +26,7 @@ const table = (y = 0): Part[] => [
 ];
 
 export const MOTIFS = {
-  /** The arm of a dead machine with its hand open. */
+  /** The arm of a wrecked machine, with an open hand. */
   hand: [
     block([-30, 0, -24, -96, 26, -96, 36, 0], { wash: 'f', light: 'l', teeth: 6 }),
     mark('k', [-26, -60, 30, -60, 30, -52, -26, -52]),
@@ -135,7 +135,7 @@ export const MOTIFS = {
     mark('k', wedge(-46, -66, -12, -64, 2.5, 0.5) + wedge(28, -64, 56, -62, 2.5, 0.5)),
     mark('s', round(50, -64, 4, 3, 8)),
   ],
-  /** A stationary walker. */
+  /** A walking machine at rest. */
   walker: [
     block(limb(-26, -96, -48, -46, 24, 20), { wash: 'd', light: 'f' }),
     block(limb(-48, -46, -34, -4, 18, 16), { wash: 'i', light: 'p' }),

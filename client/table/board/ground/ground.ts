@@ -11,7 +11,7 @@ export interface Ground {
   readonly resolution: number;
 }
 
-/** The ground is painted slightly finer than needed, so that the board can grow a little without a new ground. */
+/** The ground is painted slightly finer than needed, so that a slightly larger board does not need a new one. */
 const SPARE = 1.2;
 /** The largest texture size that every graphics card supports. */
 const LARGEST_PICTURE = 4096;
@@ -31,15 +31,13 @@ const MAX_DOTS = 2;
 /** Returns the number of device pixels to draw per CSS pixel, at most `MAX_DOTS`. */
 export const dotsOf = (dots: number): number => Math.min(MAX_DOTS, dots);
 
-/** Returns the resolution at which to paint the ground for a whole board of this size. */
+/** Returns the resolution at which to paint the ground if the whole board is shown in a space of this size. */
 export function resolutionFor(width: number, height: number, dots: number): number {
   const k = Math.min(width / BOARD_WIDTH, height / BOARD_HEIGHT);
   return Math.min(k * dotsOf(dots) * SPARE, GROUND_LIMIT);
 }
 
-/**
- * Resolves to the painted ground, or to null if the browser has no workers that can paint or the worker takes too long.
- */
+/** Resolves to the painted ground, or to null if no worker can paint it or the worker takes too long. */
 function paintInWorker(resolution: number): Promise<ImageBitmap | null> {
   return new Promise((resolve) => {
     const worker = typeof OffscreenCanvas === 'undefined' ? null : startBlobWorker(address, 'ground');

@@ -14,7 +14,7 @@ interface Wash {
   readonly base: string;
   readonly light: string;
   readonly shade: string;
-  /** The colour of its motif. */
+  /** The colour of the terrain's motif. */
   readonly ink: string;
 }
 

@@ -56,7 +56,7 @@ function paintLakes(ink: Ink): void {
   });
 }
 
-/** Paints what is the same in every match: sheet, terrain and rivers, in units of the drawing. Needs no typeface. */
+/** Paints the parts that are the same in every match, in units of the drawing. They need no typeface. */
 export function paintGround(ink: Ink): void {
   paintSheet(ink);
   paintRose(ink, 56, 66, 34);

@@ -5,8 +5,8 @@ import type { Mark } from '../marks.ts';
 import { aside, hexCorners, trace, type Ink } from './hand.ts';
 
 /**
- * Paints everything that a territory can show besides pieces: a mark, the pointer, and the colour of the controlling
- * faction.
+ * Paints everything that a territory can show besides pieces: a mark, the highlight under the pointer, and the colour
+ * of the controlling faction.
  */
 
 /** `pointed` is set by the board itself: the place is under the mouse or has the focus. */
@@ -22,7 +22,7 @@ const VERDIGRIS = '#12c9b4';
 const RUST = '#d3401a';
 const CREAM = '#fff3cf';
 /**
- * Rose, like a pencil on a staff map: the colour of places where something has just happened. No faction uses it
+ * Rose, like a pencil line on a staff map: the colour of places where something has just happened. No faction uses it
  * either.
  */
 const ROSE = '#d9538c';

@@ -73,7 +73,7 @@ function ribbon(ink: Ink, points: readonly Point[]): void {
   }
 }
 
-/** The ends of the rivers: sources at the edge of the land and mouths in lakes. */
+/** The ends of all courses: sources at the edge of the land, mouths in lakes, and forks. */
 export const RIVER_ENDS: readonly Point[] = courses(RIVER_LINES).flatMap((course) => [
   course[0],
   course[course.length - 1],

@@ -76,8 +76,8 @@ class Page {
 }
 
 /**
- * Stores pictures on a few shared canvases. Separate canvases would each cost about 20 KB besides their pixels, a
- * texture on the graphics card and a draw call. PixiJS keeps every texture it has ever drawn.
+ * Stores pictures on a few shared canvases. A separate canvas for each picture would cost about 20 KB besides its
+ * pixels, a draw call, and a texture on the graphics card, which PixiJS would keep after drawing it once.
  */
 export class Atlas {
   readonly #pages: Page[] = [];
@@ -104,7 +104,8 @@ export class Atlas {
   }
 
   /**
-   * True if the atlas is much larger than what is visible at any one time, and most of it is therefore probably unused.
+   * True if the atlas has grown far beyond its size at the first upload, so that most of its pictures are probably
+   * unused.
    */
   get isOvergrown(): boolean {
     return this.#first > 0 && this.#pages.length > 2 * this.#first + SPARE_PAGES;

@@ -59,8 +59,8 @@ const FINEST_GROUND = Math.min(3, GROUND_LIMIT);
 /** The drawing is panned as a single picture up to this many device pixels per unit. */
 const FINEST_WHOLE = 2.2;
 /**
- * How long after the last move the picture is split into layers again, in milliseconds. It is split earlier if it is
- * blurred because its scale no longer fits.
+ * How long after the last move the single picture is split into layers again, in milliseconds: `REST_SHARP_MS` if its
+ * scale is unchanged, or `REST_MS` if the scale has changed, because the picture is then blurred.
  */
 const REST_MS = 250;
 const REST_SHARP_MS = 1_500;
@@ -206,9 +206,9 @@ export class Stage {
   }
 
   /**
-   * While the drawing is panned, it is a single picture, so that each pixel is sampled once instead of once per layer.
-   * It is split again when the gesture ends. At a large scale with few visible pieces, a single picture would cost more
-   * than it saves.
+   * Turns the drawing into a single picture while the player pans or zooms, so that each pixel is sampled once instead
+   * of once per layer. The picture is split again after the gesture. At a large scale with few visible pieces, a single
+   * picture would cost more than it saves.
    */
   #hold(): void {
     const resolution = this.#placement.k * dotsOf(this.#size.dots);

@@ -29,7 +29,7 @@ async function materials({ width, height, dots }: Size): Promise<Materials> {
   return { icons, ground };
 }
 
-// Requested together with the board's code, long before there is an element to draw it in.
+// Prepares the icons and a canvas as soon as the board's code is loaded, long before there is an element to draw in.
 iconPaths().catch(() => undefined);
 expectStage();
 
