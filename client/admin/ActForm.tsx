@@ -17,7 +17,7 @@ interface ActFormProps {
   readonly onDone: () => void;
 }
 
-/** The actions an operator can take on a guest and a match. */
+/** A form for the actions that an operator can take on a guest or a match. */
 export function ActForm({ guest, matchID, report, onDone }: ActFormProps) {
   const [hours, setHours] = useState<(typeof HOURS)[number]>(24);
   const [reason, setReason] = useState('');

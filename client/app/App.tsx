@@ -102,7 +102,7 @@ function Invited() {
   return useIdleGuest() ? <Called key={id} /> : null;
 }
 
-/** Loads the code that makes the page an app, once a guest's page is idle or as soon as the connection is lost. */
+/** Loads the code for installing and offline use, once a guest's page is idle or as soon as the connection is lost. */
 function Stored() {
   const isLost = useLine((line) => line.isLost);
   const isIdleGuest = useIdleGuest();

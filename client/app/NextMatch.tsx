@@ -24,7 +24,8 @@ export function NextMatch() {
   const isGuest = useGuest(({ guest }) => guest !== null);
   const isIdle = matchID !== null && isGuest && !isBusy;
   /**
-   * The current match, once the guest's matches have been fetched since their last decision in it. Until then, null.
+   * The id of the current match, once the guest's matches have been fetched again after their last decision in it. Null
+   * until then.
    */
   const [asked, setAsked] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);

@@ -9,8 +9,8 @@ import type { Thinker } from './thinker.ts';
 import type { Stream } from './thinking.ts';
 
 /**
- * The bots of a match on this device. The same positions, levels and seed give the same actions. The bots do not use
- * the match's own random stream.
+ * The bots of a match on this device. The same positions, levels and seed give the same actions, unless the time limit
+ * ends a decision early. The bots do not use the match's own random stream.
  */
 export class BotPlayers {
   readonly #thinker: Pick<Thinker, 'think'>;

@@ -4,7 +4,10 @@ import type { AnyLevel } from '../../game/bots/levels.ts';
 import type { State } from '../../game/engine.ts';
 import { below } from '../../game/state/random.ts';
 
-/** A position in a stream of random numbers. The same position gives the same decision. */
+/**
+ * A point in a stream of random numbers. From the same point, a bot makes the same decision in the same view, unless
+ * the time limit ends it early.
+ */
 export interface Stream {
   readonly seed: string;
   readonly words: number;

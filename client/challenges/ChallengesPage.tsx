@@ -95,7 +95,10 @@ function Overview({ puzzles, today, week }: { puzzles: Asked<readonly Puzzle[]>;
   );
 }
 
-/** Challenges: the puzzle of the day and the week's deal. `part`: the part of the address after `/challenges/`. */
+/**
+ * The page of the challenges: the puzzle of the day and the week's deal. `part`: the part of the address after
+ * `/challenges/`, or null.
+ */
 export function ChallengesPage({ part }: { part: string | null }) {
   const [today] = useState(() => dayOf(Date.now()));
   const { asked: puzzles } = useAsked(fetchPuzzles);

@@ -4,7 +4,7 @@ import { itemsText } from '../i18n/lists.ts';
 import { percentText } from '../i18n/numbers.ts';
 import { adviceText, reasonText } from '../table/hint/words.ts';
 
-/** The correct turns of a puzzle, each with its gains. */
+/** The correct turns of a puzzle, each with what it gains over the weak turn. */
 export function Answers({ puzzle, verdict }: { puzzle: Puzzle; verdict: Verdict }) {
   return (
     <ol className="puzzle-answers">

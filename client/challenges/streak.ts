@@ -1,7 +1,7 @@
 import { useSettings } from '../storage/settings.ts';
 import type { Streak } from '../storage/streak.ts';
 
-/** The streak of solved daily puzzles. Like the guest's settings, it follows them to other devices. */
+/** The streak of solved daily puzzles. Like the settings, it follows the guest to other devices. */
 
 /** Returns the streak after a turn played on a day. Only the first turn of the day counts. */
 export function afterTurn(kept: Streak | null, day: number, share: number, isSolved: boolean): Streak {

@@ -24,7 +24,7 @@ export function beginTurn(puzzle: Puzzle): Turn {
   return { begun: viewFor(state, seat), state, seat, actions: [], events: [], status: 'playing' };
 }
 
-/** Returns the turn's actions after another one. An undo removes earlier actions instead of adding one. */
+/** Returns the turn's actions after `action` is performed. An undo removes earlier actions instead of adding one. */
 function actionsAfter({ actions }: Turn, action: Action, happened: readonly GameEvent[]): readonly Action[] {
   for (const event of happened) {
     if (event.type === 'undone') return actions.slice(0, Math.max(0, actions.length - event.actions));

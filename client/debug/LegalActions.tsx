@@ -56,7 +56,7 @@ function SeatActions({ state, seat, onAct }: { state: State; seat: number; onAct
   );
 }
 
-/** The legal actions of every seat that must decide, or a button to view as that seat if its cards are hidden. */
+/** The legal actions of every seat that must decide, or a button to switch to its view if its cards are hidden. */
 export function LegalActions({ history, eyes, onLook, onAct }: LegalActionsProps) {
   const { state } = history;
   const open = decisions(state);

@@ -28,7 +28,7 @@ function Branch({ node, folds, onFold }: BranchProps) {
     <details
       open={folds.get(path) ?? node.isOpen}
       onToggle={(event) => {
-        // Rendering also fires toggle events, which must not be taken for the user's choice.
+        // Rendering also fires toggle events, which must not be mistaken for the user's choice.
         if (event.currentTarget.open !== (folds.get(path) ?? node.isOpen)) onFold(path, event.currentTarget.open);
       }}
     >

@@ -53,7 +53,7 @@ function Expectations({ history, open }: { history: History; open: boolean }) {
   );
 }
 
-/** The result of the last step: its events, the values it changed, and the scenario's expectations at its end. */
+/** The result of the last step: its events and the values it changed. For a scenario, also shows its expectations. */
 export function StepReport({ history, view, events, changes, open }: StepReportProps) {
   const who = namesIn(view);
   return (

@@ -16,7 +16,8 @@ interface Bots {
 
 /**
  * Lets bots of one level decide for every seat, for up to `count` actions, and yields the history after each. The same
- * history, position and seed give the same actions. Does not use the match's own random stream.
+ * history, level and seed give the same actions, unless the time limit ends a decision early. Does not use the match's
+ * own random stream.
  */
 export async function* botSteps(
   history: History,

@@ -28,7 +28,7 @@ function recordHistory(value: unknown, name: string): History {
   const cut = record.result?.reason === 'rounds' ? record.result.round : null;
   const actions = record.actions.map((written) => ({ written, wanted: false }));
   const history = withActions(begun, actions, cut);
-  // A record states what was played, so one with an illegal action must not be shown as a real match.
+  // A record contains the actions of a real match, so a record with an illegal action is rejected.
   history.steps.forEach((step, i) => {
     if (step.kind === 'cut' || step.refused === null) return;
     const { refused, rule } = step.refused;
@@ -42,7 +42,7 @@ function recordHistory(value: unknown, name: string): History {
   return { ...history, note: t('steps:fault.otherResult', { result: JSON.stringify(result) }) };
 }
 
-/** Returns a new match for a setup; `seed` is used if the setup names none. */
+/** Returns a new match for a setup; `seed` is used if the setup has none. */
 export const setupHistory = (setup: Setup, seed: string, name: string): History => {
   const seeded = { ...setup, seed: setup.seed ?? seed };
   return beginHistory(name, { kind: 'setup', setup: seeded }, newMatch(seeded));

@@ -24,7 +24,7 @@ export function keepPlace(under: KeptUnder, history: History, storage: GuardedSt
   storage.setItem(KEY, JSON.stringify({ ...under, name, index, document: linkedDocument(history) }));
 }
 
-/** Returns true if this page load is a reload of the previous one in the tab. */
+/** Returns true if this page load is a reload. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';

@@ -97,8 +97,8 @@ export class DebugSession {
   }
 
   /**
-   * Performs an action at the current position and drops the later steps. Returns null, or the refusal if the action is
-   * illegal; then nothing changes.
+   * Performs an action at the current position, drops the later steps and returns null. If the action is illegal,
+   * changes nothing and returns the refusal.
    */
   act(written: WrittenAction): WrittenRefusal | null {
     this.stopBots();

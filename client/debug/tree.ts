@@ -19,7 +19,7 @@ export interface TreeNode {
   readonly isOpen: boolean;
 }
 
-/** Values longer than this are split into their children. */
+/** A value whose JSON is longer than this, in characters, is split into its children. */
 const LINE = 72;
 
 const partsOf = (value: unknown, path: string): [string, unknown][] | null => {
@@ -50,7 +50,7 @@ function nodeOf(value: unknown, before: unknown, path: string, head: string, com
   return { path, head, text: open, children, tail: `${close}${comma}`, isChanged, isOpen };
 }
 
-/** Replaces the earlier value if there is no earlier position, so that nothing is marked as changed. */
+/** Used in place of every earlier value if there is no earlier position, so that nothing is marked as changed. */
 const ANYTHING = Symbol('anything');
 
 /** Returns the tree of a position. Values that differ from the previous position are marked. */

@@ -16,7 +16,7 @@ import { ShareLink } from '../ui/ShareLink.tsx';
 import { useBusy } from '../ui/useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** A friend link has its token in the fragment, which browsers do not send to servers. */
+/** The token of a friend link is in the fragment, which browsers do not send to servers. */
 const TOKEN = /^#token=([\w-]{1,128})$/;
 
 const NONE: People = { friends: [], blocked: [] };

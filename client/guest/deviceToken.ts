@@ -1,4 +1,4 @@
-/** A link for another device has its token in the fragment, which browsers do not send to servers. */
+/** The token of a link for another device is in the fragment, which browsers do not send to servers. */
 
 const TOKEN = /^#token=([\w-]{1,128})$/;
 

@@ -4,8 +4,8 @@ import { browserStorage } from '../storage/storage.ts';
 import { LobbyFault, request } from '../net/http.ts';
 
 /**
- * Signing out of this device. Its data is deleted at once, even without a connection. Only the server can invalidate
- * the cookie, so until it has been reached, this browser sends no other requests in the guest's name.
+ * Signs the guest out of this device. Their data on it is deleted at once, even without a connection. Only the server
+ * can invalidate the cookie, so until it has been reached, this browser sends no other requests in the guest's name.
  */
 
 /**

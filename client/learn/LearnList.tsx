@@ -60,7 +60,7 @@ interface ItemProps {
   readonly name: string;
 }
 
-/** A link to a drill or a primer, and whether it is done. */
+/** A link to a drill, marked if the drill is done. */
 function Item({ id, name }: ItemProps) {
   const isDone = useProgress(({ done }) => done.includes(id));
   return (
@@ -85,7 +85,7 @@ function Drills() {
   );
 }
 
-/** A link to a faction's primer, with its figures and strengths. */
+/** A link to a faction's primer, with a picture of the faction and a summary of its strategy. */
 function PrimerCard({ faction }: Primer) {
   const isDone = useProgress(({ done }) => done.includes(faction));
   return (

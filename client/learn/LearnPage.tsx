@@ -13,7 +13,7 @@ import { PRIMERS } from './primers/primers.ts';
 import { PrimerPage } from './PrimerPage.tsx';
 import { useProgress } from './progress.ts';
 
-/** The guided match, from where the player left it. */
+/** The guided match, at the step where the player left it. */
 function Match() {
   const [first] = useState(() => {
     const { step } = useProgress.getState();

@@ -43,7 +43,7 @@ interface FieldsProps {
   readonly onChange: (form: MatchForm) => void;
 }
 
-/** Fields for who can find and watch the match, and for options such as rating, scores, hints and chat. */
+/** The fields for the visibility of the match, and for options such as rating, scores, hints and chat. */
 function DoorFields({ form, onChange }: FieldsProps) {
   return (
     <section className="card">

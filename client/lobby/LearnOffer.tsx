@@ -7,8 +7,8 @@ import { Link } from '../ui/Link.tsx';
 import { useOwn } from './own.ts';
 
 /**
- * The storage key of a note that this browser's guest has finished a match. Without it, the page would shift once their
- * matches load.
+ * The storage key of a note that this browser's guest has finished a match. Without the note, the offer would appear
+ * and then disappear once their matches load.
  */
 const KEY = 'scythe.played';
 

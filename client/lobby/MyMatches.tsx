@@ -61,8 +61,8 @@ function MyMatch({ match }: { match: OwnMatch }) {
 }
 
 /**
- * The player's matches: those in which it is their turn first, the latest finished ones last. Shows the children if
- * there are no matches.
+ * The player's matches, from those in which it is their turn to the latest finished ones. Shows the children if there
+ * are no matches.
  */
 export function MyMatches({ children }: { children: ReactNode }) {
   const id = useGuest(({ guest }) => guest?.id ?? null);

@@ -64,7 +64,7 @@ export const NEW_FORM: MatchForm = {
   botPace: DEFAULT_BOT_PACE,
 };
 
-/** Makes the match public or private. Switches chat on for a private match and off for a public one. */
+/** Makes the match public and switches chat off, or makes it private and unrated and switches chat on. */
 export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
   ...form,
   listed,

@@ -84,7 +84,7 @@ export class LocalSession {
   /** Confirms that the next person has received the device. */
   ready(): void {
     const next = nextPerson(this.#state);
-    // A new id discards anything the last person had selected.
+    // A new id discards anything the previous person had selected.
     if (next !== null) this.store.setState({ holder: next, id: this.#state.id + 1, isPassed: true, notice: null });
   }
 

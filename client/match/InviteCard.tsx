@@ -20,7 +20,7 @@ interface InviteCardProps {
 }
 
 /**
- * Revokes the link after a second click in another place, because right after the link is created, the pointer may
+ * Revokes the link, but only after a second click in a different place: right after a link is created, the pointer may
  * already be over the first button.
  */
 function RevokeButton({ busy, onRevoke }: { busy: boolean; onRevoke: () => void }) {

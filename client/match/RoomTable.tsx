@@ -43,7 +43,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
   const ownSeat = own?.seat ?? null;
   const credentials = own?.credentials ?? null;
   const { matchID, earlyTurns = false } = match;
-  // Against bots alone, there is no time to plan.
+  // If all the opponents are bots, there is no time to plan.
   const plansHere = own !== null && !isAlone(state.seat, state.seats);
   const plans = useMemo(
     (): PlanDesk | undefined =>

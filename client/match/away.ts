@@ -5,7 +5,7 @@ import type { Correspondence } from './correspondence.ts';
 
 const nothing = (): void => undefined;
 
-/** The state while no moves are waiting on this device and the server is connected. */
+/** The state while this device is connected to the server and has no waiting moves. */
 export const NOWHERE_AWAY: Away = {
   seenAt: null,
   queued: 0,

@@ -35,7 +35,7 @@ export interface TableState {
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   /** True once the server has refused an action because the match was abandoned. */
   readonly isAbandoned: boolean;
-  /** The moves waiting on this device, and when the server was last connected. */
+  /** The moves waiting on this device, and when the connection to the server was last open. */
   readonly away: Away;
 }
 
@@ -46,7 +46,7 @@ interface ConnectionOptions {
   /** The credentials of the seat or, for a spectator, the invitation to an unlisted match. */
   readonly credentials?: string;
   readonly seats: readonly PublicPlayer[];
-  /** Clocks, chat and other news apart from states. */
+  /** The store for clocks, chat and other news, but not for states. */
   readonly around?: AroundStore;
   /** True if this viewer can read the chat. */
   readonly hasChat?: boolean;
@@ -92,7 +92,7 @@ export class MatchConnection {
   #again: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   readonly #play: Correspondence | null;
-  /** When the server was last connected, in milliseconds since 1970. */
+  /** When the connection to the server was last open, in milliseconds since 1970. Null if it never was. */
   #seenAt: number | null = null;
   #server: Position | null = null;
 

@@ -22,8 +22,8 @@ const momentOf = ({ turnNumber, turn, draft }: State): string =>
   `${turnNumber}/${turn?.combat?.at ?? ''}/${draft === undefined ? '' : 'draft'}`;
 
 /**
- * Returns true if a stored move is allowed. Returns false if it cannot be checked because it is corrupt or from another
- * release: then only the server can judge it.
+ * Returns true if a stored move is allowed. A move that cannot be checked, because it is corrupt or from another
+ * release, counts as not allowed: only the server can judge it.
  */
 function isAllowed(view: State, seat: number, action: Action): boolean {
   try {

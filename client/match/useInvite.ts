@@ -4,7 +4,7 @@ import { rememberInvite, takeInvite } from '../storage/invite.ts';
 export interface Invite {
   /** The invitation to a private match, or null if this browser has none. */
   readonly token: string | null;
-  /** Replaces the invitation, or forgets it if null. */
+  /** Replaces the invitation, or forgets it if `token` is null. */
   readonly renew: (token: string | null) => void;
 }
 

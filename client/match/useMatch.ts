@@ -23,7 +23,7 @@ export function useMatch(matchID: string, invite: string | null): { found: Found
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((n) => n + 1), []);
-  // Runs before the page is painted, because the answer decides what it shows.
+  // Sends the request before the page is painted, because the page can show nothing without the answer.
   useLayoutEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;

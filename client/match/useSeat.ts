@@ -16,13 +16,13 @@ type SeatState =
   /** A bot plays the seat until its player takes it back. */
   | { readonly state: 'away' }
   | { readonly state: 'held'; readonly seat: TakenSeat }
-  /** The seat was lost: removed by the host, or given up in another window. */
+  /** The player has lost the seat: the host removed them, or they gave it up in another window. */
   | { readonly state: 'lost' }
   | { readonly state: 'failed'; readonly error: unknown };
 
 interface OwnSeat {
   readonly own: SeatState;
-  /** Enters the seat: after joining, or to take it back from its bot. */
+  /** Enters the seat, after joining or to take it back from its bot. */
   readonly enter: () => void;
   /** Treats a player who lost their seat like any other guest without one. */
   readonly forgetLost: () => void;

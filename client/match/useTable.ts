@@ -41,8 +41,8 @@ function queueOf({ matchID, clock }: PublicMatch, own: TakenSeat | null): MoveQu
 }
 
 /**
- * Returns the connection of a table, open while the component is mounted. It serves the match and seat it was mounted
- * with; use a component key to change them. `invite` lets a spectator see an unlisted match.
+ * Returns the connection of a table, open while the component is mounted. The match and the seat must stay the same;
+ * use a component key to change them. `invite` lets a spectator see an unlisted match.
  */
 export function useTable(
   match: PublicMatch,

@@ -40,7 +40,7 @@ export interface Around {
   readonly messages: readonly ChatMessage[];
   /** The id of the last message read here. */
   readonly read: number;
-  /** The rematch, once a player has started it. */
+  /** The id of the rematch, once a player has started it. Null until then. */
   readonly nextMatchID: string | null;
 }
 

@@ -8,7 +8,7 @@ import type {
 import { hasWords, t } from '../i18n/lobby.ts';
 import { LobbyFault } from './http.ts';
 
-/** Failures detected in the browser. */
+/** The codes of failures that the browser detects. */
 type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
 /**

@@ -13,7 +13,7 @@ interface Move<Action> {
 interface Kept<Action> {
   readonly move: Move<Action>;
   readonly timer: Timer;
-  /** How many times it was left unanswered on this connection. */
+  /** How many times the server has left it unanswered on this connection. */
   silences: number;
 }
 

@@ -39,7 +39,7 @@ export function followStream<Events>(path: string, { events, onLive, onRefused }
       onLive?.(false);
       if (opened.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, AGAIN_MS);
-      // Last, because the handler may end the stream.
+      // Called last, because the handler may end the stream.
       onRefused?.();
     });
   };

@@ -37,7 +37,7 @@ export interface LinkEvents {
   readonly onDelay: (code: string) => void;
   /** Called when the seat was renumbered. Its state has already been requested under the new number. */
   readonly onSeat: (playerID: string) => void;
-  /** Called with clocks, chat and other news apart from states. */
+  /** Called with clocks, chat and other news, but not with states. */
   readonly onNews: (news: News) => void;
   /** Called with earlier actions that the next state includes. */
   readonly onSkipped: (actions: readonly Happened[]) => void;

@@ -8,7 +8,7 @@ import { useWidth } from './useWidth.ts';
 
 const HEIGHT = 150;
 const EMBLEM = 17;
-/** Dash patterns. With the symbols at the ends of the lines, they distinguish the players without colour. */
+/** Dash patterns. Together with the symbols at the ends of the lines, they distinguish the players without colour. */
 const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 2 1 2', '1 4', '16 5'] as const;
 
 interface LineProps {
@@ -47,7 +47,7 @@ interface ChartPictureProps<M extends string> {
   readonly valueText?: (value: number) => string;
   readonly index: number;
   readonly onGo: (index: number) => void;
-  /** Drawn above the lines. */
+  /** Returns content to draw on top of the lines. */
   readonly children?: (model: ChartModel<M>) => ReactNode;
 }
 

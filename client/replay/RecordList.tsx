@@ -5,7 +5,7 @@ import { exampleName, fetchExamples, type Example } from '../steps/examples.ts';
 import { Emblem } from '../table/Emblem.tsx';
 
 const FOLDER = 'records/';
-/** Whole matches, one for each number of players; the other records cover a single situation. */
+/** Whole matches, one for each number of players; the other records each cover a single situation. */
 const WHOLE = /-players?\.json$/;
 
 /** The details of a record in the list. The record is validated only when it is opened. */

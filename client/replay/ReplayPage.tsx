@@ -18,7 +18,10 @@ import '../steps/steps.css';
 import '../ui/tableBar.css';
 import './replay.css';
 
-/** The longest packed record, in characters, to write to the address. Unlike the debug panel, this page writes it once. */
+/**
+ * The longest packed record, in characters, to write to the address. The limit is higher than on the debug page, where
+ * the packed match changes with every action.
+ */
 const MAX_IN_ADDRESS = 500_000;
 
 /** React keys, one for each record. */

@@ -8,7 +8,7 @@ type FetchedLog =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'here'; readonly entries: readonly LogEntry[]; readonly actions: number };
 
-/** Fetches what a seat or a spectator can know about a match so far, once for each `round`. */
+/** Fetches the log of a match so far, as a seat or a spectator can see it, and again whenever `round` changes. */
 export function useLog(matchID: string, bearer: string | undefined, round: number): FetchedLog {
   const [log, setLog] = useState<FetchedLog>({ state: 'loading' });
   useEffect(() => {

@@ -32,7 +32,7 @@ export function RulesDrawer({ asked, view }: RulesDrawerProps) {
   useEffect(() => {
     const rule = isListed ? box.current?.querySelector<HTMLElement>('.asked-rule') : null;
     rule?.scrollIntoView({ block: 'center' });
-    // The focused link that led here has disappeared with its list.
+    // The link that led here had the focus, but has disappeared with its list.
     if (shown.times > 0) rule?.focus({ preventScroll: true });
   }, [shown, isListed, chapters]);
   const choose = (next: string) => {

@@ -79,5 +79,5 @@ export function useChapters(): readonly Chapter[] {
 
 const IDS = new Set(source.flatMap(({ id, rules }) => [id, ...rules.map((rule) => rule.id)]));
 
-/** Returns true if players see a rule or chapter with this id. */
+/** Returns true if the rules that players see contain a rule or chapter with this id. */
 export const isShown = (id: string): boolean => IDS.has(id);

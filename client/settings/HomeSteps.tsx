@@ -1,6 +1,6 @@
 import { t } from '../i18n/settings.ts';
 
-/** Instructions for getting notifications on an iPhone or iPad, in three steps. */
+/** Instructions for adding the site to the Home Screen of an iPhone or iPad, where notifications require it. */
 export function HomeSteps() {
   return (
     <>

@@ -14,7 +14,7 @@ import { PushFault, canPush, firstWanted, needsHomeScreen, ownZone, turnOff, tur
 
 const isOurs = (code: string): code is PushFaultCode => hasWords(`settings:fault.${code}`);
 
-/** Describes why pushes could not be changed. */
+/** Describes why the push settings could not be changed. */
 function pushFault(error: unknown): string {
   if (error instanceof PushFault) return t(`settings:push.refused.${error.reason}`);
   return error instanceof LobbyFault && isOurs(error.code) ? t(`settings:fault.${error.code}`) : faultText(error);
@@ -39,7 +39,7 @@ interface FormProps {
   readonly onChange: (wanted: PushWanted) => void;
 }
 
-/** The kinds of notification this device receives, and its quiet hours. */
+/** The fields for the kinds of notification that this device receives, its quiet hours and its daily digest. */
 function PushForm({ wanted, busy, onChange }: FormProps) {
   const { kinds, quiet, digest } = wanted;
   const setTime = (end: 'from' | 'to', time: string) => {
@@ -138,7 +138,7 @@ function PushForm({ wanted, busy, onChange }: FormProps) {
   );
 }
 
-/** The card for notifications on this device while no page is visible. */
+/** The card for the notifications that this device receives while no page is visible. */
 export function PushCard() {
   const id = useGuest(({ guest }) => guest?.id);
   const [push, setPush] = useState<Push | null>(null);

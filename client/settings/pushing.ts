@@ -6,7 +6,7 @@ import { useSettings } from '../storage/settings.ts';
 import { PUSH_KEY, browserStorage, readKept, writeKept } from '../storage/storage.ts';
 import { hasWorker, registerWorker } from '../ui/worker.ts';
 
-/** Subscribing this browser to pushes, and keeping it subscribed. */
+/** Subscribes this browser to pushes, and keeps it subscribed. */
 
 /** The cache from which the worker reads the words for pushes in the user's language. */
 const WORDS_CACHE = 'scythe-words';

@@ -9,7 +9,7 @@ interface DealFieldProps {
   readonly onChange: (options: OptionsForm) => void;
 }
 
-/** The field for how factions and player mats are dealt: at random, or by a draft or an auction before the match. */
+/** The field for the way to deal factions and player mats: at random, or by a draft or an auction before the match. */
 export function DealField({ options, random, onChange }: DealFieldProps) {
   return (
     <fieldset className="choices">

@@ -9,7 +9,7 @@ const BOT_CHOICES = [1, 2, 3, 4, 5, 6] as const;
 /** The possible numbers of bots, with or without the expansion. */
 export const botChoices = (expansion: boolean): readonly Solo['bots'][] =>
   expansion ? BOT_CHOICES : BOT_CHOICES.slice(0, MAX_SEATS - 1);
-/** Random bots are for tests and for fun, so only the form for a new match offers them. */
+/** The levels that "Play now" offers: all except random bots, which are for tests and for fun. */
 export const LEVEL_CHOICES = BOT_LEVELS.filter((level) => level !== 'random');
 
 /** The stars that end a match of each length. */

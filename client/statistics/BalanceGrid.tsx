@@ -12,7 +12,7 @@ import { FEW_SEATS } from './shares.ts';
 
 /** The number of points displayed for one unit of the rating model, as in players' ratings. */
 const STEP = 40;
-/** The difference at which a cell has its full colour. */
+/** The difference, in points, at which a cell has its full colour. */
 const FULL = 300;
 const SHADE = 70;
 

@@ -25,7 +25,7 @@ interface FaredTableProps {
   readonly rows: readonly (readonly [key: string, name: ReactNode, fared: Fared])[];
 }
 
-/** How groups of seats performed: their number, the share they won, and their coins. */
+/** How groups of seats performed: the number of seats, their share of wins and their mean score. */
 export function FaredTable({ title, head, text, rows }: FaredTableProps) {
   return (
     <section className="card">

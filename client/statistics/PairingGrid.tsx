@@ -16,7 +16,7 @@ function Cell({ fared }: { fared: Fared | undefined }) {
   );
 }
 
-/** The share of wins of each faction on each player mat. */
+/** The share of wins of each faction with each player mat. */
 export function PairingGrid({ pairings }: { pairings: Readonly<Record<string, Fared>> }) {
   return (
     <section className="card pairings">

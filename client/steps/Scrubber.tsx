@@ -10,7 +10,7 @@ export interface SeatLook {
   readonly name: string;
   /** The colour of its stars. */
   readonly fill: string;
-  /** The symbol of its faction, for readers who cannot tell the colours apart, or null if the faction is not known. */
+  /** The symbol of its faction, for users who cannot tell the colours apart, or null if the faction is not known. */
   readonly symbol: string | null;
 }
 
@@ -34,7 +34,7 @@ const SYMBOL_SIZE = 0.7;
 
 const STAR = 'M0 -6 L1.8 -1.9 L6 -1.8 L2.7 1.1 L3.9 5.4 L0 3 L-3.9 5.4 L-2.7 1.1 L-6 -1.8 L-1.8 -1.9 Z';
 
-/** A seat's star, or its faction's symbol if the reader has turned patterns on. The tooltip is the seat's name. */
+/** A seat's star, or its faction's symbol if the user has turned patterns on. The tooltip is the seat's name. */
 function StarMark({ look }: { look: SeatLook | undefined }) {
   const isSymbol = useSettings(({ patterns }) => patterns);
   if (look === undefined) return <path d={STAR} />;

@@ -8,7 +8,7 @@ import type { Viewer } from './viewer.ts';
 interface ViewSwitchProps {
   readonly state: State;
   readonly viewer: Viewer;
-  /** The views available apart from those of the seats. */
+  /** The views available in addition to those of the seats. */
   readonly views: readonly Exclude<Viewer, number>[];
   readonly onLook: (viewer: Viewer) => void;
 }

@@ -38,7 +38,7 @@ interface SharedSettings {
 
 /** Settings that only apply to this device. */
 interface OwnSettings {
-  /** True if a notification is shown when it is the player's turn. The browser asks for permission. */
+  /** True if a notification is shown when it is the player's turn, which needs the browser's permission. */
   readonly notify: boolean;
   /** The open side panel: null if none is open, undefined until chosen. */
   readonly rail: RailTab | null | undefined;

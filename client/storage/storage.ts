@@ -15,7 +15,10 @@ export interface GuardedStorage {
   readonly removeAll: (prefix: string) => void;
 }
 
-/** `open` is called for each access, because even reading `window.localStorage` can throw. */
+/**
+ * Returns guarded access to the storage that `open` returns. Calls `open` for each access, because even reading
+ * `window.localStorage` can throw.
+ */
 export function guarded(open: () => RawStorage): GuardedStorage {
   /** Values that the browser did not store, by key. Null if the browser did not remove the old value. */
   const unstored = new Map<string, string | null>();

@@ -3,7 +3,7 @@ import { t } from '../i18n/tournaments.ts';
 import { momentText } from '../i18n/dates.ts';
 import { logText } from './names.ts';
 
-/** The officials' actions, newest first. */
+/** The log of the tournament, newest entry first. */
 export function LogCard({ view }: { view: TournamentView }) {
   return (
     <section className="card">

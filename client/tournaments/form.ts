@@ -18,7 +18,7 @@ export interface TournamentForm {
   readonly semifinal: number;
   readonly matches: number;
   readonly moves: number;
-  /** Numbers separated by spaces. */
+  /** Numbers separated by spaces, commas, semicolons or hyphens. */
   readonly points: string;
   readonly deal: TournamentDeal;
   readonly checkIn: boolean;

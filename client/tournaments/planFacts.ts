@@ -42,7 +42,7 @@ function formatFacts(plan: TournamentPlan): Fact[] {
   }
 }
 
-/** Returns how a tournament is played. */
+/** Returns the facts about how a tournament is played. */
 export function planFacts(
   plan: TournamentPlan,
   { clock, options, rated, spectatorDelay = 0, vacations = true }: TournamentMatch,

@@ -23,7 +23,7 @@ export type Route =
         | 'shared'
         | 'none';
     }
-  /** Null if the player opens a record from a file. */
+  /** Null for a record that is not on the server: the player opens it from a file, a link or pasted text. */
   | { readonly page: 'replay'; readonly matchID: string | null }
   | { readonly page: 'match'; readonly matchID: string }
   /** The part of the address after `/learn/`, or null for the list of lessons, drills and primers. */

@@ -1,4 +1,4 @@
-/** The tip of each element of a page, shown when it is pointed at, focused or held. */
+/** The content of an element's tip, which is shown when the user points at, focuses or long-presses the element. */
 
 export interface TipText {
   readonly name: string;

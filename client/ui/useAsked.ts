@@ -31,7 +31,7 @@ export function useAsked<T>(ask: () => Promise<T>, key = ''): { readonly asked: 
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says what `ask` asks for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` identifies the request
   }, [key, round]);
   return { asked, again: () => setRound(round + 1) };
 }

@@ -76,8 +76,8 @@ function useSignedOut(): void {
 }
 
 /**
- * Makes the page an app: stores it, starts it offline with the content last seen, and later sends the moves made
- * offline.
+ * Makes the page work offline: stores it, shows the content last seen, and later sends the moves made offline. On the
+ * start page, also offers to install the app.
  */
 export function AppPart() {
   const pathname = usePathname();

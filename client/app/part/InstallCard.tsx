@@ -8,17 +8,17 @@ import { browserStorage } from '../../storage/storage.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { installOffer, onInstallOffer } from '../../ui/installing.ts';
 
-/** The storage key of the answer "no", which is final. */
+/** The storage key of the guest's refusal, which is final. */
 const KEY = 'scythe.install';
 
 /**
- * Guests who have finished a match, or play one by correspondence, are likely to come back, so an icon is useful to
- * them.
+ * Returns true if a match suggests that the guest will come back: they have finished it, or they are playing it by
+ * correspondence.
  */
 const comesBack = ({ status, clock }: OwnMatch): boolean =>
   status === 'over' || (status === 'playing' && clock?.kind === 'correspondence');
 
-/** Offers once, in the lobby, to install the app, if the guest is likely to come back. A refusal is final. */
+/** Offers, in the lobby, to install the app if the guest is likely to come back. A refusal is final. */
 export function InstallCard() {
   const offer = useSyncExternalStore(onInstallOffer, installOffer);
   const isFitting = useOwn(({ matches }) => matches.some(comesBack));

@@ -9,13 +9,13 @@ const WITHOUT: readonly Route['page'][] = ['match', 'local', 'learn', 'replay', 
 interface OfflineNoteProps {
   readonly page: Route['page'];
   /**
-   * When the content of the page was seen, in milliseconds since 1970, or null if the page shows nothing from the
+   * When the content of the page was last seen, in milliseconds since 1970, or null if the page shows nothing from the
    * server.
    */
   readonly seenAt: number | null;
 }
 
-/** A note that the server cannot be reached, with the age of the page's content. */
+/** A note that the server cannot be reached, with the time at which the page's content was last seen. */
 export function OfflineNote({ page, seenAt }: OfflineNoteProps) {
   if (WITHOUT.includes(page)) return null;
   return (

@@ -7,7 +7,7 @@ import { matchPath } from '../../ui/router.ts';
 
 /**
  * Milliseconds between attempts to reach the server. Each page adds a random delay of up to the same length, so that
- * they do not all try at once.
+ * not all pages try at once.
  */
 const AGAIN_MS = 5_000;
 

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SignOut } from './SignOut.tsx';
 import { usePasskeyTask } from './usePasskeyTask.ts';
 
-/** The guest's passkeys and recovery codes. Remounted for each guest. */
+/** The guest's passkeys and recovery codes, and the controls for signing out. Remounted for each guest. */
 export function AccountSection({ guest }: { guest: Guest }) {
   const [account, setAccount] = useState<Account | null>(null);
   const [isAdded, setAdded] = useState(false);

@@ -16,7 +16,7 @@ interface SignOutProps {
   readonly onAlone: () => void;
 }
 
-/** Lets a guest who can sign in again sign out this device or all others. */
+/** Lets the guest sign out this device or all others. Shown only if they can sign in again afterwards. */
 export function SignOut({ account, onAlone }: SignOutProps) {
   const [isAlone, setAlone] = useState(false);
   const { busy, fault, run } = useBusy();

@@ -29,7 +29,7 @@ async function byBrowser<T>(host: string, task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Patterns in the browser's user agent, each with the system's name, which is the same in every language. */
+/** Patterns for the browser's user agent, each with the name of a device or system. Names are not translated. */
 const SYSTEMS = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

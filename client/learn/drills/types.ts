@@ -7,7 +7,7 @@ export type DrillId = keyof typeof words.drill;
 /** One turn from a set position, with a goal that the engine can judge. */
 export interface Drill {
   readonly id: DrillId;
-  /** A position in the notation. The player has its first seat. */
+  /** A position in the notation. The first seat is the player's. */
   readonly position: object;
   /** Returns true once the goal is reached, in any way. */
   readonly goal: (now: State, start: State) => boolean;

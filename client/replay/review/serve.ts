@@ -11,7 +11,7 @@ export interface ReviewRequest {
 /** The progress of the review, the review itself, or why there is none. */
 export type ReviewReply = { readonly progress: Progress } | { readonly review: Review } | { readonly failed: string };
 
-/** The time after which a decision on a slow device ends with the best line found, in milliseconds. */
+/** The time limit for a decision, in milliseconds. On a slow device, it ends the search with the best line so far. */
 const DECISION_MS = 600;
 
 /** The parts of a message port that both ends of a worker use. */
@@ -25,7 +25,7 @@ function resources() {
   return { random: () => 0, budget: REVIEW_POSITIONS, deadline: () => performance.now() > end };
 }
 
-/** Reviews matches in a worker. `load` loads the reviewing bot level. */
+/** Reviews matches in a worker. `load` loads the bot that reviews them. */
 export function serveReviews(port: Port, load: () => Promise<unknown>): void {
   const reply = (message: ReviewReply): void => port.postMessage(message);
   const work = ({ record, seat }: ReviewRequest): void => {

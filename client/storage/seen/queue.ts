@@ -20,7 +20,7 @@ export interface Dropped {
 
 export interface StoredQueue {
   readonly matchID: string;
-  /** The rules of the match when the moves were made. */
+  /** The version of the rules under which the moves were made. */
   readonly rules: number;
   readonly moves: readonly QueuedMove[];
   readonly dropped: Dropped | null;

@@ -4,8 +4,9 @@ import { browserStorage } from '../storage.ts';
 import { OWNER, PREFIX, isLeaving, keepOnlyFor, removeShelf, shelfName, shelfOwner } from './owner.ts';
 
 /**
- * What a guest last saw and the moves they made offline, in IndexedDB. If this browser cannot store it, functions that
- * read resolve to null or an empty list, and functions that write resolve to false. No caller depends on the storage.
+ * The content that a guest last saw and the moves they made offline, in IndexedDB. If this browser cannot store them,
+ * functions that read resolve to null or an empty list, and functions that write resolve to false. No caller depends on
+ * the storage.
  */
 
 /** A stored item. `at` is when it was seen, in milliseconds since 1970. */
@@ -122,7 +123,7 @@ export const keepSeen = (guestID: string, key: string, value: unknown): Promise<
     return true;
   });
 
-/** Reads what the owner saw under a key. Resolves to null if nothing is stored. */
+/** Reads the owner's item with this key. Resolves to null if there is none. */
 export const readSeen = (key: string): Promise<Seen | null> =>
   on<Seen | null>(null, async (database) => {
     const seen = await database.get('seen', key);
