@@ -29,9 +29,9 @@ function candidatesIn(directory: string, keep: number, expansion: boolean): Reco
 }
 
 /**
- * Tries openings of every pairing in DIR/candidates.json, which it plans if there is no such file. After N matches,
- * prints the worth of each opening, and writes the best ones to FILE. Pairings that are at least COINS better than
- * their opponents keep their current lines. After an interruption, the same command resumes where it stopped.
+ * Tries the openings in DIR/candidates.json, which it plans for every pairing if there is no such file. After N
+ * matches, prints the worth of each opening, and writes the best ones to FILE. Pairings that are at least COINS better
+ * than their opponents keep their current lines. After an interruption, the same command resumes where it stopped.
  */
 export const openings: Command = (argv, print) => {
   const { files, option, flag } = readArguments(

@@ -8,7 +8,10 @@ const USAGE = `usage: npm run -s simulate-load -- --people N [--minutes M] [--se
   with servers that it starts here: [--nodes K] [--redis URL]
   with existing servers:            --url URL`;
 
-/** The servers keep up if 95% of the actions reach their players within this time, in milliseconds, without errors. */
+/**
+ * The servers keep up if there are no errors and 95% of the actions reach their players within this time, in
+ * milliseconds.
+ */
 const HOLDS_MS = 250;
 /** The default number of people per simulation process. */
 const PEOPLE_PER_PROCESS = 2_500;

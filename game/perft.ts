@@ -1,8 +1,8 @@
 import { applyListed, clone, decisions, legalActions, type State } from './engine.ts';
 
 /**
- * Returns the number of sequences of `depth` legal actions in the canonical subset (docs/notation.md). If both fighters
- * must choose, both orders of their actions are counted.
+ * Returns the number of sequences of `depth` legal actions in the canonical subset (docs/notation.md). If several
+ * players must decide at the same time, every order of their actions is counted.
  */
 export function perft(state: State, depth: number): number {
   if (depth === 0) return 1;

@@ -43,8 +43,8 @@ import {
 import { ON_MAT, type State } from './state/types.ts';
 
 /**
- * Queries that a client or a bot makes before it acts, about the full state or the seat's own view: where something can
- * go, what it costs and gains now, and why it is refused. Nothing here changes the state.
+ * Queries that a client or a bot makes before it acts, about the full state or the seat's own view: where a unit can
+ * move, what an action costs and gains now, and why it is refused. Nothing here changes the state.
  */
 
 /** A possible target of a unit's next step. */

@@ -27,7 +27,7 @@ export interface Count {
 /** The number of parts in a win, divisible among two to seven players. */
 export const WIN = 420;
 
-/** A section that a seat took. Lists are in the order of the match, without undone choices. */
+/** A section that a seat took. Lists of these follow the order of the match and omit undone choices. */
 export interface TakenSection {
   readonly seat: number;
   readonly section: Section;

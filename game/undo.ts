@@ -3,7 +3,7 @@ import type { EventType } from './events.ts';
 import { clone } from './state/clone.ts';
 import type { State } from './state/types.ts';
 
-/** The parts of a state that reveal a point of no return (docs/notation.md, Undo). */
+/** The parts of a state that show whether an action was a point of no return (docs/notation.md, Undo). */
 export interface Watermark {
   readonly turnNumber: number;
   readonly words: number;

@@ -12,6 +12,9 @@ export const pausedBy = z.enum(['arbiter', 'players']);
 /** The reason why a match ended without a result. */
 export const endReason = z.enum(['abandoned', 'adjudicated', 'agreed']);
 
-/** If `agree` is false, declines or withdraws the proposal. */
+/**
+ * Proposes or agrees to pause or end a match, or resumes a paused one. If `agree` is false, declines or withdraws the
+ * proposal.
+ */
 export const agreeBody = seatBody.extend({ what: z.enum(['pause', 'end', 'resume']), agree: z.boolean() });
 export type AgreeBody = Of<typeof agreeBody>;

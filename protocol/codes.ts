@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../game/refusals.ts';
 
 /**
- * All codes with which the server can refuse (docs/server.md). Plain tables without runtime imports, so that the entry
- * page can load them. The compiler checks that the client has a message for each code.
+ * All codes with which the server can refuse a request or a message (docs/server.md). Plain tables without runtime
+ * imports, so that the entry page can load them. The compiler checks that the client has a message for each code.
  */
 
 /**
@@ -51,7 +51,7 @@ export type TournamentFaultCode = keyof typeof TOURNAMENT_FAULTS;
 const PUSH_FAULTS = {
   /** The site does not use this push service. */
   'push-service': 400,
-  /** No browser creates such keys. */
+  /** The subscription's keys are not valid. */
   'push-keys': 400,
   /** The site sends no pushes. */
   'push-off': 409,
@@ -134,7 +134,7 @@ export const FAULTS = {
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,
-  /** The status is 403 if the code protects the record of a match in progress. */
+  /** The status is 403 instead if the request is for the record of a match in progress. */
   'not-over': 409,
   'not-waiting': 409,
   'not-running': 409,

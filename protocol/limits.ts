@@ -21,11 +21,11 @@ export const MAX_PLAYER_DATA = 1024;
 /** The maximum number of characters in credentials, invitations and tokens. */
 export const MAX_SECRET = 128;
 
-/** The name of an emblem. */
+/** The format of an emblem's name. */
 export const EMBLEM = /^[a-z0-9-]{1,24}$/;
-/** The id of a match or a guest. */
+/** The format of the id of a match or a guest. */
 export const ID = /^[\w-]{1,64}$/;
-/** The id that a client gives to an action. The server uses it to recognise repeated messages. */
+/** The format of the id that a client gives to an action. The server uses the id to recognise repeated messages. */
 export const MOVE_ID = /^[\w-]{16,36}$/;
 
 /**

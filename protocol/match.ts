@@ -97,14 +97,14 @@ export const publicMatch = z.strictObject({
   /** The open proposal to pause or end the match, and the seats that have agreed to it. */
   agreement: z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) }).optional(),
   /**
-   * True if the match is private and the reader has neither a seat nor the invitation. The other fields then reveal
-   * nothing.
+   * True if the match is private and the requesting person has neither a seat nor the invitation. The other fields then
+   * reveal nothing.
    */
   sealed: z.literal(true).optional(),
 });
 export type PublicMatch = Of<typeof publicMatch>;
 
-/** The news of a match in a guest's list of matches, counted since the guest's last action. */
+/** What has happened in a match since the guest's last action, for the guest's list of matches. */
 export const ownNews = z.strictObject({
   /** Turns that other players have started. */
   turns: count,
@@ -154,6 +154,6 @@ export type NextMatch = Of<typeof nextMatch>;
 export const rematch = joinedMatch.extend({ nextMatchID: id });
 export type Rematch = Of<typeof rematch>;
 
-/** An invitation. Without a token, the match has none. */
+/** The invitation to a match. `inviteToken` is omitted if the match has none. */
 export const invitation = z.strictObject({ inviteToken: secret.optional() });
 export type Invitation = Of<typeof invitation>;

@@ -56,7 +56,7 @@ export const plan = z
   })
   .refine((given) => JSON.stringify(given).length <= characters, { error: `is longer than ${characters} characters` });
 
-/** If `plan` is null, removes the stored plan and its dropped parts. */
+/** Stores a plan. If `plan` is null, removes the stored plan and its dropped parts. */
 export const planBody = seatBody.extend({ plan: plan.nullable() });
 export type PlanBody = z.infer<typeof planBody>;
 
@@ -74,7 +74,7 @@ const dropped = z.strictObject({
   index: count,
   reason,
   rule: z.string().nullable(),
-  /** The place because of which the part was dropped, or null. */
+  /** The place that made the part impossible, or null. */
   place: place.nullable(),
   at: time,
 });

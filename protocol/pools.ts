@@ -4,7 +4,7 @@ export type RatingPool = (typeof RATING_POOLS)[number];
 
 export const isRatingPool = (name: string): name is RatingPool => RATING_POOLS.some((pool) => pool === name);
 
-/** The number of rated matches in a pool from which a rating is no longer provisional. */
+/** The number of rated matches in a pool after which a rating is no longer provisional. */
 export const PROVISIONAL_MATCHES = 8;
 
 /** The reasons why a match created to be rated is not rated. */

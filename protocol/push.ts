@@ -7,7 +7,7 @@ import type { Of } from './shape.ts';
 /** A time of day: the number of minutes since midnight. */
 const minute = z.int().min(0).max(1439);
 
-/** A period of the day. If `to` is earlier than `from`, it includes midnight. */
+/** A period of the day. If `to` is earlier than `from`, it spans midnight. */
 const quiet = z
   .strictObject({ from: minute, to: minute })
   .refine(({ from, to }) => from !== to, { error: 'must not begin and end at the same time' });

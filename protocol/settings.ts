@@ -5,7 +5,7 @@ import type { Of } from './shape.ts';
 
 /** The settings that apply to all of a guest's devices. */
 
-/** Increases whenever the meaning of a stored setting changes. */
+/** The version of stored settings. It increases whenever the meaning of a setting changes. */
 export const SETTINGS_VERSION = 1;
 
 const oneOf = <T extends string | number>(values: readonly T[]) =>

@@ -104,7 +104,7 @@ export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
 /** A new tournament as clients send it. Fields with a default can be omitted. */
 export type NewTournament = Readonly<z.input<typeof createTournamentBody>>;
 
-// Players who withdraw keep their numbers.
+// Limited by `entrants` rather than `players`, because players who withdraw keep their numbers.
 const playerNumber = whole(0, LIMITS.entrants - 1);
 const roundNumber = whole(1, LIMITS.rounds + 2);
 const tableNumber = whole(1, LIMITS.players * LIMITS.matches);
@@ -143,7 +143,7 @@ export const replaceBody = table.extend({
 });
 export type ReplaceBody = z.infer<typeof replaceBody>;
 
-/** The place of each player at a table. `correct`: true to replace an existing result. */
+/** Decides a table by giving each player a place. `correct`: true to replace an existing result. */
 export const adjudicateBody = table.extend({
   places: z
     .array(z.strictObject({ player: playerNumber, place: whole(1, EXPANSION_SEATS) }))

@@ -12,7 +12,7 @@ export type VacationBody = Of<typeof vacationBody>;
 
 /** The response from `/api/me/vacation`. */
 export const vacation = z.strictObject({
-  /** The number of vacation days that a guest has within 365 days. 0 if the site does not allow vacations. */
+  /** The number of vacation days that a guest has in any 365 days. 0 if the site does not allow vacations. */
   days: count,
   left: count,
   /** When the guest's current vacation ends. Null if the guest is not on vacation. */

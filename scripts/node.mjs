@@ -11,7 +11,10 @@ import { npm, root, run, say } from './process.mjs';
 const OLDEST_TO_START = [20, 19];
 /** The version to fetch, which the README also recommends. */
 const RECOMMENDED = '24';
-/** Set for scripts that run on a fetched Node, so that a fetched Node that is still too old does not fetch again. */
+/**
+ * The variable set for scripts that run on a fetched Node, so that a fetched Node that is still too old does not fetch
+ * again.
+ */
 const FETCHED = 'SCYTHE_NODE_FETCHED';
 
 /** Returns true if this Node runs TypeScript files and includes SQLite without flags (22.18 and newer). */

@@ -5,7 +5,7 @@ import { generator } from './generator.ts';
 import { withOurs } from './ours.ts';
 import { anyAction, newGuest, openMatch } from './players.ts';
 
-/** How many times each start of the app is measured. */
+/** The number of times that each kind of start is measured. */
 const STARTS = 7;
 const SEATS = 5;
 const MOVES = 60;
@@ -45,9 +45,8 @@ async function started(page: Page, address: string, shown: (page: Page) => Promi
 }
 
 /**
- * Measures how soon the stored app starts without a network, in ms: until the lobby shows the guest's match as last
- * seen, and until the board of that match is drawn. `storedKB` is the size of everything the browser has stored for the
- * app.
+ * Measures how soon the stored app starts without a network, in ms: until the lobby lists the guest's match, and until
+ * the board of that match is drawn. `storedKB` is the size of everything the browser has stored for the app.
  */
 export function app(): Promise<Readonly<Record<string, number>>> {
   return withOurs(measured);

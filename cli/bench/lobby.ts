@@ -7,7 +7,7 @@ import { quantile } from './quantile.ts';
 /** The number of matches in the list, and of browsers watching it. */
 const MATCHES = 1000;
 const LISTENERS = 300;
-/** The number of newcomers that are timed, and of changes that are timed. */
+/** The number of newcomers whose first list is timed, and of changes that are timed. */
 const TIMED = 40;
 /** The time between changes, in milliseconds: long enough that each is sent separately. */
 const PACE_MS = 400;

@@ -22,7 +22,7 @@ const DELAY = { least: 2, most: 10 };
 
 const setup = parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: SEATS }, () => ({})) });
 
-/** Returns the turn that a seat would play next, as far as its view shows. */
+/** Returns the actions of a seat's next turn, as far as its view can foresee them. */
 function plannedTurn(view: State, seat: number, random: (m: number) => number): Action[] {
   const bot = botOf('easy');
   const state = turnAhead(view, seat);

@@ -28,7 +28,7 @@ const PLAY_MS = 70_000;
 /** How long to wait for the last pushes, in milliseconds. */
 const LATE_MS = 10_000;
 
-/** A guest, and the path of their device at the push service. */
+/** A guest's cookie, and the path of the guest's device at the push service. */
 interface Subscriber {
   readonly cookie: string;
   readonly path: string;

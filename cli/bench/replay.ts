@@ -8,7 +8,7 @@ import { generator } from './generator.ts';
 const ACTIONS = 600;
 const SEATS = 5;
 /**
- * How often each moment is sought, and the step between consecutive seeks, which is large so that they jump between
+ * The number of seeks to each moment, and the step between consecutive seeks, which is large so that they jump between
  * distant moments.
  */
 const TRIES = 21;

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generator } from './generator.ts';
 import { openMatch, type PlayedMatch } from './players.ts';
 
-/** The number of seats in each match. */
 const SEATS = 5;
 const LOOK_MS = 100;
 /**
@@ -14,12 +13,12 @@ const WARM_UP_MOVES = 500;
 /** A period: its length in milliseconds, or the mean number of moves per match at its beginning and end. */
 type Period = { readonly ms: number } | { readonly from: number; readonly to: number };
 
-/** How a saturated server is measured. */
+/** The settings for measuring a saturated server. */
 export interface Load {
   readonly matches: number;
   /**
-   * How long the server plays before the measurement so that its code gets compiled: a time in milliseconds, in the
-   * same matches, or a number of moves for each server, in other matches.
+   * How long matches are played before the measurement, so that the server's code is compiled: a time in milliseconds,
+   * in the measured matches, or a number of moves for each server, in other matches.
    */
   readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
   /**

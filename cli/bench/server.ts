@@ -3,7 +3,6 @@ import { withOurs } from './ours.ts';
 import { quantile } from './quantile.ts';
 import { openMatches, saturate, type Load } from './saturation.ts';
 
-/** The number of seats in each match. */
 const SEATS = 5;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
@@ -14,7 +13,7 @@ const SATURATED: Load = { matches: 20, warmUp: { ms: WARM_UP_MS }, measured: { m
 const QUIET_MATCHES = 100;
 const QUIET_PAUSE_MS = 2_000;
 const QUIET_MS = 20_000;
-/** The number of moves after which a match counts as late. */
+/** The number of moves after which the sizes of updates are recorded. */
 const LATE_MOVES = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

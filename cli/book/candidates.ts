@@ -7,7 +7,7 @@ import { believedModel } from '../train/models.ts';
 import { startOf, type Pairing } from './pairings.ts';
 import { endOf, planLines, turnsOf, type Line, type PlannerEffort } from './planner.ts';
 
-/** Openings worth trying: those in the book, and plans that favour one thing or another. */
+/** Openings worth trying: those in the book, and plans with various preferences. */
 
 export interface Candidate {
   /** The book's style or the preference that the line comes from. */

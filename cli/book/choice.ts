@@ -50,7 +50,7 @@ export function judged(pairing: string, candidates: number, trials: readonly Tri
 }
 
 /**
- * Returns the line of each style: its own line in the current book if that is hardly worse than the best candidate,
+ * Returns the line of each style: its own line in the current book if that is nearly as good as the best candidate,
  * otherwise the best candidate. Without candidates, all styles keep their own lines.
  */
 export function chosen(

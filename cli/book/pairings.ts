@@ -23,8 +23,8 @@ export const pairingsOf = (expansion: boolean): Pairing[] =>
   );
 
 /**
- * Returns the start of a match as a seat with this pairing sees it on its first turn, and the seat. Cards that only the
- * seat can see are unknown.
+ * Returns a seat with this pairing, and its view at the start of its first turn. In the view, even the seat's own cards
+ * are unknown.
  */
 export function startOf({ faction, mat }: Pairing): { view: State; seat: number } {
   const others = PLAYED_FACTIONS.filter((one) => one !== faction).slice(0, MAX_SEATS - 1);

@@ -33,7 +33,7 @@ export interface Line {
   readonly worth: number;
 }
 
-/** How much less a planned fight is worth, in coins, because no opponent waits to be attacked. */
+/** The coins deducted for a planned fight, because a real opponent does not stand still and wait to be attacked. */
 const DOUBT = 60;
 /** The share of a line's worth that comes from its earlier turns. */
 const MEMORY = 0.15;

@@ -78,7 +78,7 @@ export function faultsOf(english: Catalogue, other: Catalogue, language: string)
       const text = other.get(key) ?? '';
       if (text === '') faults.push(`${key}: empty`);
       const faultsIn = differences(key, isPlural(forms) ? text.replaceAll('{{count}}', '') : text, blanks);
-      // A form for zero, such as "No cards", has nothing to list.
+      // A form for zero, such as "No cards", can omit every placeholder.
       faults.push(...faultsIn.filter((fault) => !(key.endsWith('_zero') && fault.endsWith('left out'))));
     }
   }

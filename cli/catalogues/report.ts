@@ -21,7 +21,8 @@ const MAX_LESSON_WORDS = 25;
 const isSentence = (text: string): boolean => text.length >= MIN_SENTENCE && text.includes(' ');
 
 /**
- * Returns the maximum number of characters of a translation. A short string can grow by a larger share than a long one.
+ * Returns the maximum number of characters that a translation can have. A short string can grow by a larger share than
+ * a long one.
  */
 export const roomFor = (english: string): number =>
   english.length <= 20 ? 1.6 * english.length + 6 : 1.5 * english.length + 10;

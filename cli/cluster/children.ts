@@ -3,7 +3,10 @@ import path from 'node:path';
 import { cpuSeconds, requireProc, rssMB } from './processTime.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Long enough for a busy machine: a server that cannot start exits on its own. */
+/**
+ * The maximum time for a start, in milliseconds. Even a busy machine needs less, and a server that cannot start exits
+ * earlier.
+ */
 const START_MS = 120_000;
 /** A process that takes longer than this to stop is killed. The server itself gives up after 15 s. */
 const STOP_MS = 20_000;

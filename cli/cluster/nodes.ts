@@ -1,6 +1,6 @@
 import { startChild, type Child } from './children.ts';
 
-/** Settings for load from a single address: no limit is ever reached. */
+/** Settings for load from a single address, with limits that are never reached. */
 export const NO_LIMITS = {
   LOG_LEVEL: 'warn',
   LIMIT_SOCKET_MESSAGES: '100000/100000',

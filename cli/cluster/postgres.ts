@@ -26,7 +26,9 @@ export interface PostgresOptions {
   readonly address: string | undefined;
   /** The prefix of database names. */
   readonly prefix: string;
-  /** The name of a database on the server from which new ones are copied. Without it, they are empty. */
+  /**
+   * The name of a database on the server from which new ones are copied. Without a template, new databases are empty.
+   */
   readonly template?: string | undefined;
   /** True if a temporary server flushes to disk, as a server with real data does. */
   readonly isDurable: boolean;

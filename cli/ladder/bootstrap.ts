@@ -1,7 +1,7 @@
 import { below, type RandomStream } from '../../game/state/random.ts';
 
 const SAMPLES = 400;
-/** The share of samples below a 95% interval, and of those above it. */
+/** The share of samples on each side of a 95% interval. */
 const TAIL = 0.025;
 
 export type Interval = readonly [number, number];

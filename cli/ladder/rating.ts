@@ -7,9 +7,12 @@ export interface Tally {
   readonly wins: number;
 }
 
-/** The ratings of the levels that the scale is fixed to. */
+/** The levels that define the scale, with their fixed ratings. */
 const ANCHORS: Readonly<Record<string, number>> = { random: 0, 'easy-0': 1000 };
-/** The rating points that correspond to a factor of e in strength, as in chess. Used if at most one anchor plays. */
+/**
+ * The rating points for a factor of e in strength, as in chess: 400 for a factor of ten. Used unless both anchors play
+ * and differ in strength.
+ */
 const POINTS = 400 / Math.LN10;
 /** The number of drawn matches added to every pair, so that a level that won all its matches has a finite rating. */
 const SHARED = 1;
@@ -34,7 +37,7 @@ export function ratingsOf(levels: readonly string[], tallies: readonly Tally[]):
   return new Map(levels.map((level) => [level, at(first) + (log(level) - log(first)) * points]));
 }
 
-/** Minorisation-maximisation (Hunter 2004): each step increases the likelihood. */
+/** Fits the strengths by minorisation-maximisation (Hunter 2004): each step increases the likelihood. */
 function fit(levels: readonly string[], tallies: readonly Tally[]): Map<string, number> {
   const wins = new Map(levels.map((level) => [level, 0]));
   const add = (level: string, n: number): void => void wins.set(level, (wins.get(level) ?? 0) + n);

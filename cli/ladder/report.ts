@@ -100,7 +100,10 @@ function timeReport(seats: readonly SeatOutcome[]): object {
   };
 }
 
-/** Returns the seats, share of wins and mean scores of each group. `relative` is the score minus its table's mean. */
+/**
+ * Returns the number of seats, the share of wins and the mean scores of each group. `relative` is the score minus its
+ * table's mean.
+ */
 function groupReport(outcomes: readonly Outcome[], groupOf: (seat: SeatOutcome) => string): object {
   const groups = new Map<string, { win: number; score: number; relative: number }[]>();
   for (const { seats } of outcomes) {

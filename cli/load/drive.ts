@@ -4,7 +4,7 @@ import { quantile } from '../bench/quantile.ts';
 import { Tally, total } from './tally.ts';
 import type { Order, Report } from './worker.ts';
 
-/** Runs the people in separate processes, and adds up their reports. */
+/** Simulates the people in separate processes, and adds up their reports. */
 
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 const PROGRESS_MS = 10_000;
@@ -40,7 +40,7 @@ function progressOf({ done, errors }: Tally, seconds: number, latencies: readonl
   return `${Math.round(seconds)} s: ${here} people, ${atTables} at tables, ${rate.toFixed(1)} actions/s, p95 ${p95(latencies)} ms, ${total(errors)} errors\n`;
 }
 
-/** Plays the whole run. Rejects if one of its processes ends early. */
+/** Carries out the whole run. Rejects if one of its processes ends early. */
 export async function drive(load: Load, say: (text: string) => void): Promise<Outcome> {
   const { url, people, seconds, speed, seed, processes } = load;
   const tally = new Tally();

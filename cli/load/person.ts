@@ -26,7 +26,6 @@ const AFTER_ERROR = 5;
 /** The live list as a person in the lobby sees it. */
 type List = ReadonlyMap<string, ListedMatch>;
 
-/** A visit by one person. */
 class Visit {
   readonly #world: World;
   readonly #person: PlannedPerson;

@@ -49,7 +49,7 @@ export function planPeople(people: number, seconds: number, seed: number): Plann
         seats: party === null ? seats : size,
         party,
         isHost: party !== null && i === 0,
-        // In the first visits, people have already been here for a while, so only part of each visit remains.
+        // The first visits count as already under way, so only part of each one remains.
         stays: dice.time(VISIT) * dice.fraction(),
         seed: dice.below(BIG),
       });

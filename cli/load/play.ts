@@ -24,7 +24,7 @@ interface Answer {
   readonly refused?: string;
 }
 
-/** An action that is not answered within this many milliseconds is an error. */
+/** An action that is not answered within this many milliseconds counts as an error. */
 const ANSWER_MS = 60_000;
 /** The minimum time between messages, in milliseconds. At any speed, the server accepts one every 2 s on average. */
 const CHAT_MS = 2_500;
@@ -39,7 +39,7 @@ const SOCKET = {
   timeout: 20_000,
 };
 
-/** Refusals that are normal for a spectator: the match has ended, or has enough spectators. */
+/** Refusals that are normal for a spectator: the match has ended, has too many spectators, or allows none. */
 const WATCHING_RACES = ['unknown-match', 'too-many-sockets', 'no-spectators'];
 
 /** A person at a table, who sees their own view, thinks, acts, chats, and sometimes loses the connection. */

@@ -6,7 +6,7 @@ import { decompose, substitute } from './solve.ts';
 
 const SIZE = WIDTH * PHASES.length;
 
-/** Sums over the rows seen so far. */
+/** The sums over the rows added so far, from which `solve` computes the weights. */
 export class Fit {
   readonly #products = new Float64Array(SIZE * SIZE);
   readonly #targets: readonly Float64Array[];
@@ -45,8 +45,8 @@ export class Fit {
 
   /**
    * Returns the weights of each target. Weights are pulled towards `beliefs`, and the weights of one phase towards
-   * those of the next. `doubt`: how many coins a feature's typical deviation can be worth beyond the assumption.
-   * `noise`: the deviation of the targets.
+   * those of the next. `doubt`: how far the worth of a feature at its typical value can be from the belief, in coins.
+   * `noise`: the standard deviation of a target from its prediction, in coins.
    */
   solve(beliefs: readonly Float64Array[], doubt: number, noise: number): Float64Array[] {
     const spread = this.#spread();
@@ -80,7 +80,7 @@ export class Fit {
     });
   }
 
-  /** Returns the typical deviation of each feature, over all phases. */
+  /** Returns the typical value (root mean square) of each feature, over all phases. */
   #spread(): Float64Array {
     return Float64Array.from({ length: WIDTH }, (_, i) => {
       let square = 0;
@@ -95,7 +95,10 @@ export class Fit {
 
 /** How many rows of one match count as a single row, because they share the match's luck. */
 const REPEATED = 6;
-/** How much more similar two phases are assumed to be than a weight and its belief. */
+/**
+ * How many times more strongly the weights of neighbouring phases are pulled towards each other than towards the
+ * beliefs.
+ */
 const SMOOTH = 3;
 const LEAST_SPREAD = 0.35;
 

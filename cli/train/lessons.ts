@@ -48,7 +48,7 @@ const QUICK: Effort = {
   doubt: 3,
 };
 
-/** By how much a random taste can change a feature's worth, in coins: by -0.8 to 1.2 times this number. */
+/** The scale of a random taste: it changes a feature's worth by -0.8 to 1.2 times this number of coins. */
 const TASTES: Readonly<Record<string, number>> = {
   popularity: 0.6,
   power: 0.6,
@@ -117,8 +117,8 @@ function shaken(below: Below): Bot {
 }
 
 /**
- * Plays a lesson at a table of this size, or of a random size if it is null. More than five seats need the expansion
- * (IFA-1). The same arguments and weights always produce the same lesson.
+ * Plays a lesson at a table of this size, or of a random size if `size` is null. More than five seats need the
+ * expansion (IFA-1). The same arguments and weights always produce the same lesson.
  */
 export async function playLesson(
   seed: string,

@@ -8,14 +8,14 @@ import { WIDTH, type Row } from './rows.ts';
 
 /** Turns rows into the written weights of all models. */
 
-/** How many coins the typical deviation of a feature can be worth beyond the assumption. */
+/** How far the worth of a feature at its typical value can be from the assumption, in coins. */
 const DOUBT = 0.8;
 /** The same for a faction's weights, relative to the weights for all factions. */
 const FACTION_DOUBT = 0.4;
-/** The deviation of a target from its expectation, in coins. */
+/** The standard deviation of a target from its prediction, in coins. */
 const NOISE = 15;
 const TARGETS = 3;
-/** The weight of a row of a duel in the model of tables, and vice versa. */
+/** The weight of a duel's row in the model for larger tables, and vice versa. */
 const DUEL_AT_TABLE = 0.15;
 const TABLE_AT_DUEL = 0.25;
 /** The worth of a win in coins, for assumptions about the chance of winning. */
@@ -28,7 +28,9 @@ const WIN_PARTS = 4096;
 /** Features that say how much everyone can still gain, not who wins. */
 const FOR_EVERYONE = ['always', 'round'];
 
-/** Returns the assumptions about each target: own coins, the best opponent's coins, the chance of winning. */
+/**
+ * Returns the assumptions about each target: the seat's coins, its best opponent's coins, and its chance of winning.
+ */
 function beliefs(): Float64Array[] {
   const [own, rival, win] = [0, 1, 2].map(() => new Float64Array(WIDTH * PHASES.length));
   FEATURES.forEach(([name], i) => {
@@ -91,7 +93,7 @@ const text = (name: string, indent: string, [own, rival, win]: Targets): string 
 export interface Start {
   /** The weights in use. */
   readonly current: Models;
-  /** Whether the fit starts from the current weights instead of the assumptions. */
+  /** True if the fit starts from the current weights instead of the assumptions. */
   readonly onward: boolean;
   /** The factions whose weights are fitted while all other weights stay the same, or null to fit everything. */
   readonly only: readonly FactionId[] | null;
@@ -100,7 +102,8 @@ export interface Start {
 const isDuel = ({ seats }: Row): boolean => seats === 2;
 
 /**
- * Returns the weights of duels. Keeps the current ones in a fit of some factions, and in an onward fit without duels.
+ * Returns the weights for duels. Keeps the current ones if only some factions are fitted, and in an onward fit without
+ * duels.
  */
 function duelOf(rows: readonly Row[], { current, onward, only }: Start): Targets {
   if (only !== null || (onward && !rows.some(isDuel))) return knownOf(current.duel);
@@ -115,8 +118,8 @@ function tableOf(rows: readonly Row[], { current, onward, only }: Start): Target
 }
 
 /**
- * Returns a faction's weights at larger tables, fitted from those of all factions. If the faction has no rows or is not
- * to be fitted, returns its current weights, or null if it has none.
+ * Returns a faction's weights at larger tables, fitted starting from those for all factions. If the faction has no rows
+ * or is not fitted, returns its current weights, or null if it has none.
  */
 function factionOf(faction: FactionId, rows: readonly Row[], table: Targets, { current, only }: Start): Targets | null {
   const known = current.factions[faction];

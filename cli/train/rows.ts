@@ -14,7 +14,7 @@ export interface Lesson {
   readonly scores: readonly number[];
 }
 
-/** What can be learned from a position at the end of a seat's turn. */
+/** A training example: the features of a position at the end of a seat's turn, and what followed. */
 export interface Row {
   readonly values: Float64Array;
   readonly phase: number;

@@ -29,7 +29,7 @@ export interface TunedMatch {
 
 export type TunedLevel = keyof typeof HABITS;
 
-/** Returns a level with changed tastes, with or without the opening book. */
+/** Returns a bot of a level with changed tastes, with or without the opening book. */
 function tuned(level: TunedLevel, signs: readonly number[]): Bot {
   const book = signs[CHOICES.indexOf(BOOK)] > 0 ? lineOf : null;
   const habit = (usual: Habit): Habit => ({ ...usual, book });

@@ -1,8 +1,8 @@
 import type { Temper } from '../../game/bots/strong/judge.ts';
 
 /**
- * What players of a tuning match value more or less than their level does: coins for features, or other numbers of the
- * temper. Each step is about as large as a change worth considering.
+ * A preference that tuning matches raise or lower by one step: additional coins for features, or changes to other
+ * numbers of the temper. Each step is about as large as a change worth considering.
  */
 
 export interface Taste {

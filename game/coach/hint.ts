@@ -8,11 +8,11 @@ import { reasonsFor, type Reason } from './marks.ts';
 export interface Hint {
   /** The actions, as far as the seat can foresee them; at least one. */
   readonly actions: readonly Action[];
-  /** What the actions gain, in terms of the evaluation. Empty if their result is hidden from the seat. */
+  /** The terms of the evaluation that the actions improve. Empty if their result is hidden from the seat. */
   readonly reasons: readonly Reason[];
 }
 
-/** Returns a coach's advice for a view in which the seat must act, or null if it has no legal advice. */
+/** Returns a coach's advice for a view in which the seat must act, or null if the advice would be illegal. */
 export function hintFor(view: State, seat: number, coach: Coach): Hint | null {
   const planned = coach.plan(view, seat);
   const [first] = planned.actions;

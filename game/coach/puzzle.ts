@@ -67,7 +67,10 @@ function isPlayable(position: object, line: readonly Action[]): boolean {
   return true;
 }
 
-/** Returns the puzzle in a state at the start of a turn, or null if no turn stands out or its result is hidden. */
+/**
+ * Returns a puzzle that starts from a state at the start of a turn, or null if no turn stands out, an answer is too
+ * short, or a result is hidden.
+ */
 export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null {
   const { active: seat } = state;
   const options = optionsIn(viewFor(state, seat), seat, coach);
@@ -88,7 +91,7 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
 
 /** The judgement of a turn. */
 export interface Verdict {
-  /** The share of the best turn's gain over the weak turn, from 0 to 1. */
+  /** How much of the best turn's gain over the weak turn this turn achieves, from 0 to 1. */
   readonly share: number;
   readonly isSolved: boolean;
   /** The coins by which the best turn is better, or negative if this turn is even better. */

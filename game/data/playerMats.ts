@@ -5,7 +5,10 @@ export interface MatSection {
   readonly top: TopAction;
   readonly structure: StructureId;
   readonly bottom: BottomAction;
-  /** `start` red boxes are uncovered at set-up. `solid` of them can never be covered; `upgradable` accept a cube. */
+  /**
+   * `start`: the red boxes that are uncovered at set-up. `solid`: those that stay uncovered. `upgradable`: those that a
+   * cube can cover.
+   */
   readonly cost: {
     readonly resource: Resource;
     readonly start: number;

@@ -224,8 +224,8 @@ function resultOf(state: State, position: LoosePosition): State['result'] {
 type Loader = (seed: string) => State;
 
 /**
- * Returns a function that loads a position of play (`draftLoader`: a position in a draft). Checks the shape
- * immediately, and the meaning when the function is called.
+ * Returns a function that loads a position in play (`draftLoader`: in a draft). Checks the shape immediately, and
+ * everything else when the function is called.
  */
 function loader(value: unknown, prefix: string, rules: number): Loader {
   const position = { rules, ...read(positionSchema, value, prefix) };
@@ -237,7 +237,7 @@ function draftLoader(value: unknown, prefix: string, rules: number): Loader {
 }
 
 /**
- * Parses a position (`scythe-position/1`), of a draft or of play, from untrusted input. `seed` and `rules` are used if
+ * Parses a position (`scythe-position/1`), in a draft or in play, from untrusted input. `seed` and `rules` are used if
  * the position names none; `prefix` is prepended to the path of a fault. Throws a NotationError if the position is
  * invalid.
  */

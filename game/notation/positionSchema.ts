@@ -20,7 +20,7 @@ import { FLAGS, TRAPS } from '../data/tokens.ts';
 import { resourceCounts, strictRecord } from '../actionShapes.ts';
 import { optionsSchema } from './optionsSchema.ts';
 
-/** The shape of a position (`scythe-position/1`). loadPosition.ts checks its meaning. */
+/** The shape of a position (`scythe-position/1`). loadPosition.ts checks everything else. */
 
 const count = z.int().nonnegative();
 const place = z.enum(PLACE_IDS);

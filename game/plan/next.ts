@@ -4,7 +4,7 @@ import { check, decisions, type Action, type State } from '../engine.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { takenOf, type Defence, type Plan } from './plan.ts';
 
-/** Why a part of a plan was dropped: a refusal of the rules, or one of the reasons below. */
+/** Why a part of a plan was dropped: a refusal by the rules, or one of the reasons below. */
 export type DropReason =
   | RefusalCode
   /** Another player's unit is at a place that must be clear. */

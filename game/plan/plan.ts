@@ -4,7 +4,10 @@ import { applyListed, check, clone, type Action, type Refusal, type State } from
 import type { ActionType } from '../actions.ts';
 import { UNKNOWN_CARD } from '../view.ts';
 
-/** Plans: turns prepared while others play. Everything here works on the seat's own view. */
+/**
+ * Plans: turns, and responses to attacks, that players prepare in advance. Everything here works on the seat's own
+ * view.
+ */
 
 /** A seat's response to an attack while its player is away. */
 export interface Defence {
@@ -99,18 +102,18 @@ export function turnAhead(view: State, seat: number): State {
   return state;
 }
 
-/** Why a planned turn cannot be played to the end. `at`: the index of the first action that cannot be done. */
+/** Why a planned turn cannot be played to the end. `at`: the index of the first action that cannot be played. */
 export type Stop =
   | { readonly kind: 'refused'; readonly at: number; readonly refusal: Refusal }
   | { readonly kind: 'hidden'; readonly at: number; readonly what: Hidden };
 
 /** A planned turn, played as far as its seat can foresee. */
 export interface Course {
-  /** The view after the actions that can be done. */
+  /** The view after the actions that can be played. */
   readonly end: State;
-  /** The number of actions that can be done. */
+  /** The number of actions that can be played. */
   readonly kept: number;
-  /** Why the remaining actions cannot be done, or null if there are none. */
+  /** Why the remaining actions cannot be played, or null if there are none. */
   readonly stop: Stop | null;
   /** The hidden result that the plan leads to, after which nothing can be planned, or null. */
   readonly hidden: Hidden | null;

@@ -39,7 +39,10 @@ function giveOngoingBonus(state: State, seat: number, bottom: BottomAction): voi
   grant(state, seat, ONGOING_BONUS[BOTTOM_ACTIONS.indexOf(bottom)], 1, 'ongoingBonus');
 }
 
-/** Returns the left and right neighbours whose recruits also give a bonus, without duplicates (ENL-3, ENL-5). */
+/**
+ * Returns the left and right neighbours, without duplicates. Their recruits can also give them the bonus (ENL-3,
+ * ENL-5).
+ */
 function neighbours(state: State, seat: number): number[] {
   const { seating } = state;
   const place = seating.indexOf(seat);

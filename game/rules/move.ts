@@ -65,8 +65,8 @@ function checkMoveOpen(state: State, seat: number): RefusalCode | null {
 }
 
 /**
- * Returns why a worker cannot walk there, or null if it can. A worker cannot walk to enemy units or away from enemy
- * combat units (MOV-10).
+ * Returns why a worker cannot walk to a place, or null if it can. A worker cannot walk to enemy units or away from
+ * enemy combat units (MOV-10). Returns null for other units.
  */
 function checkWorkerStep(state: State, seat: number, unit: number, to: number): RefusalCode | null {
   if (!isWorker(unit)) return null;

@@ -14,7 +14,7 @@ import { turnOf } from './turn.ts';
 
 /**
  * The steps that follow an action. After each action, the engine calls `goOn`, which runs them until one waits for a
- * player's decision (rules/decisions.ts) or the match ends. Rules only change the state; the order is here.
+ * player's decision (rules/decisions.ts) or the match ends. Rules only change the state; this file defines the order.
  *
  * To add a step: add it to `SEQUENCE` in its place, make it wait while the decision is open, and add the action that
  * makes the decision to `ENTRY` with the next step, or with the same step if the decision can come up again.
@@ -91,7 +91,6 @@ function token(state: State): boolean {
   return false;
 }
 
-/** The steps in order. */
 const SEQUENCE: readonly Step[] = [
   draft,
   retreat,

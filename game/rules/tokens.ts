@@ -16,7 +16,8 @@ function endOfMovement({ units }: PlayerState, turn: TurnState, unit: number): n
 }
 
 /**
- * Returns the territory where the character's token would be placed, or -1 if the character ended no movement (IFA-4).
+ * Returns the territory where the character's token would be placed, or -1 if the character has ended no movement there
+ * (IFA-4).
  */
 export const placeOfToken = (player: PlayerState, turn: TurnState): number => endOfMovement(player, turn, CHARACTER);
 

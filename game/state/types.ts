@@ -165,7 +165,7 @@ export interface DraftState {
   readonly pairings: readonly (readonly [FactionId, PlayerMatId])[];
   /** The standing bid on each pairing, or null. */
   readonly bids: readonly (Bid | null)[];
-  /** The player ids without a pairing, next bidder first. */
+  /** The ids of the players without a pairing, next bidder first. */
   readonly queue: readonly number[];
   /** By player id. `true` means a choice hidden from the viewer, and null means no choice yet. */
   readonly maxima: readonly (Maxima | true | null)[];

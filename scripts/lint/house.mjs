@@ -39,8 +39,8 @@ const PLAIN_PROTOCOL = [
 ];
 
 /**
- * Floors inside a folder, lowest first: code can import its own room and the floors below it. Rooms are subfolders, or
- * files directly in the folder.
+ * The levels inside a folder, lowest first. Each entry is a subfolder, or a file directly in the folder, and can import
+ * only from itself and from lower levels.
  */
 const FLOORS = {
   game: [
@@ -143,7 +143,7 @@ function whyNot(file, specifier, isType) {
   return `${layer || 'the root'}/ cannot import ${targetLayer || 'the root'}/`;
 }
 
-/** Returns the reason why one file of a folder with floors must not import another, or null. */
+/** Returns the reason why one file of a folder in `FLOORS` must not import another, or null. */
 function whyNotFloor(layer, file, target) {
   const floors = FLOORS[layer];
   if (floors === undefined) return null;

@@ -34,8 +34,8 @@ function strykerOptions(sample, concurrency) {
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency,
-    // Generous: a slow test on a busy machine must not look like a detected mutant. Most endless loops are detected by
-    // their number of iterations.
+    // The limits are generous, because a slow test on a busy machine must not look like a detected mutant. Most endless
+    // loops are detected by their number of iterations.
     timeoutFactor: 5,
     timeoutMS: 60_000,
     disableTypeChecks: false,

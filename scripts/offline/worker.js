@@ -121,7 +121,7 @@ async function pushWords() {
   }
 }
 
-/** Shows a push. Each match has one tag, so that a new notification replaces the previous ones. */
+/** Shows a push. Each match has one tag, so that a new notification replaces the previous one about the same match. */
 async function show(letter) {
   const words = await pushWords();
   const names = Array.isArray(letter.names) ? letter.names.map(String) : [];
@@ -157,7 +157,7 @@ self.addEventListener('push', (event) => {
   else if (letter.kind === 'digest') event.waitUntil(showDigest(Number(letter.count)));
 });
 
-/** Opens the page of a match: in a window that already shows it, or in a new one. */
+/** Opens a page: in a window that already shows it, or in a new one. */
 async function open(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find((each) => new URL(each.url).pathname === path);

@@ -11,7 +11,7 @@ import { boardRate, countFrames, emptyRate, idleFrames } from './frames.ts';
 import { clicksOfTurns, layoutShift, mapShares } from './table.ts';
 
 const SEATS = 5;
-/** The number of moves after which a match counts as late. */
+/** The number of moves played before the measurements, so that the match is well advanced. */
 const LATE_MOVES = 350;
 const FIRST_PICTURES = 5;
 const UPDATES = 200;
@@ -53,7 +53,7 @@ async function firstLook(browser: Browser, url: string, guest: string, match: Pl
   await page.goto(`${url}/match/${match.id}`);
   await boardDrawn(page);
   const ms = await page.evaluate(() => performance.getEntriesByName('board-first-picture')[0].startTime);
-  // Figures and scenes that load later do not delay the first paint.
+  // Scripts requested after the first paint are not counted, because they do not delay it.
   const { scripts } = await noted.end();
   await context.close();
   return { ms, kb: kilobytes([...scripts].flatMap(([path, bytes]) => (lobby.scripts.has(path) ? [] : [bytes]))) };
@@ -119,14 +119,14 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
 }
 
 /**
- * Measures the built client in Chromium, with our server and a late match of five seats. A KB is 1000 bytes; loaded
- * files are measured gzipped. `updateMs` is the time of all scripts that the page runs for one state update, and
+ * Measures the built client in Chromium, with our server and a well advanced match of five seats. A KB is 1000 bytes;
+ * loaded files are measured gzipped. `updateMs` is the time of all scripts that the page runs for one state update, and
  * `panRatio` is the frame rate while dragging the board divided by that of an empty PixiJS scene. `emptySceneMs` is the
  * time until the first picture of an empty scene in React, and `emptyUpdateMs` is the script time of one update of a
  * plain React tree with as many elements as the table. `mapShare` is the percentage of common windows that the map
- * covers, `clicks` is the number of mouse clicks in typical turns, and `layoutShift` is the cumulative shift from the
- * start page to the tenth round. `dataGrowthKB500` is the growth of the scripts' data in 500 updates, `codeGrowthKB500`
- * that of compiled code, and `browserGrowthKB500` that of the browser's own objects.
+ * covers, `clicks` is the number of mouse clicks in typical turns, and `layoutShift` is the cumulative layout shift
+ * from the start page to the tenth round. `dataGrowthKB500` is the growth of the scripts' data in 500 updates,
+ * `codeGrowthKB500` that of compiled code, and `browserGrowthKB500` that of the browser's own objects.
  */
 export function client(): Promise<Figures> {
   return withEmptyScene(() => withOurs(measured));

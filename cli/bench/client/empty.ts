@@ -55,8 +55,8 @@ export async function emptyPicture(browser: Browser, url: string): Promise<numbe
 }
 
 /**
- * Measures the milliseconds of script for one update of a plain React tree with this many elements next to the empty
- * scene.
+ * Measures the script time of one update, in milliseconds, of a plain React tree with this many elements next to the
+ * empty scene.
  */
 export async function emptyUpdate(browser: Browser, url: string, elements: number): Promise<number> {
   const context = await browser.newContext({ viewport: SIZE });

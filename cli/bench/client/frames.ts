@@ -42,7 +42,7 @@ const RATE = `new Promise((resolve) => {
   });
 })`;
 
-/** Counts frames and draw calls from the moment the page loads. */
+/** Makes a page count its frames and draw calls from the moment it loads. */
 export async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(COUNT_FRAMES);
 }
@@ -56,7 +56,7 @@ export async function idleFrames(page: Page): Promise<number> {
   return Math.max(after.frames - before.frames, after.draws - before.draws);
 }
 
-/** Returns the frames per second while the mouse drags around a point, up and down and from side to side. */
+/** Returns the frames per second while the mouse is dragged around a point, up and down and from side to side. */
 async function framesWhileDragging(page: Page, x: number, y: number): Promise<number> {
   await page.mouse.move(x, y);
   await page.mouse.down();

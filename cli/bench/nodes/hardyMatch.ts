@@ -161,7 +161,7 @@ export class HardyMatch {
     const stateID = state?._stateID ?? -1;
     if (stateID <= this.#newest) return;
     this.#newest = stateID;
-    // A move by one of these people is recognised only once it has been acknowledged.
+    // A move can be attributed to one of these people only once it has been acknowledged.
     setTimeout(() => {
       if (stateID > 0 && !this.#byPeople.has(stateID)) this.botActedAt = performance.now();
     }, AGAIN_MS);

@@ -13,7 +13,7 @@ const WITH_PEOPLE = { count: 20, people: 3, bots: 0 };
 const WITH_BOTS = { count: 10, people: 1, bots: 4 };
 /** How long the matches are played before a kill, in milliseconds. */
 const BEFORE_MS = 4_000;
-/** The longest wait for the bots of all matches, in milliseconds. */
+/** The maximum time until a bot has acted in every match, in milliseconds. */
 const LONGEST_MS = 60_000;
 const LOOK_MS = 50;
 

@@ -38,7 +38,7 @@ const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193)
 
 /**
  * Returns a 32-bit hash of what a line depends on: the seat's pieces, mats and tokens. Coins, power, popularity and
- * cards are left out, because having more than expected does no harm, and with less the rules refuse the action.
+ * cards are left out: more of them than expected does no harm, and with less, the rules refuse the action.
  */
 export function piecesOf({ players, resources }: State, seat: number): number {
   const { units, structures, upgrades, recruits, section } = players[seat];

@@ -12,5 +12,5 @@ const PAIRING_WORTH: Readonly<Partial<Record<FactionId, Readonly<Partial<Record<
   polania: { industrial: 0, engineering: 1, patriotic: 7, mechanical: 6, agricultural: 15 },
 };
 
-/** Returns the value of a pairing in coins, above or below the mean of all pairings. */
+/** Returns the value of a pairing, in coins above or below the mean of its table. */
 export const worthOf = (faction: FactionId, mat: PlayerMatId): number => PAIRING_WORTH[faction]?.[mat] ?? 0;

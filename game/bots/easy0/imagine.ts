@@ -14,7 +14,7 @@ export interface Imagined {
   readonly adjustment: number;
 }
 
-/** The commits assumed in an imagined combat: none from the loser, and one power from an opponent who wins. */
+/** The commits assumed in an imagined combat: no power from the loser, and one power from an opponent who wins. */
 const NOTHING: Action = { type: 'commit', power: 0, combatCards: [] };
 const ONE_POWER: Action = { type: 'commit', power: 1, combatCards: [] };
 

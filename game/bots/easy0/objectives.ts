@@ -6,7 +6,7 @@ import { starLimit, starsOf } from '../../rules/stars.ts';
 import type { State } from '../../state/types.ts';
 import { UNKNOWN_CARD } from '../../view.ts';
 
-/** A rough estimate of a player's progress on an objective. The rules decide whether its condition is met. */
+/** A rough estimate of a player's progress towards an objective. The rules decide whether its condition is met. */
 
 /** Returns how close a number is to a range, from 0 to 1. */
 function nearnessTo(n: number, { min, max, exact }: Range): number {
@@ -53,7 +53,7 @@ function tokensNearness(state: State, seat: number, control: readonly number[], 
   return near;
 }
 
-/** Returns the progress on a condition, from 0 to 1. Parts that cannot be estimated are treated as half met. */
+/** Returns the progress towards a condition, from 0 to 1. Parts that cannot be estimated are treated as half met. */
 function nearness(state: State, seat: number, control: readonly number[], test: ObjectiveTest): number {
   const player = state.players[seat];
   let near = controlled(seat, control, test) * tokensNearness(state, seat, control, test);
@@ -80,7 +80,7 @@ function nearness(state: State, seat: number, control: readonly number[], test: 
   return near;
 }
 
-/** Returns the best progress on an objective in hand, or 0 if the player cannot place another objective star. */
+/** Returns the best progress towards an objective in hand, or 0 if the player cannot place another objective star. */
 export function objectiveNearness(state: State, seat: number, control: readonly number[]): number {
   const player = state.players[seat];
   if (starsOf(player, 'objective') >= starLimit(player, 'objective')) return 0;

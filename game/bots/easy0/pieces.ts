@@ -19,7 +19,7 @@ export const piecesDone = (player: PlayerState): number[] => [
   recruitsEnlisted(player),
 ];
 
-/** Returns the value of having completed `done` of the `all` steps to a star. */
+/** Returns the value of having completed `done` of the `all` steps towards a star. */
 export function progress(done: number, all: number, weights: Weights): number {
   const part = done / all;
   return weights.starProgress * part * (1 - weights.progressCurve + weights.progressCurve * part);

@@ -55,7 +55,7 @@ function tierSteps(popularity: number): number {
   return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
 }
 
-/** The fraction of the next tier's value, at the current score, that full progress towards the tier is worth. */
+/** The fraction of a tier's extra coins that counts for a player who is just below that tier. */
 const HALF = 0.5;
 
 /** Returns the value of higher tiers for the current score and, early in a match, for the future score (END-4). */

@@ -12,9 +12,9 @@ export const EASY_WEIGHTS = {
   star: 5,
   /** The relative increase per round in the value of stars in a long match, so that bots end the match. */
   impatience: 0.1,
-  /** All steps to a star (pieces, workers, a track). Each step is worth its share. */
+  /** All steps towards a star together (pieces, workers or points on a track). Each step is worth its share. */
   starProgress: 9,
-  /** How much more later steps to a star are worth: 0 is linear, 1 is quadratic. */
+  /** How much more later steps towards a star are worth: 0 is linear, 1 is quadratic. */
   progressCurve: 0.5,
   /** A match that ends with a win, and one that ends with a loss. */
   win: 300,
@@ -81,7 +81,7 @@ export const EASY_WEIGHTS = {
   starGiven: 3,
   /** The factor for a Produce whose cost cannot be paid now. */
   unpayable: 0.5,
-  /** An objective, times the square of the progress on it. */
+  /** An objective, times the square of the progress towards it. */
   objective: 5,
 } as const;
 

@@ -38,10 +38,16 @@ const HARD: Effort = {
   doubt: 3,
 };
 
-/** At a table of three to five, Rusviet would win far more than its share of matches (decision 052). */
+/**
+ * At a table of three to five, Rusviet would win far more than its share of matches, so it searches less (decision
+ * 052).
+ */
 const HARD_TABLE: Habit = { effort: HARD, efforts: { rusviet: scaled(HARD, 0.5) }, book: lineOf };
 
-/** At a table of six or seven, four of the factions would hardly win, so they search more (decision 052). */
+/**
+ * At a table of six or seven, four of the factions would hardly win, so they search more than the others (decision
+ * 052).
+ */
 const HARD_LARGE: Habit = {
   effort: scaled(HARD, 0.3),
   efforts: {

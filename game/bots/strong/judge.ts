@@ -53,8 +53,8 @@ const YOUNG = 10;
  */
 const ENDED = 200;
 
-/** For each feature that measures progress towards a star: the fraction of a star that a value of 1 represents. */
 const PART = 0.6;
+/** For each feature that measures progress towards a star: the fraction of a star that a value of 1 represents. */
 const STAR_PROGRESS: Readonly<Record<string, number>> = {
   stars: 1,
   'upgrades squared': PART / 6,

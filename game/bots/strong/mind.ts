@@ -34,7 +34,7 @@ export interface Effort {
   readonly doubt: number;
 }
 
-/** The budget that one decision has used. */
+/** How much of the budget one decision has used, and whether the deadline has ended it. */
 interface Used {
   positions: number;
   cut: boolean;

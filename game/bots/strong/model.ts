@@ -6,7 +6,7 @@ import { FEATURES } from './features/features.ts';
  * interpolated between phases. Uses only basic arithmetic, which has the same results on every machine.
  */
 
-/** The progress of a match (`Context.progress`) at the peak of each phase. */
+/** The progress of a match (`Context.progress`) at which the weights of each phase apply in full. */
 export const PHASES: readonly number[] = [0.08, 0.3, 0.55, 0.8];
 
 /**

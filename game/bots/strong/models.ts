@@ -18,7 +18,7 @@ const readModel = ({ own, rival, win }: WrittenModel): Model => ({
   win: readWeights(win),
 });
 
-/** Returns models as numbers. Throws `WeightsError` if they do not match the features. */
+/** Converts stored models to numbers. Throws `WeightsError` if they do not match the features. */
 export const readModels = ({ duel, table, factions }: WrittenModels): Models => ({
   duel: readModel(duel),
   table: readModel(table),

@@ -20,7 +20,7 @@ import { bestEnd } from './turns.ts';
 
 /** The bot that plans whole turns with a fitted evaluation. */
 
-/** Returns the temper of bots with a style, in a duel or at a larger table. */
+/** Returns a style's temper, in a duel or at a larger table. */
 export type TemperOf = (style: Style, isDuel: boolean) => Temper;
 
 /** Returns the listed action that leads to the best position. */
@@ -75,12 +75,12 @@ function isQuiet(state: State, seat: number): boolean {
 /** A bot's search effort, and its opening book or null. */
 export interface Habit {
   readonly effort: Effort;
-  /** The efforts of single factions. */
+  /** The efforts of individual factions, which replace `effort`. */
   readonly efforts?: Readonly<Partial<Record<FactionId, Effort>>>;
   readonly book: Book | null;
 }
 
-/** A bot's habits at a table of three or more, at a table of six or seven if they differ, and in a duel. */
+/** A bot's habits at a table of three or more, at a table of six or seven if those differ, and in a duel. */
 export interface Habits {
   readonly table: Habit;
   readonly large?: Habit;

@@ -18,7 +18,6 @@ function bans(state: State, after: DraftState): RefusalCode | null {
   return canBeCompleted(heldIn(after), left.factions, left.mats) ? null : 'pairing-banned';
 }
 
-/** Returns the list with one item replaced. */
 const withItem = <T>(list: readonly T[], at: number, item: T): T[] => list.map((old, i) => (i === at ? item : old));
 
 const withFaction = (draft: DraftState, seat: number, faction: FactionId): DraftState => ({
