@@ -56,8 +56,9 @@ interface Begun {
 
 function begin(): Begun {
   const kept = keptPlace(window.location.hash);
-  const first = kept === null ? firstHistory() : null;
-  return { session: new DebugSession(kept ?? first ?? firstHistory()), first };
+  if (kept !== null) return { session: new DebugSession(kept), first: null };
+  const first = firstHistory();
+  return { session: new DebugSession(first), first };
 }
 
 function useSession(): { session: DebugSession; state: DebugState } {

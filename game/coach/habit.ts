@@ -47,6 +47,17 @@ function costliest(turns: readonly Turn[]): { term: Term; coins: number } | null
   return worst === undefined ? null : { term: worst[0], coins: Math.round(worst[1]) };
 }
 
+/** Returns the section chosen most often, or null if there is none. */
+function commonest(turns: readonly Turn[]): { section: Section; count: number } | null {
+  const sections = turns.map(sectionOf).filter((section) => section !== null);
+  const counts = [...new Set(sections)].map((section) => ({
+    section,
+    count: sections.filter((other) => other === section).length,
+  }));
+  const [most] = counts.toSorted((a, b) => b.count - a.count);
+  return most ?? null;
+}
+
 /** Returns the habit that a player's turns show, or null if there are too few turns or nothing stands out. */
 export function habitOf(turns: readonly Turn[]): Habit | null {
   const of = turns.length;
@@ -55,10 +66,6 @@ export function habitOf(turns: readonly Turn[]): Habit | null {
   if (count / of >= WITHOUT_BOTTOM) return { kind: 'noBottomRow', count, of };
   const worst = costliest(turns);
   if (worst !== null && worst.coins >= LOST_COINS) return { kind: 'term', ...worst };
-  const sections = turns.map(sectionOf);
-  for (const section of new Set(sections)) {
-    const taken = sections.filter((one) => one === section).length;
-    if (section !== null && taken / of >= ON_ONE_SECTION) return { kind: 'oneSection', section, count: taken, of };
-  }
-  return null;
+  const most = commonest(turns);
+  return most !== null && most.count / of >= ON_ONE_SECTION ? { kind: 'oneSection', ...most, of } : null;
 }

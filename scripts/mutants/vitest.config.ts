@@ -23,8 +23,10 @@ const ORDER = [
 
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number =>
-      ORDER.findIndex((name) => moduleId.includes(`/test/${name}`));
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = ORDER.findIndex((name) => moduleId.includes(`/test/${name}`));
+      return at < 0 ? ORDER.length : at;
+    };
     return [...files].sort((a, b) => rank(a) - rank(b));
   }
 }

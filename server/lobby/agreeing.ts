@@ -60,7 +60,7 @@ export function agree(parts: LobbyParts, matchID: string, body: AgreeBody): Prom
       throw new LobbyFault('arbiters-only', 'In a tournament, only arbiters can pause or decide a match.');
     }
     if (what === 'resume') {
-      if (match.pausedBy !== null) await holdMatch(parts, trx, match, null);
+      if (agrees && match.pausedBy !== null) await holdMatch(parts, trx, match, null);
       return;
     }
     const open = match.agreement?.what === what ? match.agreement.seats : null;

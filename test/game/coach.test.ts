@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadBot } from '../../game/bots/bots.ts';
 import { coachOf, type Coach, type Judged } from '../../game/coach/coach.ts';
+import type { Section } from '../../game/data/ids.ts';
 import { habitOf } from '../../game/coach/habit.ts';
 import { markFor, reasonsFor } from '../../game/coach/marks.ts';
 import { reviewOf, type Review } from '../../game/coach/review.ts';
@@ -163,5 +164,15 @@ describe('the habit', () => {
       count: 5,
       of: 5,
     });
+  });
+
+  it('names the section taken most, not the first one that was taken often', () => {
+    const on = (section: Section, n: number) =>
+      Array.from({ length: n }, () => ({
+        action: [{ type: 'takeSection', section }, { type: 'upgrade' }] as Action[],
+        mark: null,
+        reasons: [],
+      }));
+    expect(habitOf([...on('produce', 5), ...on('move', 6)])).toMatchObject({ section: 'move', count: 6, of: 11 });
   });
 });

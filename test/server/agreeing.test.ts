@@ -46,6 +46,8 @@ describe('a pause', () => {
     time += 3_600_000;
     const action = { type: 'endTurn' } as const;
     expect(await wires[0].move(seats[0], 0, action)).toMatchObject({ refused: 'paused' });
+    await say(url, seats[0], 'resume', false);
+    expect(await matchOf(url, matchID)).toMatchObject({ paused: true });
     await say(url, seats[1], 'resume');
     expect((await matchOf(url, matchID))['paused']).toBeUndefined();
     await eventually(() => expect(clocksIn(wires[0])['0'].runs).toBe(true));
