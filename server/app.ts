@@ -212,7 +212,7 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
       },
     },
     { name: 'streams', stop: () => streams.stop() },
-    // Stopped before the streams, so that waiting guests keep their places.
+    // Quick match stops before the streams, so that waiting guests keep their places.
     { name: 'quick', start: () => quick.load(), stop: () => quick.stop() },
     { name: 'list', start: () => list.load(), stop: () => list.stop() },
     { name: 'invitations', stop: () => invitations.stop() },

@@ -78,7 +78,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** `outcome`: sent, gone, refused by the push service, or held back because the service is busy. */
+  /** `outcome`: the kind of outcome of an attempt to send a push (server/push/sender.ts). */
   readonly pushes = new Counter({
     name: 'scythe_pushes_total',
     help: 'Pushes to browsers, by outcome.',

@@ -109,7 +109,7 @@ export class Accounts {
    * `passkey-known`.
    */
   async addPasskey(guest: Guest, body: NewPasskeyBody, headers: IncomingHttpHeaders): Promise<Account> {
-    // Read first, so that an invalid name does not use up the challenge.
+    // The name is read first, so that an invalid one does not use up the challenge.
     const name = readName(body.name);
     // Several challenges can be open at once, so the limit is checked again.
     await this.#demandRoom(guest.id);
@@ -184,8 +184,8 @@ export class Accounts {
   }
 
   /**
-   * Returns the merge that this guest's token identifies. Throws `merge-spent`, also for another guest's token, or
-   * `same-match` if both guests have seats in the same match or play in the same tournament.
+   * Returns the merge that a token identifies. Throws `merge-spent` if the token is no longer valid or belongs to
+   * another guest, or `same-match` if both guests have seats in the same match or play in the same tournament.
    */
   async mergeOf(guest: Guest, token: string, db: Reader = this.#db): Promise<Merge> {
     const merge = await findMerge(db, hashOf(token), this.#parts.now());
@@ -201,8 +201,8 @@ export class Accounts {
 
   /** Merges another guest into this one, in a single transaction. Throws the same codes as `mergeOf`. */
   async merge(guest: Guest, token: string): Promise<void> {
-    // The token is deleted with the merged guest. The name that remains in the ratings contains a dot, so it cannot be
-    // the id of a guest.
+    // Deleting the merged guest also deletes the token. The name under which their ratings can remain contains a dot,
+    // so it cannot be the id of a guest.
     await this.#db.transaction().execute(async (trx) => {
       await mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`);
       const at = this.#parts.now();
@@ -244,7 +244,7 @@ export class Accounts {
     const secret = await this.#parts.guests.addDevice(trx, guestID);
     if (before === null) return { answer: { guest, other: null }, secret };
     const belongings = await countBelongings(trx, before.id);
-    // There is nothing to merge.
+    // A guest without matches or tournaments has nothing to merge.
     if (belongings.matches + belongings.tournaments === 0) return { answer: { guest, other: null }, secret };
     const token = drawSecret();
     const expiresAt = now + MERGE_MS;

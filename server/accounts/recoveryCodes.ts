@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 /**
  * Recovery codes: 20 characters of Crockford's base 32, which has no look-alike letters. The first four are the handle,
- * which is stored as it is so that the code can be looked up. The other sixteen (80 random bits) are stored only as a
+ * which is stored unhashed so that the code can be looked up. The other sixteen (80 random bits) are stored only as a
  * hash.
  */
 

@@ -17,7 +17,7 @@ export const CHALLENGE_MS = 5 * 60 * 1000;
  */
 const ALGORITHMS = [-8, -7, -257];
 
-// Loaded on first use, because loading takes 25 MB and 0.2 s. A server without passkeys saves both.
+// The library is loaded on first use, because it takes 25 MB and 0.2 s. A server without passkeys saves both.
 const library = () => import('@simplewebauthn/server');
 
 /**
@@ -47,7 +47,10 @@ const foreign = (): LobbyFault => new LobbyFault('passkey-foreign', 'This passke
 const refused = (): LobbyFault =>
   new LobbyFault('passkey-refused', "The passkey's response is not valid. Nothing has changed.");
 
-/** Returns the browser's data about what the authenticator signed. Throws `passkey-refused` if it cannot be read. */
+/**
+ * Returns the challenge and the origin that the authenticator signed, according to the browser. Throws
+ * `passkey-refused` if the browser's data cannot be read.
+ */
 export function readClientData(clientDataJSON: string): ClientData {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());

@@ -19,9 +19,9 @@ export interface ServerOptions {
   readonly drawSeed?: () => string;
   /** Deals the first state of a match; replaced in tests. */
   readonly deal?: GameResources['deal'];
-  /** The waiting times for quick matches, for tests. */
+  /** The waiting times for quick matches; replaced in tests. */
   readonly quick?: Partial<QuickTimes>;
-  /** How long a plan waits before it is carried out, for tests. */
+  /** How long a plan waits before it is carried out; replaced in tests. */
   readonly planDelay?: PlanDelay;
   /** The worker file for bots; replaced in tests by misbehaving bots. */
   readonly botFile?: URL;
@@ -31,6 +31,6 @@ export interface ServerOptions {
   readonly open?: typeof openToServe;
   /** The push-service certificates to trust, and how long to wait for push services; for tests. */
   readonly push?: SenderOptions;
-  /** Wraps the connection to the other processes; for tests that lose notices. */
+  /** Wraps the connection to the other processes; for tests in which notices are lost. */
   readonly wrapLine?: (line: OpenLine) => OpenLine;
 }

@@ -58,7 +58,7 @@ import type { ServerOptions } from './options.ts';
 /** The delay before a returned duty is due again, in milliseconds. */
 const AGAIN_MS = 500;
 
-/** This process's connections to the others that share the database. */
+/** The id of this process, and its connections to the other processes that share the database. */
 interface Cluster {
   /** The id of this process. */
   readonly node: string;
@@ -82,7 +82,8 @@ function subjectOf(config: Config): string {
 }
 
 /**
- * Creates all objects with server state, and connects them so that each change to a match reaches the match's watchers.
+ * Creates the server's services, and connects them so that every service that depends on a match is notified of its
+ * changes.
  */
 export function makeServices(store: Store, options: ServerOptions, { node, line, redis }: Cluster) {
   const { config, log, drawSeed = drawSystemSeed, deal, versions = VERSIONS, metrics = new Metrics() } = options;
@@ -181,7 +182,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     now,
     visible,
     sender: () => pushSite.sender,
-    // Like all work that no request triggers, pushes are sent only by processes that play bots.
+    // Like time-outs and plans, pushes are handled only by processes that play bots.
     isSending: playsBots,
     failed,
     sent: (outcome) => metrics.pushes.inc({ outcome }),

@@ -32,7 +32,7 @@ interface Parts {
   readonly store: Store;
   readonly matches: Matches;
   readonly pool: Pool;
-  /** The average time a bot appears to think at the brisk pace, in milliseconds. */
+  /** How long a bot appears to think at the brisk pace, in milliseconds, before random variation. */
   readonly pauseMs: number;
   /** Gives back the duty of a match whose bots made no move. `isOver`: bots cannot continue this match. */
   readonly giveBack: (matchID: string, epoch: number, isOver: boolean) => Promise<void>;
@@ -99,13 +99,14 @@ export class Bots {
       return;
     }
     if (epoch === null) {
-      // This process will probably take the duty again, for example after a change that is not a move.
+      // The match stays hurried, because this process will probably claim its duty again, for example after a change
+      // that is not a move.
       this.#rest(matchID);
       return;
     }
     this.#epochs.set(matchID, epoch);
     const timer = this.#awaited.get(matchID);
-    // A bot is about to act, or is acting (null) and the match is checked again afterwards.
+    // A bot is about to act. If it is already acting (null), the match is checked again afterwards.
     if (timer !== undefined) return;
     if (isOpening(match)) this.#hurried.add(matchID);
     const isSameSeat = owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1);
@@ -122,7 +123,7 @@ export class Bots {
   #rest(matchID: string): void {
     this.#epochs.delete(matchID);
     const timer = this.#awaited.get(matchID);
-    if (timer === null) return; // acting; it will find that the duty is gone
+    if (timer === null) return; // The bot is acting, and will find that the duty is gone.
     clearTimeout(timer);
     this.#awaited.delete(matchID);
     this.#faults.delete(matchID);
@@ -150,8 +151,8 @@ export class Bots {
   }
 
   /**
-   * Returns a pause in milliseconds: a random 70% to 150% of the average, because people's pauses vary too. The pause
-   * before another decision in the same turn is half as long.
+   * Returns a pause in milliseconds: a random 70% to 150% of the usual pause at this pace, because people's pauses vary
+   * too. The pause before another decision in the same turn is half as long.
    */
   #pause(pace: BotPace, isSameSeat: boolean): number {
     const pauseMs = this.#parts.pauseMs * PACE_FACTOR[pace] * (isSameSeat ? SAME_SEAT : 1);

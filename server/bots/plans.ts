@@ -4,7 +4,7 @@ import type { Action, State } from '../../game/engine.ts';
 
 /** The rest of each bot's last plan, so that a bot does not think again during a turn it has already planned. */
 export class Plans {
-  /** By match, then by seat. */
+  /** The plans, by match and then by seat. */
   readonly #plans = new Map<string, Map<number, readonly PlannedAction[]>>();
 
   /** Returns the planned action, or null if the view is not what the bot expected. The action may be illegal by now. */

@@ -20,8 +20,8 @@ export const threadsOf = (setting: number): number =>
 const REPEATED: readonly Fault[] = ['threw', 'illegal'];
 
 /**
- * The maximum number of questions waiting per thread. Beyond it, the level is too slow and the next lower level
- * answers.
+ * The maximum number of waiting questions per thread, for each level. Beyond it, the level is too slow, so the next
+ * lower level answers.
  */
 const MAX_WAITING: Readonly<Record<AnyLevel, number>> = {
   hard: 8,
@@ -141,7 +141,7 @@ export class Pool {
       job.level = lower;
     }
     if (job.level !== from) metrics.botFallbacks.inc({ reason: 'queue' });
-    // Logged once per overload, because an overload affects many questions.
+    // An overload is logged only once, because it affects many questions.
     if (job.level !== from && !this.#isOverloaded) {
       failed(
         'bots fall back to lower levels because too many decisions are waiting',

@@ -14,7 +14,7 @@ const LONGEST_MS = 20;
 interface Parts {
   /** The id of this process. */
   readonly node: string;
-  /** Null if this process is the only one. */
+  /** Opens the connection to the other processes. Null if there can be no others. */
   readonly open: OpenLine | null;
   readonly metrics: Metrics;
   readonly failed: (what: string, error: unknown) => void;

@@ -47,8 +47,8 @@ export class Heart {
   readonly now = (): number => this.#parts.now?.() ?? Math.round(performance.now() + this.#offset);
 
   /**
-   * A move is charged to clocks only if some process served the database within this many milliseconds before it. Null
-   * if there can be no other process or the time is replaced; `settled` is then sufficient.
+   * The time of a move is charged to a clock only if a process served the database within this many milliseconds of the
+   * move. Null if there can be no other process or the time is replaced; `settled` is then sufficient.
    */
   get gapMs(): number | null {
     const { database, now } = this.#parts;
@@ -81,8 +81,8 @@ export class Heart {
   }
 
   /**
-   * Resolves when clocks can be charged. After an outage or a time jump, it waits until they have been moved. Rejects
-   * during an outage.
+   * Resolves when the clocks are correct: after an outage or a time jump, once they have been moved. Rejects during an
+   * outage.
    */
   async settled(): Promise<void> {
     const { gapMs } = this;
@@ -122,7 +122,7 @@ export class Heart {
     const offset = await this.#measured();
     const time = now?.() ?? Math.round(performance.now() + offset);
     const moved = await beat(database.db, time, now === undefined ? GAP_MS : Infinity);
-    // Set after `beat`: otherwise, a jump in time could make a clock run out before the clocks are moved.
+    // The offset is set after `beat`: otherwise, a jump in time could make a clock run out before the clocks are moved.
     this.#offset = offset;
     this.#lastBeat = began;
     if (database.kind === 'postgres') {

@@ -31,7 +31,7 @@ export class Pace {
     if (!this.#isRunning) this.#plan();
   }
 
-  /** No run begins after this call. */
+  /** Cancels the scheduled run and prevents further ones. */
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#isPlanned = false;

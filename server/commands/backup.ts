@@ -52,7 +52,7 @@ async function backUp(args: readonly string[], env: Variables): Promise<string> 
   return backUpTo(first, database);
 }
 
-/** Runs the command with these arguments. */
+/** The command, as a function of its arguments and environment variables. */
 export const backup = command('The backup', backUp);
 
 await runAsProgram(import.meta.filename, backup);

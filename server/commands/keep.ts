@@ -1,4 +1,4 @@
-/** How many backups to keep in a folder: one for each of the last days, weeks and months. */
+/** The backups to keep in a folder: the newest of each of the last `days` days, `weeks` weeks and `months` months. */
 
 export interface Keep {
   readonly days: number;

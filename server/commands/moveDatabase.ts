@@ -53,7 +53,7 @@ async function move(args: readonly string[]): Promise<string> {
   );
 }
 
-/** Runs the command with these arguments. */
+/** The command, as a function of its arguments and environment variables. */
 export const moveDatabase = command('The move', move);
 
 await runAsProgram(import.meta.filename, moveDatabase);

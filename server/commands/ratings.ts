@@ -26,7 +26,10 @@ const MS = 1000;
 const DIGITS = 1000;
 const rounded = (n: number): number => Math.round(n * DIGITS) / DIGITS;
 
-/** Returns each player's ratings by name: the rating in the pool of their last match, and the rating in each pool. */
+/**
+ * Returns the ratings of all players by name. `players`: each player's rating in the pool of their last match. `pools`:
+ * the ratings in each pool.
+ */
 function playersIn(ledger: Ledger, results: readonly RatedResult[]) {
   const pools: Record<string, Record<string, Skill>> = {};
   for (const { subject, standing } of ledger.all()) {
@@ -139,7 +142,7 @@ function work(args: readonly string[], env: Variables): Promise<string> {
   throw new UsageFault(USAGE);
 }
 
-/** Runs the command with these arguments. */
+/** The command, as a function of its arguments and environment variables. */
 export const ratings = command('The ratings', async (args, env) => work(args, env));
 
 await runAsProgram(import.meta.filename, ratings);

@@ -34,7 +34,7 @@ async function putBack(args: readonly string[], env: Variables): Promise<string>
   return `Restored ${file} into ${name}${kept}`;
 }
 
-/** Runs the command with these arguments. */
+/** The command, as a function of its arguments and environment variables. */
 export const restore = command('The restore', putBack);
 
 await runAsProgram(import.meta.filename, restore);

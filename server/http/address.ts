@@ -67,6 +67,6 @@ export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trus
     const scheme = schemeOf(request, proxies);
     return host !== undefined && url.host === host && (scheme === null || url.protocol === `${scheme}:`);
   } catch {
-    return false; // "null", or not a URL
+    return false; // The header is "null" or not a URL.
   }
 }

@@ -28,7 +28,7 @@ export class DayCounts {
     const times = this.#recent(key);
     if (times.length >= this.#limit) return false;
     times.push(this.#now());
-    // Moved to the end, so that the map's first key is the one idle longest.
+    // The key moves to the end, so that the map's first key is the one idle longest.
     this.#times.delete(key);
     this.#times.set(key, times);
     this.#dropOld();

@@ -32,7 +32,7 @@ export function serveHealth(
       ctx.status = ready.ok ? 200 : 503;
       ctx.body = ready;
     } else if (ctx.path === '/metrics') {
-      // Refused here, because Prometheus accepts any content type and would otherwise get the page.
+      // The request is refused here, because Prometheus accepts any content type and would otherwise get the page.
       if (who !== 'open' && (who === 'off' || !LOCAL.has(addressOf(ctx.req, proxies))))
         throw new LobbyFault('unknown-route', 'This route does not exist.');
       ctx.type = metrics.registry.contentType;

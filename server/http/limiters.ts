@@ -17,7 +17,7 @@ export interface DailyCounts {
   readonly leave: (key: string) => Promise<void>;
 }
 
-/** Creates limits for addresses. `name` identifies a limit. */
+/** Creates limits for keys, such as addresses. `name` identifies a limit. */
 export interface Limiters {
   readonly budgets: (name: string, budget: Budget) => Budgets;
   readonly daily: (name: string, limit: number) => DailyCounts;

@@ -24,7 +24,8 @@ const HEADERS = helmet({
       formAction: ["'self'"],
     },
   },
-  // Left to the TLS proxy: browsers remember this header, and only the host knows if the site will always have TLS.
+  // This header is left to the TLS proxy: browsers remember it, and only the people who run the site know whether it
+  // will always have TLS.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 });

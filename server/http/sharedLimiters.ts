@@ -7,9 +7,9 @@ const DAY_S = 24 * 60 * 60;
 const TIMEOUT_MS = 500;
 
 /**
- * Returns a Redis script that takes parts from a continuously refilling bucket instead of counting in fixed windows.
- * After a burst, the next request is allowed as soon as one part has refilled, which takes `partMs` milliseconds. The
- * key's value is the time at which the bucket will be full. If the bucket is used up, the script returns a number above
+ * Returns a Redis script for a continuously refilling token bucket, which replaces the library's fixed windows. After a
+ * burst, the next request is allowed as soon as one token has refilled, which takes `partMs` milliseconds. The key's
+ * value is the time at which the bucket will be full. If there are too few tokens, the script returns a number above
  * the limit.
  */
 const refill = (partMs: number): string => `
@@ -25,7 +25,7 @@ const refill = (partMs: number): string => `
 interface Made {
   readonly name: string;
   readonly points: number;
-  /** In seconds. */
+  /** The length of a fixed window, or the time in which an empty bucket refills, in seconds. */
   readonly duration: number;
   readonly script?: string;
 }

@@ -89,7 +89,7 @@ export class Again {
     if (bots.size >= seats) throw noOpenSeat();
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
       setup: readSetup(given, seats),
-      // Private by default: the seats are for the players of this match, and others need an invitation.
+      // The rematch is private by default: its seats are for the players of this match, and others need an invitation.
       unlisted: body.unlisted ?? true,
       clock,
       spectators,

@@ -125,8 +125,8 @@ export class Chat {
     bus.tell(['chat', match.id, message.id]);
     const seen = this.#seen.get(room) ?? message.id - 1;
     if (bus.isShared && seen < message.id - 1) {
-      // First send other processes' messages whose notices were lost or are still on their way. If they cannot be read
-      // now, the next comparison sends them all.
+      // Messages from other processes, whose notices were lost or are still on their way, must be sent first. If they
+      // cannot be read now, the next comparison sends them all.
       await this.follow(room, message.id).catch(() => undefined);
     } else {
       this.#note(room, message.id);

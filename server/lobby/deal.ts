@@ -4,7 +4,7 @@ import type { Setup } from '../../game/notation/setup.ts';
 import { scytheGame, type GameResources } from '../../game/scythe.ts';
 import { isTaken, type Match, type StoredState } from '../match/match.ts';
 
-/** Returns the set-up of the taken seats, with the players' names. The match's record begins with it. */
+/** Returns the set-up of the taken seats, with the players' names. The match's record begins with this set-up. */
 export function setupOf(match: Match): Setup {
   const taken = match.seats.filter(isTaken);
   return {

@@ -40,7 +40,10 @@ const LINK_MS = 10 * 60 * 1000;
 const MAX_DEVICES = 20;
 /** How long a closed report is kept, in milliseconds. */
 const KEPT_REPORT_MS = 180 * DAY_MS;
-/** A guest without a seat is deleted after this many milliseconds without a visit. */
+/**
+ * How long guests without a seat, a passkey or an unused recovery code are kept after their last visit, in
+ * milliseconds.
+ */
 const FORGOTTEN_MS = 400 * DAY_MS;
 
 interface Parts {
@@ -148,7 +151,10 @@ export class Guests {
     });
   }
 
-  /** Deletes expired data, and guests without a seat who have not visited for 400 days. */
+  /**
+   * Deletes expired data, and guests without a seat, a passkey or an unused recovery code who have not visited for 400
+   * days.
+   */
   async clear(): Promise<void> {
     const now = this.#parts.now();
     await deleteExpiredLinks(this.#db, now);

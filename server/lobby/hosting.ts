@@ -41,8 +41,8 @@ export class Hosting {
   }
 
   /**
-   * Starts the match with the seats taken so far, or with bots in the empty ones. Resolves to the host's new seat
-   * number.
+   * Starts the match with the seats taken so far or, if `fill` is given, with bots of that level in the empty ones.
+   * Resolves to the host's new seat number.
    */
   async start(matchID: string, body: StartBody): Promise<{ playerID: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
@@ -90,7 +90,7 @@ export class Hosting {
     });
   }
 
-  /** Replaces or revokes the invitation. The old one no longer opens the match. */
+  /** Replaces or revokes the invitation. The previous invitation no longer works. */
   async invite(matchID: string, body: InviteBody): Promise<{ inviteToken?: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);

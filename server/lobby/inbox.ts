@@ -46,8 +46,8 @@ function newsOf(rows: readonly SinceRow[], seat: number): OwnNews {
 }
 
 /**
- * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970: when the seat's turn
- * began or, outside its turn, when the last action required the decision.
+ * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970: at the start of the
+ * seat's turn or, in another player's turn, after the last action.
  */
 function waitsSince({ updatedAt }: Match, rows: readonly SinceRow[], seat: number): number {
   const turn = rows.findLast(({ events }) => events.some((e) => e.type === 'turnBegan' && e.seat === seat));

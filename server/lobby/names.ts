@@ -52,7 +52,7 @@ const SENTENCES: Readonly<Record<NameFault, (limit: number) => string>> = {
 
 /** Returns the name in its stored form, or the reason why it is invalid. */
 export function tidyName(text: string, limit: number): { name: string } | { fault: NameFault } {
-  // Checked first, because the other checks are expensive.
+  // The length is checked first, because the other checks are expensive.
   if (text.length > limit * MAX_UNITS) return { fault: 'name-too-long' };
   const name = text.normalize('NFC').replaceAll(PICTURE, '').trim();
   if (hasUnseen(name, UNSEEN) || PILED.test(name)) return { fault: 'name-characters' };

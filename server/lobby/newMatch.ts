@@ -19,7 +19,7 @@ export interface NewMatch extends MatchTerms {
 
 /**
  * Returns the set-up in a request, without seed or names. If there is none, returns a set-up that leaves everything
- * open. Throws a `malformed` fault.
+ * open. Throws `malformed` if the set-up is not valid.
  */
 export function readSetup(setupData: unknown, numPlayers: number): Setup {
   const fault = setupFault(setupData, numPlayers);

@@ -8,7 +8,7 @@ import { recountRatings } from '../storage/recount.ts';
 import { readAway } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The maximum number of finished matches, not rated yet, to read at a time. */
+/** The maximum number of matches to read at a time when looking for finished matches that must still be rated. */
 const MAX_UNRATED = 100;
 
 /** Returns the pool of a rated match: duels have their own pool, and the clock decides the pool of other matches. */
@@ -26,7 +26,9 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Rates every finished match once: when it ends or, if its server stopped at that time, within an hour. */
+/**
+ * Applies every rated match to the ratings once: when it ends or, if its server stopped at that time, within an hour.
+ */
 export class RatingsKeeper {
   readonly #parts: Parts;
   readonly #rating = new Set<Promise<void>>();
@@ -35,7 +37,7 @@ export class RatingsKeeper {
     this.#parts = parts;
   }
 
-  /** Rates a match if it has ended. Called after every move. */
+  /** Applies a rated match to the ratings if it has ended. Called after every move. */
   look(match: Match | undefined): void {
     if (match?.rated !== true || match.gameover === null) return;
     const rating = this.#tryToRate(match.id).finally(() => this.#rating.delete(rating));

@@ -70,7 +70,8 @@ export async function sit(
   { name, data, rematchOf = null, guestID = null, address = null }: SitInput,
 ): Promise<JoinedMatch> {
   const credentials = drawSecret();
-  // Later than every other player's, even within the same millisecond, because the player who joined first is the host.
+  // This time is later than every other player's, even within the same millisecond, because the player who joined first
+  // is the host.
   const joinedAt = Math.max(now(), ...match.seats.map((other) => (other.joinedAt ?? 0) + 1));
   await occupySeat(
     trx,
@@ -82,7 +83,7 @@ export async function sit(
       joinedAt,
       rematchOf,
       guestID,
-      // Hashed with the match's secret seed, so that it can be compared only within this match.
+      // The address is hashed with the match's secret seed, so that it can be compared only within this match.
       addressHash: match.rated && address !== null ? hashOf(`${match.seed} ${address}`) : null,
     },
   );

@@ -46,7 +46,7 @@ export async function startMatch({ now, deal, ratesSameAddress }: LobbyParts, tr
   const taken = match.seats.filter(isTaken);
   const people = taken.flatMap(({ guestID }) => guestID ?? []);
   const vacations = hasVacations(match) ? await vacationsOf(trx, people, at) : null;
-  // In ascending order, so that each new number is free.
+  // Seats are renumbered in ascending order, so that each new number is free.
   for (const [seat, player] of taken.entries()) {
     const until = vacations?.get(player.guestID ?? '') ?? null;
     const clock = openingClock(match, player.bot === null && owing.has(seat), at, until);

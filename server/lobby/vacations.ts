@@ -29,7 +29,7 @@ interface Parts {
  */
 export async function holdClocks(trx: Trx, guestID: string, until: number | null, at: number): Promise<string[]> {
   const held: string[] = [];
-  // In a fixed order, so that two players with several matches in common cannot deadlock.
+  // Matches are locked in a fixed order, so that two players with several matches in common cannot deadlock.
   for (const matchID of (await openMatchesOfGuests(trx, [guestID])).toSorted()) {
     if (!(await touchMatch(trx, matchID, at))) continue;
     const match = await readMatch(trx, matchID);

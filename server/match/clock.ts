@@ -3,7 +3,7 @@ import type { Clock, ClockTimes } from '../../protocol/clock.ts';
 /** Clocks of a match: pure arithmetic in milliseconds. The rules do not know about clocks. */
 
 export interface SeatClock {
-  /** Milliseconds left when the clock last started or stopped. */
+  /** The time left when the clock last started or stopped, in milliseconds. */
   readonly left: number;
   /**
    * When the clock started, or will start at the end of a vacation, in milliseconds since 1970. Null while it is
@@ -71,7 +71,9 @@ export interface Step {
   readonly turnBegan: boolean;
   /** True if the seat's player acted, rather than a bot. */
   readonly acted: boolean;
-  /** The clocks of bots and absent players are paused. */
+  /**
+   * Whether the seat's player is present, away or a permanent bot. The clocks of bots and absent players are paused.
+   */
   readonly player: 'here' | 'away' | 'bot';
   /** The end of the player's current or last vacation, or null if there was none. */
   readonly vacationUntil: number | null;

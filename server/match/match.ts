@@ -19,20 +19,21 @@ export interface Seat {
   readonly name: string | null;
   readonly data: PlayerData | undefined;
   /**
-   * The hash of the credentials issued when the seat was taken, or of a secret that voids them. Null if no person has
-   * the seat.
+   * The hash of the credentials issued when the seat was taken or, if they were voided, of a secret that is never
+   * issued. Null if no person has the seat.
    */
   readonly credentialHash: string | null;
   /** The hashes of the credentials of the player's other devices. */
   readonly otherHashes: readonly string[];
   readonly joinedAt: number | null;
-  /** True if the player has left a running match, so that a bot plays for them. */
+  /** True if the player has left the running match or timed out too often, so that a bot plays for them. */
   readonly away: boolean;
   /** The player's seat in the previous match, if they joined by `rematch`. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
   /**
-   * Identifies, within this match and until it starts, the address that the seat was taken from. Null if not needed.
+   * A hash of the address from which the seat was taken, comparable only within this match. Null if the match is not
+   * rated or has started.
    */
   readonly addressHash: string | null;
   /** The id used in ratings for a deleted guest, or null. */
@@ -84,9 +85,11 @@ export interface Match {
   readonly spectators: boolean;
   /** The delay with which spectators see a match in progress, in seconds. */
   readonly spectatorDelay: number;
-  /** True if the next player's plan can begin while the previous player finishes their turn. */
+  /**
+   * True if the next player can begin their turn, as a plan, while the previous player finishes theirs (decision 039).
+   */
   readonly earlyTurns: boolean;
-  /** True if the clocks of players on vacation pause. Only in correspondence matches. */
+  /** True if vacations pause their players' clocks. Has no effect except in correspondence matches. */
   readonly vacations: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
@@ -125,7 +128,7 @@ export interface MadeMove {
   readonly to: StoredState;
 }
 
-/** Returns true if a person is still playing. A match with only bots does not continue. */
+/** Returns true if a person is still playing. Without one, only a tournament match continues. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
 
 /** Returns true if nothing about the match is hidden any longer. */

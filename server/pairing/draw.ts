@@ -40,7 +40,10 @@ export class Meetings {
   }
 }
 
-/** The cost of a repeated meeting. In a Swiss draw, squared distances in the order are added to it. */
+/**
+ * The cost of a repeated meeting, which is multiplied by the square of the number of earlier meetings. In a Swiss draw,
+ * squared distances in the order are added to it.
+ */
 const REPEAT = 1_000_000;
 
 /**
@@ -114,7 +117,7 @@ export function drawByLot(players: readonly number[], seats: number, met: Meetin
   return best;
 }
 
-/** Draws tables of players who are close in the order, best first, avoiding repeated meetings. */
+/** Draws tables of players who are close to each other in the order (best first), avoiding repeated meetings. */
 export function drawByOrder(ordered: readonly number[], seats: number, met: Meetings): number[][] {
   const place = new Map(ordered.map((player, i) => [player, i]));
   const tables = split(ordered, tableSizes(ordered.length, seats));
@@ -123,8 +126,8 @@ export function drawByOrder(ordered: readonly number[], seats: number, met: Meet
 }
 
 /**
- * Distributes players, ordered best first, over tables of equal strength: one player to each table in turn, then one to
- * each in the opposite direction, and so on.
+ * Distributes players, ordered best first, so that tables are about equally strong: one player to each table in turn,
+ * then one to each in the opposite direction, and so on.
  */
 export function drawEvenly(ordered: readonly number[], seats: number): number[][] {
   const sizes = tableSizes(ordered.length, seats);
@@ -139,11 +142,11 @@ export function drawEvenly(ordered: readonly number[], seats: number): number[][
   return tables;
 }
 
-/** Returns the players of a table in a random order, the order of their seats. */
+/** Draws the seats of a table. Returns its players in the order of their seats. */
 export const seatByLot = (players: readonly number[], stream: RandomStream): number[] =>
   shuffle(stream, players.slice());
 
-/** Draws from a stream the seed with which a duplicate round deals its tables. */
+/** Draws the seed from which the tables of a duplicate round are dealt. */
 export const seedFrom = (stream: RandomStream): string =>
   Array.from({ length: 4 }, () =>
     below(stream, 2 ** 32)

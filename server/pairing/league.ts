@@ -4,7 +4,7 @@ import type { Round, Tournament } from './types.ts';
 
 /** Divisions of a league: lists of players, the top division first. */
 
-/** Divides players, ordered best first, into divisions of at most `seats`, as equal in size as possible. */
+/** Divides players, ordered best first, into divisions with the sizes that `tableSizes` returns. */
 export function cut(players: readonly number[], seats: number): number[][] {
   let from = 0;
   return tableSizes(players.length, seats).map((size) => players.slice(from, (from += size)));

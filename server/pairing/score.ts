@@ -3,8 +3,8 @@ import { isDecided, type Round, type Table, type TableSeat, type Tournament } fr
 /** Places, points and margins at finished tables. */
 
 /**
- * Returns the places of seats as players see them: the players who stayed keep their order, and everyone who left or
- * did not arrive shares the last place.
+ * Returns the final places of seats: players who stayed keep their order, and players marked in `last`, who left or did
+ * not arrive, share the last place.
  */
 export function placesAmong(places: readonly number[], last: readonly boolean[]): number[] {
   const stayed = places.filter((_, i) => !last[i]);
@@ -19,7 +19,8 @@ export function pointsFor(place: number, sharing: number, points: readonly numbe
 }
 
 /**
- * Returns the points of each seat at a table, or 0 for players who did not arrive. A place without points is worth 0.
+ * Returns the points of each seat at a table. Players who did not arrive or were replaced by a bot get 0, as do players
+ * whose place is worth no points.
  */
 export function pointsAt({ seats }: Table, points: readonly number[]): number[] {
   return seats.map(({ place, missed }) => {

@@ -40,8 +40,8 @@ function heatStandings(tournament: Tournament, players: readonly number[]): Line
 }
 
 /**
- * Returns the players of a round of the final stages, best first: by place, then points, coins above average, and
- * earlier rank.
+ * Returns the players of a semifinal or final, best first: by place, then points, coins above average, and earlier
+ * rank. Players who did not arrive or were replaced by a bot come last.
  */
 function orderIn(tournament: Tournament, round: Round, before: ReadonlyMap<number, number>): number[] {
   return resultsOf(tournament, [round])

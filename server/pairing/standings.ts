@@ -5,7 +5,7 @@ import type { Round, Tournament } from './types.ts';
 /** A player's line in the standings. */
 export interface Line {
   readonly player: number;
-  /** Starts at 1. If players are otherwise equal, a random draw decides. */
+  /** The player's rank, starting at 1. If players are otherwise equal, a random draw decides. */
   readonly rank: number;
   readonly points: number;
   readonly wins: number;

@@ -22,16 +22,16 @@ export interface TableSeat {
   missed: boolean;
   /** The seat in the table's match, or null if there is none. */
   seat: number | null;
-  /** Starts at 1. Players who share a place have the same number. Null until decided. */
+  /** The player's place, starting at 1. Players who share a place have the same number. Null until decided. */
   place: number | null;
   /** The score, if the match was played to its end. */
   coins: number | null;
 }
 
 export interface Table {
-  /** Starts at 1 in each round. */
+  /** The table's number, starting at 1 in each round. */
   readonly number: number;
-  /** Starts at 1. Null except in a league. */
+  /** The division's number, starting at 1. Null except in a league. */
   readonly division: number | null;
   status: TableStatus;
   /** When a gathering table begins even if players are missing, in milliseconds since 1970, or null. */
@@ -43,7 +43,7 @@ export interface Table {
 }
 
 export interface Round {
-  /** Starts at 1. */
+  /** The round's number, starting at 1. */
   readonly number: number;
   readonly stage: Stage;
   /** The seed of the round's deals. If null, each match draws its own seed. */

@@ -20,8 +20,8 @@ interface Followed {
 
 /**
  * Applies another process's actions with the engine and returns the resulting state. This is cheaper than parsing the
- * whole state, shares the unchanged parts, and yields the events. Returns null if the actions do not produce the stored
- * state, or if this version does not know the match's rules.
+ * whole stored state, also yields the events, and lets the new state share unchanged objects with the old one. Returns
+ * null if the actions do not produce the stored state, or if this version does not know the match's rules.
  */
 export function carriedOut(before: StoredState, { actions, frame }: Steps, pending: string | null): Followed | null {
   if (!isKnownVersion(before.G.rules) || frame._stateID !== before._stateID + actions.length) return null;

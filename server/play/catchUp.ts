@@ -1,8 +1,8 @@
 import type { Bus } from '../cluster/bus.ts';
 
 /**
- * How often all followers are compared with the database, in milliseconds: first with a working bus, then without one.
- * A lost notice delays a change by at most ten seconds, including the comparison.
+ * How often all followers are compared with the database, in milliseconds, with and without a working bus. A lost
+ * notice delays a change by at most ten seconds, including the comparison.
  */
 const EVERY_MS = 8_000;
 const WITHOUT_BUS_MS = 2_000;

@@ -167,7 +167,7 @@ function toWrite(match: Match, move: Move, after: StoredState, limits: MoveLimit
 
 export interface MoveLimits {
   readonly now: () => number;
-  /** Resolves when clocks can be charged. */
+  /** Resolves when the clocks are correct: after an outage or a time jump, once they have been moved. */
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;

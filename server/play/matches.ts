@@ -35,7 +35,7 @@ export type Watcher = (
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** Resolves when clocks can be charged. */
+  /** Resolves when the clocks are correct: after an outage or a time jump, once they have been moved. */
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
@@ -357,12 +357,12 @@ export class Matches {
   }
 
   /**
-   * Applies a lobby change: closes sockets whose seat was given up or whose invitation was revoked, and sends everyone
-   * the start of the match.
+   * Applies a lobby change: closes sockets whose seat was given up or whose invitation was revoked, and sends the state
+   * to sockets that do not have one yet, for example because the match has just begun.
    */
   #refresh(room: Room, live: Live): void {
     room.live = live;
-    // A copy, because sockets leave the room during the loop.
+    // The loop needs a copy, because sockets leave the room during it.
     const sockets = Array.from(room.sockets);
     for (const [socket, binding] of sockets) {
       if (binding.playerID === null) {

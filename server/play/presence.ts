@@ -33,8 +33,9 @@ interface Here {
 const NEWER_MS = 2_000;
 
 /**
- * The people connected through other processes. Each process notifies the others of the people connected to it, and
- * stores them in the database for processes that missed the notice. A process with a database to itself does neither.
+ * The people connected through other processes. Each process notifies the others when people connect to it or leave,
+ * and records them in the database for processes that missed the notice. A process with a database to itself does
+ * neither.
  */
 export class PresenceElsewhere {
   readonly #parts: Parts;

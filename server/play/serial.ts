@@ -26,8 +26,8 @@ export class Serial {
   }
 
   /**
-   * Runs a task after the earlier ones with its key, however many are waiting. Settles with the task's outcome. Used
-   * only for the server's own tasks, never for a client's.
+   * Runs a task after the earlier ones with its key, however many are waiting. Settles with the task's outcome.
+   * Messages from sockets use `run` instead, so that clients cannot fill a queue without limit.
    */
   runAlways<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;

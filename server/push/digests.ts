@@ -16,7 +16,7 @@ const BATCH = 50;
 const LATE_MS = 3 * 60 * 60 * 1000;
 /** How long the push service keeps a digest, in seconds. */
 const TTL = 6 * 60 * 60;
-/** A later digest replaces an earlier one. */
+/** All digests share this topic, so a later digest replaces an earlier one. */
 const TOPIC = 'digest';
 
 interface Parts {

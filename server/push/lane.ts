@@ -3,7 +3,8 @@ const MAX_UNDERWAY = 64;
 const MAX_WAITING = 64;
 
 /**
- * Limits the pushes underway to a service. After a failure, they are sent one at a time until the service accepts one.
+ * Limits the pushes underway to a service. After a push without an answer, they are sent one at a time until the
+ * service answers one.
  */
 export class Lane {
   /** The number of consecutive failures, as counted by the sender. */
@@ -30,7 +31,7 @@ export class Lane {
   leave(): void {
     this.#underway--;
     while (this.#waiting.length > 0 && this.#hasRoom) {
-      // Counted here, so that a new push cannot take its place.
+      // The push is counted here, so that a new one cannot take its place.
       this.#underway++;
       this.#waiting.shift()?.();
     }

@@ -60,7 +60,7 @@ interface Parts {
 /** The next step of a push, based on the current facts. */
 type Step =
   | { readonly kind: 'send'; readonly letter: PushLetter; readonly until: number | null }
-  /** Decide again at this time, or send nothing if `at` is null. */
+  /** The push is considered again at this time. If `at` is null, it is not sent. */
   | { readonly kind: 'later'; readonly at: number | null };
 
 /**
@@ -169,7 +169,7 @@ export class Pushes {
     const { db } = store.database;
     const step = isSeen ? null : await this.#step(due, subscription, match);
     if (step === null || (step.kind === 'later' && step.at === null)) {
-      // The guest sees the change on a page or does not want the push, so only a reminder can follow.
+      // The guest sees the change on a page, or the push is unwanted or out of date, so only a reminder can follow.
       await this.#finish(due, { kind: 'time', dueAt: reminderAt(due, subscription, match, now()), tries: 0 }, null);
       return;
     }

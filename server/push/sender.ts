@@ -5,7 +5,7 @@ import { PublicNames, lookupFor, serviceOf } from './services.ts';
 
 /** The time after which a push is considered failed, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** After this many failures in a row, nothing is sent to a service for `REST_MS` milliseconds. */
+/** After this many pushes in a row without an answer, nothing is sent to a service for `REST_MS` milliseconds. */
 const MAX_FAILURES = 5;
 const REST_MS = 30_000;
 /** The maximum number of services to remember. */

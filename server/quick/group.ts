@@ -37,7 +37,7 @@ interface Waiting extends Place {
 /**
  * Returns the guests to seat next, longest wait first: enough for a whole table, or else those who accept bots, if
  * everyone does or one of them accepted by `acceptedBefore`. Returns null if no one can be seated yet. `present`: the
- * guests in a pool for `seats`.
+ * present guests in the pool for `seats` seats.
  */
 export function nextGroup<Guest extends Waiting>(
   present: readonly Guest[],

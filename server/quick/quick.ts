@@ -262,7 +262,7 @@ export class Quick {
     const { lobby, times } = this.#parts;
     const passed = new Set<number>();
     for (;;) {
-      // Copied before the pools are read, so that each of these guests has a row.
+      // The list is copied before the pools are read, so that each of these guests has a row.
       const held = this.#held.all;
       const pools = await this.#read();
       await this.#settle(held, pools);
@@ -288,7 +288,7 @@ export class Quick {
     const { node, lobby } = this.#parts;
     await confirmWaiting(this.#database, { node, guestIDs: this.#held.guestIDs, now: lobby.now() });
     const now = performance.now();
-    // After a database outage, let the other processes confirm their streams first.
+    // After a database outage, the other processes get time to confirm their streams first.
     if (now - this.#confirmedAt < PRESENT_MS) await deleteGone(this.#database, this.#kept);
     this.#confirmedAt = now;
   }

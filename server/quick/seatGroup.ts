@@ -13,7 +13,7 @@ import { startWhenFull } from '../lobby/start.ts';
 import type { LobbyParts } from '../lobby/change.ts';
 import { nextGroup, withoutBlocks } from './group.ts';
 
-/** The clock of matches between strangers, in seconds, so that no one waits forever. */
+/** Matches between strangers have this clock (in seconds), so that no one waits forever. */
 const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
 
 /** A match created for guests, and their addresses. */
@@ -30,8 +30,8 @@ interface Since {
 }
 
 /**
- * Seats the next group of a pool in one transaction: creates a match, starts it and records that it was found. Returns
- * null if there is no such group or if another process is seating guests of this pool.
+ * Seats the next group of a pool in one transaction: creates a match, records it as the match found for these guests,
+ * and starts it. Returns null if there is no such group or if another process is seating guests of this pool.
  */
 export function seatNext(lobby: LobbyParts, seats: number, since: Since): Promise<SeatedGroup | null> {
   const { db, kind } = lobby.store.database;

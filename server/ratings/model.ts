@@ -24,7 +24,7 @@ export interface Skill {
 
 const MU = 25;
 const SIGMA = MU / 3;
-/** Added to every sigma before a match, so that ratings never freeze. */
+/** Increases every sigma before a match, so that ratings never stop changing. */
 const TAU = MU / 300;
 
 /** The skill of a player without results. */

@@ -5,7 +5,7 @@ import type { RatedResult } from './results.ts';
 
 /** Results as JSON lines, `{pool, at, ranks: [{player, rank}]}`, from any source. */
 
-/** Milliseconds since 1970, or an ISO date. */
+/** A time in milliseconds since 1970 or as an ISO date. */
 const at = z.union([z.number(), z.iso.datetime({ offset: true }).transform(Date.parse)], {
   error: 'must be milliseconds since 1970 or an ISO date with a time zone',
 });

@@ -12,7 +12,7 @@ import { seasonOf } from './seasons.ts';
 export interface RatedPlace {
   /** The id of a guest or a former player, or the name of a bot (bots.ts). */
   readonly player: string;
-  /** Starts at 1. Equal places are a tie. */
+  /** The player's place, starting at 1. Equal ranks are a tie. */
   readonly rank: number;
   readonly faction?: string | undefined;
   readonly mat?: string | undefined;
@@ -20,7 +20,7 @@ export interface RatedPlace {
 
 export interface RatedResult {
   readonly pool: RatingPool;
-  /** Milliseconds since 1970. */
+  /** When the match ended, in milliseconds since 1970. */
   readonly at: number;
   readonly ranks: readonly RatedPlace[];
 }
@@ -42,9 +42,9 @@ export interface Subject {
 /** A rating with the season of its last change and the number of matches it is based on. */
 export interface Standing extends Skill {
   readonly season: number;
-  /** Matches in this season. */
+  /** The number of matches in this season. */
   readonly played: number;
-  /** Matches in all seasons. */
+  /** The number of matches in all seasons. */
   readonly total: number;
 }
 

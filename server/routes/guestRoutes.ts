@@ -34,7 +34,7 @@ export const GUEST_ROUTES: readonly Route[] = [
     refuses: [403],
     handle: async ({ guest, body, address, setCookie }, { guests, created, moderation }) => {
       const known = await guest();
-      // Read first, so that an invalid name does not use up any of the budget.
+      // The name is read first, so that an invalid one does not use up any of the budget.
       const name = readName(body.name);
       await moderation.demandName(name, known);
       if (known !== null) return { guest: await guests.change(known, body) };

@@ -70,7 +70,7 @@ async function isCalled(match: Match, { guest }: CheckedRequest<unknown, unknown
   return asking !== null && isInvitedToTable(store.database.db, { matchID: match.id, guestID: asking.id });
 }
 
-/** Returns a match as the requester sees it. A private one is sealed for anyone without a seat or the invitation. */
+/** Returns a match as the requester sees it. A private match is sealed for anyone without a seat or an invitation. */
 async function matchFor(
   match: Match,
   request: CheckedRequest<unknown, unknown>,

@@ -89,7 +89,7 @@ export interface CheckedRequest<Q, B> {
   readonly guest: () => Promise<Guest | null>;
   /** Sets the cookie to `secret`, or clears it if `secret` is null. */
   readonly setCookie: (secret: string | null) => void;
-  /** Answers with a stream. */
+  /** Answers the request with an event stream, and returns the stream. */
   readonly stream: () => Stream;
 }
 

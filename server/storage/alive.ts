@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function beat(db: Db, now: number, gapMs: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Written first to lock the row, so that only one process moves the clocks.
+    // This write comes first because it locks the row, so that only one process moves the clocks.
     await trx
       .insertInto('alive')
       .values({ id: ROW, at: now })
@@ -53,7 +53,7 @@ async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
   // No one could play during the gap, so it must not make matches look abandoned.
   if (gap >= DAY_MS) await touchAll(trx, now);
   const running = sql`select match_id from seats where clock_since is not null`;
-  // Makes every process read these matches again before its next move in them.
+  // This makes every process read these matches again before its next move in them.
   await sql`update states set changes = changes + 1 where match_id in (${running})`.execute(trx);
   await sql`update matches set changes = changes + 1 where id in (${running})`.execute(trx);
   await sql`update duties set due_at = 0 where match_id in (${running})`.execute(trx);

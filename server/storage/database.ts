@@ -26,7 +26,7 @@ export interface MoveWrite {
   readonly at: number;
   /**
    * The write is refused if the database was not served within this many milliseconds of `at`: the clocks must be moved
-   * first. Null if no clock is charged or only one process serves the database.
+   * first. Null if the match has no clock or the write does not check this.
    */
   readonly gapMs: number | null;
   /** The seats that must decide next, separated by commas. */
@@ -73,7 +73,7 @@ export interface ResultWrite {
 }
 
 /**
- * `conflict`: the stored state or match has changed, the duty has another holder, or clocks cannot be charged yet.
+ * `conflict`: the stored state or match has changed, the duty has another holder, or the clocks must be moved first.
  * `repeated`: the seat has already used this move id. In both cases, nothing was written. An Error: the database failed
  * to write this move; other moves in the batch may have been written.
  */

@@ -98,7 +98,9 @@ export async function returnAllDuties(db: Db, node: string): Promise<void> {
   await db.updateTable('duties').set({ node: null, lease_until: 0 }).where('node', '=', node).execute();
 }
 
-/** Adds an immediately due duty to each running match that needs one and has none from an earlier version. */
+/**
+ * Adds an immediately due duty to each running match that needs one and has none because an earlier version wrote it.
+ */
 export async function fillDuties(db: Db): Promise<void> {
   await sql`
     insert into duties (match_id, due_at, lease_until, epoch)

@@ -16,7 +16,10 @@ export interface MatchTerms {
   readonly spectators: boolean;
   /** The delay for spectators, in seconds. Default: 0. */
   readonly spectatorDelay?: number | undefined;
-  /** True if a player's plan can begin while the previous player finishes their turn. Default: false. */
+  /**
+   * True if the next player can begin their turn, as a plan, while the previous player finishes theirs (decision 039).
+   * Default: false.
+   */
   readonly earlyTurns?: boolean | undefined;
   /** False if vacations do not pause clocks. Default: true. */
   readonly vacations?: boolean | undefined;

@@ -21,7 +21,7 @@ export interface Steps {
   readonly frame: Frame;
 }
 
-/** A match as stored. */
+/** The news of a match: what is stored now, and how the stored state differs from the known one. */
 export interface News {
   readonly matchID: string;
   readonly changes: number;

@@ -81,7 +81,8 @@ async function openBy(address: string, { lock = () => NO_LOCK, refuse, migrating
     for (const end of closing.splice(0).toReversed()) await end();
   };
   try {
-    // Checked first, because opening an SQLite file for writing changes it, and locking leaves a file next to it.
+    // The file is checked first, because opening an SQLite file for writing changes it, and locking leaves a file next
+    // to it.
     if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
     const { release } = lock();
     closing.push(release);

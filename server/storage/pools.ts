@@ -47,7 +47,7 @@ const CHUNK = 5_000;
 /** The first half of the key of a pool's Postgres lock, a number that no other program uses. */
 const KEY = 1_396_921_417;
 
-/** Returns all waiting guests, and guests with a stream at this process for whom a match has been found. */
+/** Returns all waiting guests, and guests with a stream to this process for whom a match has been found. */
 export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
   const rows = await db
     .selectFrom('pools')
@@ -94,7 +94,9 @@ export async function putWaiting(
   return rows.length === 0 ? null : { since: rows[0].since, acceptedAt: rows[0].accepted_at };
 }
 
-/** Confirms the streams of waiting guests at this process. Skips guests whom another process is seating. */
+/**
+ * Confirms that the streams of waiting guests to this process are open. Skips guests whom another process is seating.
+ */
 export async function confirmWaiting(
   { db, kind }: Database,
   { node, guestIDs, now }: { node: string; guestIDs: readonly string[]; now: number },
@@ -110,8 +112,8 @@ export async function confirmWaiting(
 }
 
 /**
- * Records that a waiting guest's stream at this process has ended, or those of all waiting guests at this process if
- * `guestID` is missing. The guests keep their places.
+ * Records that a waiting guest's stream to this process has ended or, if `guestID` is missing, the streams of all
+ * waiting guests to it. The guests keep their places.
  */
 export async function endStreams(
   db: Db,

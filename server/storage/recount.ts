@@ -91,7 +91,7 @@ class Recount {
   readonly #rows = new Map<string, RatingRow>();
   /** Rows changed by results that were counted after the rest was written. */
   readonly #late = new Map<string, RatingRow>();
-  /** Stored rows without a result. */
+  /** Stored rows for which no result has been counted. */
   readonly #gone: RatingRow[] = [];
 
   /**

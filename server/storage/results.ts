@@ -9,12 +9,12 @@ export interface StoredResult {
   readonly players: number;
   /** The score, after subtracting any auction bid. */
   readonly score: number;
-  /** Null if there was no auction. */
+  /** The player's auction bid. Null if there was no auction. */
   readonly bid: number | null;
   readonly won: boolean;
   /** True if a bot was playing the seat when the match ended. */
   readonly away: boolean;
-  /** Milliseconds since 1970. */
+  /** When the match ended, in milliseconds since 1970. */
   readonly endedAt: number;
 }
 

@@ -25,7 +25,7 @@ export interface Occupant {
   /** In a rematch, the seat that the player had in the previous match. Otherwise null. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
-  /** Identifies the player's address within the match. Null unless the match will be rated. */
+  /** A hash of the player's address, comparable only within the match. Null unless the match will be rated. */
   readonly addressHash: string | null;
 }
 

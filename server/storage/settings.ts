@@ -25,7 +25,7 @@ async function write(trx: Trx, guestID: string, chosen: ChosenSettings): Promise
 /** Changes some of a guest's settings. Resolves to all of their settings, or undefined if the guest does not exist. */
 export function changeSettings(db: Db, guestID: string, changes: ChosenSettings): Promise<ChosenSettings | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Written first to lock the guest, so that changes from two devices do not overlap.
+    // This write comes first because it locks the guest, so that changes from two devices do not overlap.
     const { numUpdatedRows } = await trx
       .updateTable('guests')
       .set({ id: guestID })

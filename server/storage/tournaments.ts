@@ -25,7 +25,7 @@ export interface PlayerRow {
   /** The guest's current name. Null for a deleted guest or a bot. */
   readonly name: string | null;
   readonly emblem: string | null;
-  /** Identifies the player's address within the tournament. Null if unknown or not needed. */
+  /** A hash of the player's address, comparable only within the tournament. Null if unknown or not needed. */
   readonly addressHash: string | null;
 }
 
@@ -314,7 +314,7 @@ export async function unrecordedMatches(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes tournaments that never began, last changed before `before`, and have no start time at or after `before`. */
+/** Deletes tournaments that never began, were last changed before `before`, and have no start time at or after it. */
 export async function deleteUnbegun(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('tournaments')

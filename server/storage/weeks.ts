@@ -204,7 +204,7 @@ export async function unrecordedEntries(db: Reader): Promise<string[]> {
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Returns the ids of matches from earlier weeks with a deal that is still hidden. */
+/** Returns the ids of matches from earlier weeks whose deal is still hidden. */
 export async function sealedBefore(db: Reader, week: string): Promise<string[]> {
   const rows = await db.selectFrom('matches').select('id').where('week', '<', week).where('sealed', '=', 1).execute();
   return rows.map(({ id }) => id);

@@ -321,7 +321,7 @@ export class Tournaments {
     this.#later.add(done);
   }
 
-  /** Writes the result of a match. */
+  /** Writes the result of a finished match to its tournament. */
   async #record(matchID: string): Promise<void> {
     const match = await readMatch(this.#db, matchID);
     if (match === undefined || match.tournamentID === null || match.gameover === null) return;
@@ -370,7 +370,7 @@ export class Tournaments {
       });
     this.#parts.bus.tell(['tournament', id]);
     this.#listeners.changed(id);
-    // Not awaited, because the caller can be in the queue of one of these matches.
+    // These notifications are not awaited, because the caller can be in the queue of one of these matches.
     for (const matchID of matchIDs) this.#after(this.#parts.matches.changed(matchID));
   }
 }

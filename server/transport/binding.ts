@@ -55,7 +55,7 @@ export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'met
   }
 }
 
-/** Gives the seat back to a player who left the running match and has returned. Must be called in the match's queue. */
+/** Gives the seat back to an absent player who has returned to the match. Must be called in the match's queue. */
 export async function welcomeBack(
   { matches, store, comeBack }: Pick<HandlerParts, 'matches' | 'store' | 'comeBack'>,
   live: Live,

@@ -21,7 +21,7 @@ export interface HttpServer {
   readonly connections: ReadonlySet<Socket>;
 }
 
-/** Creates an HTTP server that limits the connections of each address, except those of trusted proxies. */
+/** Creates an HTTP server that limits the connections of each address, unless a trusted proxy is in front of it. */
 export function makeHttpServer(
   { limits, proxies }: Pick<Config, 'limits' | 'proxies'>,
   answer: RequestListener,

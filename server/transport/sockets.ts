@@ -57,9 +57,12 @@ const UNKNOWN: Message = { handle: () => Promise.resolve(refused('malformed')), 
 const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
 /** A socket is closed after this many consecutive messages beyond the limits. */
 const MAX_IGNORED = 200;
-/** Frames of any kind (such as pongs) allowed for each message a socket can send. */
+/** The number of frames of any kind (such as pongs) that a socket can send for each message that it is allowed. */
 const FRAMES_PER_MESSAGE = 10;
-/** How long a connection can take to join the game's namespace, in milliseconds. Some browsers are this slow. */
+/**
+ * How long a connection can take to join the game's namespace, in milliseconds. On a busy machine, this can take more
+ * than ten seconds.
+ */
 const CONNECT_MS = 30_000;
 /** Shutdown closes the sockets in up to `SLICES` slices of at least `SMALLEST_SLICE`, `SLICE_MS` milliseconds apart. */
 const SLICES = 10;
@@ -107,7 +110,7 @@ export class Sockets {
     const { config } = this.#parts;
     let handler: ReturnType<App['callback']> | null = null;
     const { http, connections } = makeHttpServer(config, (request, response) => {
-      // Created on the first request, because routes are added after `init`.
+      // The handler is created on the first request, because routes are added after `init`.
       handler ??= app.callback();
       handler(request, response as never);
     });
@@ -127,7 +130,7 @@ export class Sockets {
       },
     });
     guardUpgrades(http, config);
-    // Counted before a socket has sent anything, so that silent sockets are included.
+    // Sockets are counted before they have sent anything, so that silent ones are included.
     this.#io.engine.on('connection', (raw: RawSocket) => {
       const address = addressOf(raw.request, config.proxies);
       if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
@@ -158,8 +161,8 @@ export class Sockets {
     this.#http?.closeIdleConnections();
     // Node does not count connections without a first request as idle. Browsers open some in advance.
     for (const connection of this.#connections) if (connection.bytesRead === 0) connection.destroy();
-    // Not events.once: it rejects if a client resets its connection in the meantime, and a reset also closes the
-    // socket.
+    // events.once is not used, because it rejects if a client resets its connection in the meantime. A reset also
+    // closes the socket.
     const closed = Array.from(
       this.#connections,
       (connection) => new Promise((resolve) => connection.once('close', resolve)),
@@ -175,7 +178,8 @@ export class Sockets {
     const size = Math.max(SMALLEST_SLICE, Math.ceil(sockets.length / SLICES));
     for (let i = 0; i < sockets.length; i += size) {
       if (i > 0) await sleep(SLICE_MS);
-      // Closed below socket.io, as if the connection were lost: a client that socket.io disconnects does not reconnect.
+      // The sockets are closed below socket.io, as if the connections were lost: a client that socket.io disconnects
+      // does not reconnect.
       for (const { conn } of sockets.slice(i, i + size)) conn.close();
     }
   }

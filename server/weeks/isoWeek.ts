@@ -5,7 +5,7 @@ const FIRST_MONDAY = Date.UTC(1969, 11, 29);
 
 /** An ISO week in UTC, from its Monday to the next. Times are milliseconds since 1970. */
 export interface IsoWeek {
-  /** Such as `2026-W48`. The names sort chronologically. */
+  /** The week's name, such as `2026-W48`. Names sort chronologically. */
   readonly name: string;
   readonly startsAt: number;
   readonly endsAt: number;

@@ -88,7 +88,7 @@ export class Weeks {
     await Promise.all(this.#later);
   }
 
-  /** Returns a week by its name, or `current`. Throws `unknown-week`. */
+  /** Returns the week with this name, or the current week if the name is `current`. Throws `unknown-week`. */
   async view(name: string, guest: Guest | null): Promise<Week> {
     const at = this.#parts.lobby.now();
     const current = weekAt(at);

@@ -46,7 +46,7 @@ export const nodes: Migration = {
   },
 };
 
-/** Stores when guests accept bots, so that any process can seat them. */
+/** Adds the time at which a guest accepted bots, so that any process can seat the guest. */
 export const accepted: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('pools').addColumn('accepted_at', 'bigint').execute();

@@ -31,7 +31,7 @@ export interface PasskeyTable {
   credential_id: string;
   /** The name that the guest gave the passkey. */
   name: string;
-  /** A COSE key in base64url. */
+  /** The passkey's public key: a COSE key in base64url. */
   public_key: string;
   /** The authenticator's signature counter; 0 if it has none. */
   counter: number;
@@ -42,7 +42,7 @@ export interface PasskeyTable {
 }
 
 export interface RecoveryCodeTable {
-  /** The scrypt hash of the code's secret and the salt, in hex. */
+  /** The scrypt hash of the code's secret, made with the salt, in hex. */
   hash: string;
   guest_id: string;
   /** The first characters of the code. Several codes can share them. */

@@ -35,7 +35,7 @@ export interface MatchTable {
   spectators: Generated<number>;
   /** The delay for spectators of the running match, in seconds. */
   spectator_delay: Generated<number>;
-  /** 1 if the next player's turn can begin while the previous player finishes theirs. */
+  /** 1 if the next player can begin their turn, as a plan, while the previous player finishes theirs (decision 039). */
   early_turns: Generated<number>;
   /** 0 if vacations do not pause clocks. */
   vacations: Generated<number>;
@@ -152,7 +152,7 @@ export interface LogTable {
 
 export interface ChatTable {
   match_id: string;
-  /** Numbered from 1 in each match. */
+  /** The message's number, starting at 1 in each match. */
   id: number;
   /** Null for a spectator. */
   seat: number | null;

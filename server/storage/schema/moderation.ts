@@ -25,7 +25,7 @@ export interface ReportTable {
   subject_id: string | null;
   /** Null if the report is about the match as a whole. */
   subject_name: string | null;
-  /** As JSON. */
+  /** The players and chat messages recorded with the report, as JSON. */
   context: string;
   /** Null while the report is open. */
   closed_at: number | null;
@@ -41,7 +41,7 @@ export interface SanctionTable {
   at: number;
 }
 
-/** Operators' actions. Rows are only ever added. */
+/** Operators' actions. Rows are never deleted. */
 export interface OperatorLogTable {
   id: string;
   at: number;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** The tables of the processes that serve the database, and of their work. */
 
 export interface NodeTable {
-  /** Random, generated when the process starts. */
+  /** A random id, generated when the process starts. */
   id: string;
   seen_at: number;
 }

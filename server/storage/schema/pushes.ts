@@ -37,7 +37,7 @@ export interface PushTable {
   subscription_id: string;
   match_id: string;
   kind: string;
-  /** Null if nothing is due. */
+  /** When the next push is due. Null if there is none. */
   due_at: number | null;
   lease_until: Generated<number>;
   /** When the last push was sent. */

@@ -26,7 +26,10 @@ export interface StatisticsTable {
   kind: string;
   name: string;
   n: number;
-  /** Wins and fair shares of wins, in sixtieths. The remainders are in parts of a win (`WIN`). */
+  /**
+   * Wins and fair shares of wins, in sixtieths of a win. The remainders are in smaller parts, `WIN` of which make a
+   * win.
+   */
   wins: number;
   fair: number;
   wins_rest: number;
@@ -62,11 +65,11 @@ export interface RatedSeatTable {
 export interface RatingTable {
   pool: string;
   season: number;
-  /** Empty for pairings. */
+  /** Empty for the ratings of pairings. */
   player: string;
-  /** Empty for all factions. */
+  /** Empty for ratings over all factions. */
   faction: string;
-  /** Empty for all player mats. */
+  /** Empty for ratings over all player mats. */
   mat: string;
   mu: number;
   sigma: number;

@@ -12,7 +12,7 @@ export interface TournamentTable {
   created_at: number;
   updated_at: number;
   starts_at: number | null;
-  /** When the server must next act on the tournament. Null if other people must act first. */
+  /** When the server must next act on the tournament. Null if people must act first. */
   due_at: number | null;
   address_group: number;
   /** The options of the tournament's matches, as JSON. */
@@ -50,11 +50,11 @@ export interface TournamentOfficialTable {
 
 export interface TournamentLogTable {
   tournament_id: string;
-  /** Starts at 1 in each tournament. */
+  /** The entry's number, starting at 1 in each tournament. */
   number: number;
   at: number;
   /** Null for the server or a deleted guest. */
   guest_id: string | null;
-  /** As JSON. */
+  /** The details of the entry, as JSON. */
   facts: string;
 }

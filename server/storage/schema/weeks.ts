@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 export interface WeekTable {
   /** The ISO week, such as `2026-W48`. */
   week: string;
-  /** Secret until the week is over. */
+  /** The seed of the week's deal, which is secret until the week is over. */
   seed: string;
   /** The number of seats, the guest's seat and the level of the bots, as JSON. */
   plan: string;
@@ -16,7 +16,7 @@ export interface WeekTable {
 
 export interface WeekEntryTable {
   week: string;
-  /** Starts at 1 in each week. */
+  /** The entry's number, starting at 1 in each week. */
   number: number;
   /** Null for a deleted guest, or for a guest who had already played the week as another guest. */
   guest_id: string | null;
@@ -24,7 +24,7 @@ export interface WeekEntryTable {
   started_at: number;
   /** When the match ended, with or without a result. Null while it is running. */
   ended_at: number | null;
-  /** The result. Null if there is none or the match ended after the week. */
+  /** The result: coins, rounds and place. Null if there is none or the match ended after the week. */
   coins: number | null;
   rounds: number | null;
   place: number | null;

@@ -11,7 +11,7 @@ const PAGE = 200;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<string, Record<string, unknown>>;
 
-// Not an interface, because withTables requires an index signature.
+// This is not an interface, because withTables requires an index signature.
 type MigrationTable = { kysely_migration: { name: string; timestamp: string } };
 
 /**
@@ -116,7 +116,7 @@ export async function copyRows(from: Reader, to: Trx, isPostgres: boolean): Prom
   const [source, target] = [from, to].map((db) => db as unknown as Kysely<AnyTables>);
   let matches = 0;
   for (const [table, key] of Object.entries(TABLES)) {
-    if (key === null || !present.has(table)) continue; // Not copied, or newer than the source.
+    if (key === null || !present.has(table)) continue; // The table is not copied, or is newer than the source.
     const copied = await copyTable(source, target, table, key);
     if (table === 'matches') matches = copied;
   }

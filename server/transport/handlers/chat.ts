@@ -21,7 +21,7 @@ export const handleChat: Handler = async (parts, socket, fields) => {
     const speaker = mayChat(match, { seat: playerID === null ? null : Number(playerID), credentialHash, guest });
     if ('refused' in speaker) return refused(speaker.refused);
     if (match.rated && !isPhrase(text)) return refused('phrases-only');
-    // One budget for each speaker, shared by all their sockets.
+    // Each speaker has one budget, shared by all their sockets.
     const { seat, name, guest: author } = speaker;
     if (!maySpeak(seat === null ? (guest?.id ?? socket.id) : `${matchID}/${seat}`)) return refused('too-many-messages');
     if (author !== null && (await moderation.isMuted(author))) return refused('muted');
