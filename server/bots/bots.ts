@@ -151,12 +151,12 @@ export class Bots {
   }
 
   /**
-   * Returns a pause in milliseconds: a random 70% to 150% of the usual pause at this pace, because people's pauses vary
+   * Returns a pause in milliseconds: a random 60% to 140% of the usual pause at this pace, because people's pauses vary
    * too. The pause before another decision in the same turn is half as long.
    */
   #pause(pace: BotPace, isSameSeat: boolean): number {
     const pauseMs = this.#parts.pauseMs * PACE_FACTOR[pace] * (isSameSeat ? SAME_SEAT : 1);
-    return Math.round((pauseMs * (700 + randomInt(801))) / 1000);
+    return Math.round((pauseMs * (600 + randomInt(801))) / 1000);
   }
 
   #wait(matchID: string, ms: number): void {

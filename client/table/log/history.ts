@@ -12,7 +12,7 @@ export interface Happened {
 }
 
 /**
- * The number of actions that a table keeps. It is more than a round of five players needs, so that the recap is
+ * The number of actions that a table keeps. It is more than a round of seven players needs, so that the recap is
  * complete.
  */
 export const WINDOW = 150;
