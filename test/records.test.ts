@@ -8,8 +8,8 @@ import { goldenHashes, goldenRecords, hashOf, pointsOf, statesAt } from './recor
 import { MATCHES } from './recording/matches.ts';
 
 /**
- * Whole recorded matches with exact final scores and positions. Not a byte of them must ever change: a change to the
- * rules gets a new rules version and adds a record (CONTRIBUTING.md, A rules version).
+ * Whole recorded matches with exact final scores and positions. They must never change by a single byte: a change to
+ * the rules gets a new rules version and adds a record (CONTRIBUTING.md, A rules version).
  */
 
 const records = goldenRecords();

@@ -77,7 +77,7 @@ describe('the drawing', () => {
     });
     const around = (): number[] => dotsAt(board, 'M4', ring).flat();
     const apart = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((n, i) => Math.abs(n - b[i])));
-    // A drawing that has just moved takes a while to settle, unless its marks change.
+    // A drawing that has just moved stays a single picture for a while. A change of marks splits it into layers again.
     board.set({ marks: new Map() });
     await frame();
     await frame();

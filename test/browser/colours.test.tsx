@@ -44,7 +44,7 @@ const distance = (a: Colour, b: Colour): number => Math.hypot(a[0] - b[0], a[1] 
 
 const SIDE = 96;
 
-/** Paints around the middle of a small canvas with the map's parchment colour, and returns its pixels. */
+/** Paints on a small canvas in the map's parchment colour, with the origin in its middle. Returns its pixels. */
 function painted(work: (ink: CanvasRenderingContext2D) => void): Uint8ClampedArray {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -75,7 +75,7 @@ function apart(a: Uint8ClampedArray, b: Uint8ClampedArray, eyes: Eyes): number {
 
 const PAIRS = FACTIONS.flatMap((a, i) => FACTIONS.slice(i + 1).map((b) => [a, b] as const));
 
-/** Returns the smallest share over all pairs and kinds of vision, with its pair. */
+/** Returns the smallest share over all pairs and kinds of colour vision, with its pair. */
 function least(pictureOf: (faction: FactionId) => Uint8ClampedArray) {
   const pictures = new Map(FACTIONS.map((faction) => [faction, pictureOf(faction)]));
   const of = (faction: FactionId) => pictures.get(faction) ?? new Uint8ClampedArray();
@@ -90,7 +90,7 @@ describe('factions', () => {
     prints = await fetchPrints();
   });
 
-  it.each(['character', 'mech', 'worker'] as const)('differ in their %s with every kind of vision', (unit) => {
+  it.each(['character', 'mech', 'worker'] as const)('have different %s figures for every kind of vision', (unit) => {
     const { share, pair } = least((faction) =>
       painted((ink) => paintPrint(ink, prints[unit][faction], FACTION_WASHES[faction], 80)),
     );
@@ -98,7 +98,7 @@ describe('factions', () => {
     demand(share > 0.15, () => `${pair}: ${share}`);
   });
 
-  it.each(STRUCTURES)('mark a %s with signs that clearly differ with every kind of vision', (which) => {
+  it.each(STRUCTURES)('mark a %s with signs that clearly differ for every kind of vision', (which) => {
     const { share, pair } = least((faction) =>
       painted((ink) => {
         paintPrint(ink, prints.structure[which], structureWashes(faction), 34);

@@ -9,7 +9,7 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 const folder = temporaryFolder();
 const SMALL = ['--turns', '3', '--lines', '3', '--keep', '2', '--pairing', 'saxony mechanical', '--style', 'racer'];
 
-it('plans the same first turns of a pairing in two runs, and writes them in the form of the shipped book', async () => {
+it('the command plans the same first turns in two runs, and writes them in the form of the shipped book', async () => {
   const files = ['a.ts', 'b.ts'].map((name) => path.join(folder, name));
   for (const file of files) {
     const { code, out } = await outcomeOf(book, [file, ...SMALL]);
@@ -24,6 +24,6 @@ it('plans the same first turns of a pairing in two runs, and writes them in the 
   expect(shipped.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
 });
 
-it('requires an output file', async () => {
+it('the command requires an output file', async () => {
   expect((await outcomeOf(book, [])).code).toBe(1);
 });

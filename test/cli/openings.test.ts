@@ -30,7 +30,7 @@ const trialsOf = (scores: readonly number[], times: number): Trial[] =>
     })),
   ).flat();
 
-it('judges each opening by its trials, and draws the worth of openings with few trials towards the mean', () => {
+it('the command judges openings by their trials, and draws the worth of those with few towards the mean', () => {
   const many = judged('saxony industrial', 2, trialsOf([70, 50, 60], 200));
   expect(many.map(({ tries }) => tries)).toEqual([200, 200, 200]);
   expect(many.map(({ worth }) => Math.round(worth))).toEqual([10, -10, 0]);
@@ -42,7 +42,7 @@ it('judges each opening by its trials, and draws the worth of openings with few 
   ]);
 });
 
-it('counts a match played from the current book for the pairing, but not for its candidates', () => {
+it('the command counts a match played from the current book for the pairing, but not for its candidates', () => {
   const byBook = trialsOf([70], 1).map(({ seed, seats: [own, other] }) => ({
     seed,
     seats: [{ ...own, candidate: null }, other],
@@ -53,7 +53,7 @@ it('counts a match played from the current book for the pairing, but not for its
   ]);
 });
 
-it('gives each style the best opening, or keeps its own if that is hardly worse or there are no candidates', () => {
+it('the command gives each style the best opening, or keeps the current one if hardly worse or the only one', () => {
   const candidates = [1, 2, 3].map((n) => ({ from: `${n}`, line: lineNo(n) }));
   const worths = (...coins: number[]) => coins.map((worth) => ({ tries: 20, worth }));
   const own = (style: string): readonly BookTurn[] => lineNo(style === 'racer' ? 2 : 3);
@@ -63,7 +63,7 @@ it('gives each style the best opening, or keeps its own if that is hardly worse 
   expect(chosen([], worths(9), own)).toMatchObject({ builder: lineNo(3), racer: lineNo(2) });
 });
 
-it('writes the book that the stored trials suggest, and plays no more matches if there are enough', async () => {
+it('the command writes the book that stored trials suggest, and plays no match if there are enough', async () => {
   const directory = path.join(folder, 'trials');
   const out = path.join(folder, 'lines.ts');
   mkdirSync(directory);
@@ -88,7 +88,7 @@ it('writes the book that the stored trials suggest, and plays no more matches if
   expect(shipped.split('\n').slice(0, 2)).toEqual(text.split('\n').slice(0, 2));
 });
 
-it('refuses a broken file of openings, naming the file, and a broken file of trials, naming the line', async () => {
+it('the command names a broken file of openings, and the broken line in a file of trials', async () => {
   const directory = path.join(folder, 'broken');
   mkdirSync(directory);
   const [planned, played] = ['candidates.json', 'trials.jsonl'].map((name) => path.join(directory, name));
@@ -100,7 +100,7 @@ it('refuses a broken file of openings, naming the file, and a broken file of tri
   expect(await outcomeOf(openings, [directory])).toMatchObject(said('line 1 is not a match'));
 });
 
-it.runIf(ALL_CASES)('plans different openings for a pairing, including the one in the book', () => {
+it.runIf(ALL_CASES)('the command plans different openings for a pairing, including the one in the book', () => {
   const pairing = { faction: 'saxony', mat: 'mechanical' } as const;
   const candidates = candidatesFor(pairing, 7);
   const texts = candidates.map(({ line }) => JSON.stringify(line));

@@ -11,7 +11,7 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 
 const folder = temporaryFolder();
 
-it('plays matches until there are enough, and fits weights of the same shape as the shipped ones', async () => {
+it('the command plays until there are enough matches, and fits weights of the shape of the shipped ones', async () => {
   const directory = path.join(folder, 'lessons');
   const out = path.join(folder, 'weights.ts');
   const first = await outcomeOf(train, [directory, '--matches', '1', '--seed', 'quick', '--first']);
@@ -29,7 +29,7 @@ it('plays matches until there are enough, and fits weights of the same shape as 
 });
 
 it.runIf(ALL_CASES)(
-  'plays at tables with the expansion, and fits the weights of single factions without changing others',
+  'the command plays with the expansion, and fits the weights of one faction without changing those of others',
   async () => {
     const directory = path.join(folder, 'seven');
     const out = path.join(folder, 'albion.ts');
@@ -51,13 +51,13 @@ it.each([
   ['an unknown faction', ['--factions', 'albion,mars', '--out', 'none.ts'], 'not mars'],
   ['factions without a file for the weights', ['--factions', 'albion'], '--factions needs --out'],
   ['factions with --onward', ['--factions', 'albion', '--out', 'none.ts', '--onward'], 'leave out --onward'],
-])('refuses %s', async (_, options, message) => {
+])('the command refuses %s', async (_, options, message) => {
   const { code, err } = await outcomeOf(train, [path.join(folder, 'refused'), ...options]);
   expect(code).toBe(1);
   expect(err).toContain(message);
 });
 
-it('refuses a faction without a match to learn from', async () => {
+it('the command refuses a faction without a match to learn from', async () => {
   const out = path.join(folder, 'none.ts');
   const options = ['--matches', '1', '--players', '2', '--first', '--factions', 'togawa', '--out', out];
   const { code, err } = await outcomeOf(train, [path.join(folder, 'duel'), ...options]);

@@ -39,7 +39,7 @@ function matchesMade(count: number): TunedMatch[] {
   });
 }
 
-it('calculates the worth of tastes, over all factions and by faction', () => {
+it('the command calculates what each taste is worth, for all factions together and for each faction', () => {
   const matches = matchesMade(400);
   const worth = new Map(worthOf(matches).map((each) => [each.taste, each]));
   expect(worth.get('upgrades')?.coins).toBeCloseTo(3, 0);
@@ -52,7 +52,7 @@ it('calculates the worth of tastes, over all factions and by faction', () => {
   expect(shares['rusviet'].coins).toBeCloseTo(10, 0);
 });
 
-it('reads the matches in all folders, and plays none if there are enough', async () => {
+it('the command reads the matches in all folders, and plays none if there are enough', async () => {
   const directories = ['a', 'b'].map((name) => path.join(folder, name));
   for (const directory of directories) {
     mkdirSync(directory);
@@ -63,7 +63,7 @@ it('reads the matches in all folders, and plays none if there are enough', async
   expect([code, JSON.parse(out)]).toMatchObject([0, { matches: 60, tastes: CHOICES.map((taste) => ({ taste })) }]);
 });
 
-it('refuses a level other than medium or hard, an eighth player and a broken line, and names the fault', async () => {
+it('the command names the fault in a level other than medium or hard, an eighth player and a broken line', async () => {
   expect(await outcomeOf(tune, [folder, '--level', 'easy'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('--level must be medium or hard') as string,
@@ -81,7 +81,7 @@ it('refuses a level other than medium or hard, an eighth player and a broken lin
   });
 });
 
-it.runIf(ALL_CASES)('plays a match with the same tastes and result for the same seed', async () => {
+it.runIf(ALL_CASES)('the command plays a match with the same tastes and result for the same seed', async () => {
   const played = async (name: string) =>
     JSON.parse((await outcomeOf(tune, [path.join(folder, name), '--matches', '1', '--seed', 'x'])).out) as unknown;
   const first = await played('first');
@@ -89,7 +89,7 @@ it.runIf(ALL_CASES)('plays a match with the same tastes and result for the same 
   expect(await played('second')).toEqual(first);
 });
 
-it.runIf(ALL_CASES)('deals the factions of the expansion at a table of seven', async () => {
+it.runIf(ALL_CASES)('the command deals the factions of the expansion at a table of seven', async () => {
   const { out } = await outcomeOf(tune, [path.join(folder, 'seven'), '--matches', '1', '--players', '7']);
   expect(Object.keys((JSON.parse(out) as { factions: object }).factions).toSorted()).toEqual(FACTION_IDS.toSorted());
 });

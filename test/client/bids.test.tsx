@@ -20,7 +20,7 @@ const positionWith = (bids: object | null) =>
 
 const stage = stageEachTest();
 
-describe('DRF-4 the score table', () => {
+describe('the score table (DRF-4)', () => {
   it('includes bids as a category, adds up, and ranks players by net score', () => {
     const rows = scoreRows(positionWith({ saxony: 25, nordic: 0 }));
     expect(rows.map(({ faction, bid }) => [faction, bid + 0])).toEqual([
@@ -45,7 +45,7 @@ describe('DRF-4 the score table', () => {
   });
 });
 
-describe('DRF-4 a past match', () => {
+describe('a past match (DRF-4)', () => {
   it('shows the net score, and the bid if it was above zero', () => {
     const past = { faction: 'saxony', mat: 'patriotic', players: 2, score: 15, won: false, away: false, endedAt: 0 };
     stage.show(<PastMatches matches={[{ ...past, bid: 25 }, { ...past, bid: 0 }, past]} />);

@@ -42,6 +42,7 @@ describe('arrow keys', () => {
 
 describe('arrow keys in the list that replaces the drawing', () => {
   it('follow the displayed rows and stop at the edges', () => {
+    // The list in three columns:
     // 0 1 2
     // 3 4 5
     // 6

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('lets the worker finish a later question when an earlier one times out', async () => {
+it('the page lets the worker finish a later question when an earlier one times out', async () => {
   const coach = coaching();
   const first = coach.ask(VIEW, 0);
   await vi.advanceTimersByTimeAsync(15_000);
@@ -56,7 +56,7 @@ it('lets the worker finish a later question when an earlier one times out', asyn
   expect(workers[0].isTerminated).toBe(false);
 });
 
-it('terminates a worker that does not answer its last question, and starts another for the next one', async () => {
+it('the page terminates a worker that does not answer its last question, and starts another for the next', async () => {
   const coach = coaching();
   const first = coach.ask(VIEW, 0);
   await vi.advanceTimersByTimeAsync(21_000);

@@ -114,7 +114,7 @@ describe('a turn without a connection', () => {
   });
 });
 
-describe('when the connection returns', () => {
+describe('when the connection returns,', () => {
   it('the moves are sent one after another, and each is deleted once it is answered', async () => {
     const shelf = new MemoryShelf();
     const { act, play, sent, queue } = await page(shelf);

@@ -51,7 +51,7 @@ function reachable(view: State, seat: number): { acts: Map<string, readonly Acti
   return { acts, drafts: seen.size };
 }
 
-/** Returns an action as JSON without cargo and payment: clicks offer finer choices of these than the list does. */
+/** Returns an action as JSON without cargo and payment. Clicks offer more choices of both than `legalActions` lists. */
 function outline(action: Action): string {
   const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;
   const isMove = action.type === 'moveUnit';
@@ -123,7 +123,7 @@ describe('clicks', () => {
     expect(faults).toEqual([]);
   });
 
-  it('give the reason why an offer cannot be taken', () => {
+  it('on an offer that cannot be taken show the reason', () => {
     const dumb = all.flatMap(({ name, view, seat }) => {
       const { places, choices, mat } = flowOf(view, seat, null);
       return [...places.values(), ...choices, ...mat.sections.values()]
@@ -139,7 +139,7 @@ describe('clicks', () => {
       const { answer = null } = flowOf(view, seat, null).mat.top ?? {};
       return { section: view.players[seat].section, acts: answer !== null && 'act' in answer };
     });
-    // Bolster and Trade are a choice of two gains, and Move is one between units and coins.
+    // Bolster and Trade each offer a choice of two gains, and Move a choice between moving units and gaining coins.
     const choosing = sections.filter(({ section }) => ['bolster', 'trade', 'move'].includes(String(section)));
     expect(new Set(choosing.map(({ section }) => section)).size).toBe(3);
     expect(choosing.filter(({ acts }) => acts)).toEqual([]);

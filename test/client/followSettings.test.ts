@@ -97,7 +97,7 @@ describe('settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keep the longer puzzle streak, and send it if the server has none', async () => {
+  it('keep the longer puzzle streak, and send a new streak to the server', async () => {
     const short = { day: 12, share: 1, streak: 1, best: 1 };
     const long = { ...short, streak: 6, best: 6 };
     now().set({ puzzles: short });

@@ -90,14 +90,14 @@ describe('the request to create a match', () => {
     }
   });
 
-  it('causes an error note if a chosen pairing is banned, unless banned pairings are allowed (SET-11)', () => {
+  it('is prevented by an error note if a chosen pairing is banned, unless banned pairings are allowed (SET-11)', () => {
     const strong = withSeat(NEW_FORM, 0, { faction: 'rusviet', mat: 'industrial' });
     expect(notesOn(strong)).toEqual([{ note: 'pairing', wrong: true, faction: 'rusviet', mat: 'industrial' }]);
     const wanted = { ...strong, options: { ...strong.options, allowBannedPairings: true } };
     expect(notesOn(wanted)).toEqual([]);
   });
 
-  it('causes a warning if a clock or a chat would be useless', () => {
+  it('is preceded by a warning if a clock or a chat would be useless', () => {
     const alone = withSeat(NEW_FORM, 1, { player: 'easy' });
     const notes = notesOn({ ...alone, chat: true, clock: { ...alone.clock, kind: 'live' } });
     expect(notes.map(({ note, wrong }) => [note, wrong])).toEqual([

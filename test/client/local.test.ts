@@ -292,7 +292,7 @@ describe('the player who is holding the device', () => {
     expect(bytes(readLocal(JSON.parse(JSON.stringify(writeLocal(match)))))).toBe(bytes(match));
   });
 
-  it('is null if all seats are bots, which play to the end and store every state', async () => {
+  it('does not exist if all seats are bots, which play to the end and store every state', async () => {
     const { session, kept, now } = begin(beginLocal([bot, bot], setupOf(2, 3)));
     for (let i = 0; now().match.state.result === null && i < 100_000; i++) await vi.advanceTimersByTimeAsync(300);
     expect(now().match.state.result).not.toBeNull();

@@ -88,7 +88,6 @@ describe('the lines of the log', () => {
     expect(lines.length).toBeGreaterThan(200);
     expect(lines.filter(({ seat, text }) => text === '' || text.startsWith(`${nameOf.name(seat)} `))).toEqual([]);
     expect(lines.filter(({ text }) => /[\u2060\u2061]|^[a-z]/u.test(text))).toEqual([]);
-    // A turn has about three lines, not one for each event.
     expect(lines.length / turns.length).toBeLessThan(4);
   });
 });

@@ -25,7 +25,7 @@ describe('the model of a player mat', () => {
     expect(sections.map(({ top }) => top.action)).toEqual(['bolster', 'produce', 'move', 'trade']);
   });
 
-  it('UPG-1 uncovers a benefit and covers a cost for every cube moved', () => {
+  it('uncovers a benefit and covers a cost for every cube moved (UPG-1)', () => {
     const [{ top, bottom }] = sections;
     expect(top.gains).toEqual([
       { what: 'power', cube: 'power', boxes: ['open', 'open', 'open'] },

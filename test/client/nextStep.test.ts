@@ -40,7 +40,7 @@ function moments(): Moment[] {
   });
 }
 
-/** Returns what a click on the next step does, or null if there is nothing to click, such as for the combat dial. */
+/** Returns what a click on the next step does, or null if there is nothing to click, as on the combat dial. */
 function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow): Answer | null {
   switch (primary?.on) {
     case 'choice':
@@ -60,7 +60,7 @@ function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow)
   }
 }
 
-/** Clicks the next step until a click acts. Returns the actions, or a description of the fault. */
+/** Clicks the next step until a click sends actions. Returns the actions, or a description of the fault. */
 function clickOn(view: State, seat: number): readonly Action[] | string {
   let draft: Draft | null = null;
   for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
@@ -103,7 +103,7 @@ describe('the next step', () => {
     expect(all.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('is the end of the turn if and only if nothing is left, except rows paid only for coins and bonuses', () => {
+  it('is the end of the turn if and only if nothing is left except rows that give only coins and bonuses', () => {
     const faults = all.flatMap(({ name, state, seat }) => {
       const view = viewFor(state, seat);
       const legal = legalActions(view, seat);
@@ -159,7 +159,7 @@ describe('a Move in which nothing is left to decide', () => {
     expect(ended.size).toBe(2);
   });
 
-  it('is also skipped by an undo, which then undoes its last step as well, but by no other action', () => {
+  it('also loses its last step if an undo returns to it, but stays as it is after any other action', () => {
     for (const { state, seat } of afterSteps('five-players')) {
       const view = viewFor(state, seat);
       if (followUp(view, seat, 'moveUnit').length === 0) continue;
@@ -201,7 +201,7 @@ describe('a click on a piece', () => {
   });
 });
 
-describe('before a section is chosen', () => {
+describe('before a section is chosen,', () => {
   it('a click on a unit chooses Move and selects the unit', () => {
     const open = all.filter(
       ({ state, seat }) => decisions(state)[0].kind === 'takeSection' && state.players[seat].section !== 'move',

@@ -27,7 +27,7 @@ function sources(actions: number, place = 0): TableSource[] {
 
 const all = sources(60);
 const isAsked = ({ view, seat }: TableSource): boolean => decisions(view).some((decision) => decision.seat === seat);
-/** The states from the end of the seat's first turn to its next decision. */
+/** The index of the first state after the seat's first turn. `end`: the index of its next decision. */
 const begin = all.findIndex((source, i) => i > 0 && isAsked(all[i - 1]) && !isAsked(source));
 const end = all.findIndex((source, i) => i > begin && isAsked(source));
 const round = all.slice(begin, end + 1);

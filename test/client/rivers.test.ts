@@ -6,7 +6,7 @@ const key = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`;
 const line = (a: Point, b: Point): string => [key(a), key(b)].toSorted().join(' ');
 
 describe('the rivers in the drawing', () => {
-  it('are ribbons that follow every river border once', () => {
+  it('follow every river border once', () => {
     const drawn = courses(RIVER_LINES).flatMap((course) => course.slice(1).map((point, i) => line(course[i], point)));
     expect(drawn.toSorted()).toEqual(RIVER_LINES.map(([a, b]) => line(a, b)).toSorted());
   });

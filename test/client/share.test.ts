@@ -156,7 +156,7 @@ describe('the sentence', () => {
 });
 
 describe('the layout', () => {
-  /** Every letter is half as wide as it is high. */
+  /** Measures text as if every letter were half as wide as it is high. */
   const measureAt = (size: number) => (text: string) => (text.length * size) / 2;
   const measure = measureAt(20);
 

@@ -56,7 +56,7 @@ describe('the stars within reach of a turn', () => {
     expect(starsInReach(view, seat)).toBe(0);
   });
 
-  it('announce the end of each of 7 recorded matches that end with a row or a combat', () => {
+  it('predict the end of each of 7 recorded matches that end with a row or a combat', () => {
     let [ends, announced] = [0, 0];
     for (const file of [
       'last-star-power',
@@ -85,7 +85,7 @@ describe('the stars within reach of a turn', () => {
     expect({ ends, announced }).toEqual({ ends: 7, announced: 7 });
   });
 
-  it('announce the end in less than 10% of the turns of a whole match', () => {
+  it('predict the end in less than 10% of the turns of a whole match', () => {
     const record = recordNamed('five-players');
     const state = recordStart(record);
     let [turns, flags] = [0, 0];

@@ -32,7 +32,7 @@ describe('keyframes', () => {
     return known;
   };
 
-  it('lead every seek to the same bytes as a straight replay', () => {
+  it('let every seek reach the same bytes as a replay from the start', () => {
     const walks = fc.array(fc.nat({ max: last }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(walks, (walk) => {
@@ -102,7 +102,7 @@ describe('the timeline of a record', () => {
     }
   });
 
-  it('can be walked turn by turn to both ends', () => {
+  it('can be stepped through turn by turn to both ends', () => {
     const begins = course.turns.map(({ index }) => index);
     const walked = [0];
     while ((walked.at(-1) ?? 0) < course.events.length) walked.push(turnStep(course, walked.at(-1) ?? 0, 1));
@@ -113,7 +113,7 @@ describe('the timeline of a record', () => {
     expect(nextMark(course.moments, course.events.length, 1)).toBeUndefined();
   });
 
-  it('has the same moments, and turns after the first, when it is built from a log', () => {
+  it('has the same moments, and the same turns except the first, when it is built from a log', () => {
     const all = linesOf(course, 'open', 0, course.events.length);
     const told = courseOfLog(all, course.events.length);
     expect(told.events).toEqual(course.events);

@@ -64,7 +64,7 @@ describe('the Dockerfile', () => {
     expect(variablesOf(last)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8000' });
   });
 
-  it('labels the image with a title, a description and licenses', () => {
+  it('labels the image with a title, a description and licences', () => {
     const [label] = stepsWith(last, 'LABEL');
     for (const name of ['title', 'description', 'licenses'])
       expect(label.text).toContain(`org.opencontainers.image.${name}=`);

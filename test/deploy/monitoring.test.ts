@@ -74,7 +74,7 @@ describe('the dashboard and the alerts', () => {
     expect([...new Set(used)].filter((label) => !labels.has(label))).toEqual([]);
   });
 
-  it('show every metric of this project', () => {
+  it('use every metric of this project', () => {
     const shown = new Set(queries.flatMap(namesIn).map((name) => name.replace(/_(?:bucket|sum|count)$/, '')));
     const ours = exported.map(({ name }) => name).filter((name) => name.startsWith('scythe_'));
     expect(ours.filter((name) => !shown.has(name))).toEqual([]);
@@ -105,7 +105,7 @@ describe('the dashboard and the alerts', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   });
 
-  it('treat the bus of a server without other nodes as connected', async () => {
+  it('get the value 1 (connected) for the bus of a server without other nodes', async () => {
     const alone = new Metrics();
     const server = await startTestServer({}, { metrics: alone });
     const { values } = await alone.bus.get();

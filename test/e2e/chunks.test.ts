@@ -47,7 +47,7 @@ function modulesFrom(
 }
 
 describe('the pages for replays, debugging, one device, learning and puzzles', () => {
-  it('are in separate chunks; the start page, lobby and table contain only their code that starts workers', () => {
+  it('are in separate chunks; the start page, lobby and table contain only the module that starts workers', () => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const others = modulesFrom(entry, isPage);
     expect(others.has('client/table/Table.tsx') && others.has('client/lobby/CreatePage.tsx')).toBe(true);

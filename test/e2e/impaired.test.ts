@@ -72,7 +72,7 @@ async function enlarge({ context, page }: Person): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-describe('without pictures', () => {
+describe('without pictures,', () => {
   it('an option of an encounter can be chosen, and the start page can start a match', async ({ people }) => {
     expect(PICTURES.length).toBeGreaterThan(2);
     const person = await people.visit('about:blank', DESK);
@@ -102,7 +102,7 @@ describe('without pictures', () => {
   });
 });
 
-describe.runIf(ALL_CASES)('without the typefaces', () => {
+describe.runIf(ALL_CASES)('without the typefaces,', () => {
   const pages = ALL_CASES ? ['/', '/new', '/learn', '/rules', '/statistics'] : ['/'];
   it('nothing is cut off at 1280 px and at 390 px', async ({ people }) => {
     const person = await people.visit('about:blank', DESK);
@@ -129,7 +129,7 @@ describe.runIf(ALL_CASES)('without the typefaces', () => {
   });
 });
 
-describe('when the graphics context is lost during the ceremony', () => {
+describe('when the graphics context is lost during the ceremony,', () => {
   it.runIf(ALL_CASES)(
     'the result is shown, and the board is drawn again with every place',
     async ({ board: debug }) => {
@@ -158,7 +158,7 @@ describe('when the graphics context is lost during the ceremony', () => {
 const states = ALL_CASES ? TABLE_STATES : TABLE_STATES.filter(({ name }) => name === 'combat');
 const names = ALL_CASES ? 'every state' : states.map(({ name }) => name).join(' and ');
 
-describe('with little space', () => {
+describe('with little space,', () => {
   it.for(states)('nothing is cut off in a window 320 px wide: $name', async (state, { board: debug }) => {
     await debug.page.setViewportSize({ width: 320, height: 640 });
     await reach(debug, state);
@@ -184,7 +184,7 @@ describe('with little space', () => {
   );
 });
 
-describe.runIf(ALL_CASES)('on seven other pages', () => {
+describe.runIf(ALL_CASES)('on seven other pages,', () => {
   it.for(['/', '/new', '/local', '/learn', '/rules', '/replay', '/statistics'])(
     'nothing is cut off in a window 320 px wide, or 390 px wide with text at twice its size: %s',
     async (address, { people }) => {

@@ -28,7 +28,7 @@ const settled = (page: Page): Promise<unknown> =>
     state: 'attached',
   });
 
-/** Returns the arrow key that leads to the nearest place with this mark, or null if it already has the focus. */
+/** Returns the arrow key towards the nearest place with this mark, or null if it has the focus or there is none. */
 const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
   page.evaluate((wanted) => {
     const centre = (element: Element) => {
@@ -67,7 +67,7 @@ async function chooseByTab(page: Page): Promise<boolean> {
     .locator('.fan button, .sheet .offer:not(.closed), .bar-choices .offer:not(.closed):not(.back)')
     .first();
   if ((await first.count()) === 0) return false;
-  // The first control reached by Tab depends on the focus, but one round reaches every control.
+  // The first control reached by Tab depends on the focus, but one full cycle of Tab presses reaches every control.
   for (let presses = 0; presses < MAX_KEYS; presses++) {
     await page.keyboard.press('Tab');
     const isThere = await first.evaluate((element) => element === document.activeElement).catch(() => false);

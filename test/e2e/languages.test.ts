@@ -70,7 +70,7 @@ async function open(page: Page, path: string, complete: string): Promise<void> {
   await page.locator(`${complete}:not([data-left])`).first().waitFor();
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('in %s,', (language) => {
   it(`no text is cut off on any page or in the table states ${states.map(({ name }) => name).join(', ')}`, async ({
     people,
   }) => {

@@ -19,7 +19,7 @@ const SIZES = [
 
 const hasFive = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;
 
-/** The sizes for tests that outside the soak test check a desktop and both orientations of a phone. */
+/** The sizes for some tests: all in the soak test, otherwise a desktop and both orientations of a phone. */
 const sizes = ALL_CASES ? SIZES : SIZES.filter(([width]) => [1280, 390, 844].includes(width));
 
 /** Waits until the board has adapted to a new window size. */
@@ -88,7 +88,7 @@ describe('the map', () => {
   );
 });
 
-describe('at every size', () => {
+describe('at every size,', () => {
   it.runIf(ALL_CASES)('a finished match shows its result with one click', async ({ board: debug }) => {
     const { page } = debug;
     await debug.loadAlone(recordedEnd('five-players'));

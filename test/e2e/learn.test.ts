@@ -21,7 +21,7 @@ const DESK = { width: 1280, height: 800 };
 /** The first translation, which has the longest words and is therefore the best test. English if there is none. */
 const FOREIGN = LANGUAGES.find((language) => language !== 'en') ?? 'en';
 
-/** Every language at both sizes. Outside the soak test, only the case in which controls are most likely covered. */
+/** Every language at both sizes. Outside the soak test, only the case where controls are most likely to be covered. */
 const WHOLE = PLAYS_WHOLE_MATCHES
   ? LANGUAGES.flatMap((language) => [DESK, PHONE].map((viewport) => ({ language, viewport, width: viewport.width })))
   : [{ language: FOREIGN, viewport: PHONE, width: PHONE.width }];

@@ -60,7 +60,7 @@ const motionsOf = (page: Page): Promise<string[]> =>
   );
 
 describe('the guided match with a screen reader', () => {
-  it("announces each step once and the rival's turns, names every control, and moves nothing", async ({ people }) => {
+  it("announces each step once and the rival's turns, names every control, and shows no motion", async ({ people }) => {
     const { page } = await pupilAt(people, '/learn', { prepare: LISTEN });
     const nameless: string[] = [];
     const moving: string[] = [];
@@ -106,7 +106,7 @@ async function enlarge({ context, page }: Person): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-describe.runIf(ALL_CASES)('with text at 200%', () => {
+describe.runIf(ALL_CASES)('with text at 200%,', () => {
   it.for([{ width: 1280, height: 800 }, PHONE])('no step is cut off at $width px', async (viewport, { people }) => {
     const person = await pupilAt(people, '/learn/turn', { viewport });
     const { page } = person;

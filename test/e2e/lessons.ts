@@ -49,12 +49,12 @@ export const look = (page: Page): Promise<Seen> =>
 /** Uses the marked control. */
 type Use = (page: Page) => Promise<unknown>;
 
-/** How long a try waits for the marked control, in milliseconds. */
+/** How long a trial click waits for the marked control, in milliseconds. */
 const TRY_MS = 5_000;
 
 /**
  * Clicks the marked control. If a dialog opens over it, the mark moves into the dialog, but Playwright keeps trying the
- * same control, so this tries without clicking until a control can be hit.
+ * same control. Trial clicks are therefore repeated until the marked control can be hit.
  */
 async function click(page: Page): Promise<void> {
   const marked = page.locator('[data-target]');

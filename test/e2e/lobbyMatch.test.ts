@@ -179,7 +179,7 @@ const dealEnd = (): State =>
     'end',
   );
 
-/** Returns a function that deals a match near its end once, and then new matches. */
+/** Returns a function that deals a match near its end the first time, and new matches after that. */
 function onceAtTheEnd(): NonNullable<ServerOptions['deal']> {
   let dealt = 0;
   return (setup, seed) => (dealt++ === 0 ? dealEnd() : newMatch(setup, seed));

@@ -269,7 +269,7 @@ describe('a match', () => {
   });
 });
 
-describe('without a network', () => {
+describe('without a network,', () => {
   /**
    * Reloads the page, several times if necessary: a browser that is too busy to start the service worker uses the
    * network instead, so the reload fails.
@@ -329,7 +329,7 @@ describe('without a network', () => {
   );
 });
 
-describe('on a phone', () => {
+describe('on a phone,', () => {
   it.runIf(ALL_CASES)('the whole curtain is visible', async () => {
     await page.setViewportSize(PHONE);
     await begin(['Ann', 'Bob']);

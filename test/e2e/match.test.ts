@@ -11,7 +11,7 @@ import { t } from './words.ts';
 
 /** Two browsers play a match to its end. */
 
-/** With this seed, the players fight and finish a match of three stars after a few hundred actions. */
+/** With this seed, a match to three stars has combats and ends after a few hundred actions. */
 const WHOLE = { server: { drawSeed: () => 'e2e-1022' }, salts: [1, 2], reloadAt: 40, reopenAt: 80, watchAt: 120 };
 /** With these salts, the last turns take 14 clicks. */
 const LATE = { server: { deal: () => replay(lateRecord()) }, salts: [7, 8], reloadAt: 3, reopenAt: 6, watchAt: 9 };

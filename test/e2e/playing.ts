@@ -138,7 +138,7 @@ async function turnDial(page: Page, point: Pointing): Promise<void> {
   if ((await numbers.count()) > 0) await numbers.last()[point]();
 }
 
-/** The maximum number of clicks before one acts. A decision that takes more is going in circles. */
+/** The maximum number of clicks before one sends an action. A decision that takes more is going in circles. */
 const MOST_PICKS = 60;
 
 /** Clicks until the page's player has acted, and returns the action as JSON. */

@@ -57,7 +57,7 @@ const lost = ({ page }: Person, state: 'visible' | 'detached', text = LOST): Pro
 const OUTAGE = /net::ERR_|WebSocket connection to/;
 
 describe('a match', () => {
-  it('continues without a reload after the network or the server was down, and performs an action clicked meanwhile once', async ({
+  it('continues without a reload after an outage, and performs an action clicked during the outage once', async ({
     people,
   }) => {
     const anna = await people.create('Anna');

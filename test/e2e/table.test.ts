@@ -32,10 +32,10 @@ const prompt = (): Promise<string> => page.locator('.table .asked').innerText();
 
 const stateID = (): Promise<string | null> => page.locator('.table').getAttribute('data-state');
 
-/** Gains from an encounter. Outside the soak test, one on the board. */
+/** The gains from an encounter to test. Outside the soak test, only one that the player places on the board. */
 const GAINS = ALL_CASES ? ['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] : ['build'];
 
-/** Clicks an offer that acts, or else one that selects something new, if there is one. */
+/** Clicks an offer that sends an action, or otherwise one that selects something new, if there is one. */
 async function clickSomething(): Promise<void> {
   const open = '[data-offer]:not([aria-disabled=true]):not([data-offer=decline])';
   const choices = [
@@ -59,7 +59,7 @@ async function clickSomething(): Promise<void> {
 }
 
 describe('a combat', () => {
-  it("has a dial that stops at the seat's power, cards, and one final button", async () => {
+  it("has cards, a dial that stops at the seat's power, and one final button", async () => {
     await load(
       ({ kind: now, state, seat }) =>
         now === 'commit' && seat === decisions(state)[0].seat && state.players[seat].power < 7,

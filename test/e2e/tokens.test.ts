@@ -33,7 +33,7 @@ const BEFORE = toPosition(
 
 const MAX_KEYS = 120;
 
-/** Moves the focus to an offer with Tab and takes it with Enter. One round of Tab reaches everything. */
+/** Moves the focus to an offer with Tab and takes it with Enter. A full cycle of Tab presses reaches every offer. */
 async function takeByTab(page: Page, offer: string): Promise<void> {
   const button = page.locator(`[data-offer=${offer}]`).first();
   const isThere = (): Promise<boolean> => button.evaluate((element) => element === document.activeElement);

@@ -28,7 +28,7 @@ const PREPARED = `
   }, true);
 `;
 
-describe('on a phone without a mouse', () => {
+describe('on a phone without a mouse,', () => {
   it(
     `a match is played ${PLAYS_WHOLE_MATCHES ? '' : 'from its last turns '}to its end by taps alone`,
     { timeout: WHOLE_MATCH_MS },

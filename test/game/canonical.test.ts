@@ -43,7 +43,7 @@ function multisetsOf(n: number): Fields[] {
 
 const PAIRS = multisetsOf(2);
 
-/** The main fields of the four bottom-row actions. An encounter's mech or structure has no place. */
+/** The main fields of the four bottom-row actions. For a mech or structure from an encounter, they name no place. */
 const MAIN: Readonly<Record<string, Fields[]>> = {
   upgrade: CUBE_SOURCES.flatMap((from) => BOTTOM_ACTIONS.map((to) => ({ from, to }))),
   deploy: MECHS.flatMap((mech) => [{ mech }, ...PLACE_IDS.map((at) => ({ mech, at }))]),

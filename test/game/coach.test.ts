@@ -129,7 +129,7 @@ describe('the probability of winning', () => {
   late.round = 20;
   late.players[0].stars = ['combat', 'combat', 'power', 'mechs', 'workers'];
 
-  it('is equal for equal players, and less certain early in a match than late', () => {
+  it('is equal for equal players, and favours a leader less early in a match than late', () => {
     expect(winShares(start, [30, 30, 30, 30, 30])).toEqual(new Array(5).fill(0.2));
     const lead = [50, 40, 40, 40, 40];
     expect(winShares(start, lead)[0]).toBeLessThan(0.35);
@@ -151,7 +151,7 @@ describe('the habit', () => {
     reasons: [{ term: 'popularity', coins: 3 }],
   });
 
-  it('is turns without a bottom row, else the costliest reason, else a repeated section; null for 3 turns', () => {
+  it('is skipping bottom rows, else the costliest reason, else repeating a section, and is null after 3 turns', () => {
     const full = turn('takeSection', 'endMove', 'upgrade');
     const half = turn('takeSection', 'endMove');
     expect(habitOf([half, half, half])).toBeNull();

@@ -66,7 +66,7 @@ describe('the board', () => {
     expect(places).toEqual(places.slice().sort((a, b) => a - b));
   });
 
-  it('PRO-2 produces resources by terrain, and none on lakes or the Factory', () => {
+  it('produces resources by terrain, and none on lakes or the Factory (PRO-2)', () => {
     const products = {
       mountain: 'metal',
       farm: 'food',
@@ -79,7 +79,7 @@ describe('the board', () => {
     for (const { terrain, produces } of hexes) expect(produces).toBe(products[terrain]);
   });
 
-  it('SET-8 has 11 encounters and 6 tunnels, all on different hexes and none on a lake or the Factory', () => {
+  it('has 11 encounters and 6 tunnels, all on different hexes and none on a lake or the Factory (SET-8)', () => {
     const encounterHexes = hexes.filter((place) => place.encounter);
     const tunnels = hexes.filter((place) => place.tunnel);
     expect(encounterHexes).toHaveLength(11);
@@ -97,7 +97,7 @@ describe('the board', () => {
     expect(listed.slice().sort()).toEqual([...new Set(computed)].sort());
   });
 
-  it('CTL-8 has 31 rivers, all on borders and none at a lake', () => {
+  it('has 31 rivers, all on borders and none at a lake (CTL-8)', () => {
     const listed = new Set(borders.map(([a, b]) => pair(a, b)));
     expect(new Set(rivers.map(([a, b]) => pair(a, b))).size).toBe(31);
     expect(rivers.filter(([a, b]) => !listed.has(pair(a, b)))).toEqual([]);
@@ -106,7 +106,7 @@ describe('the board', () => {
 });
 
 describe('home bases', () => {
-  it.each(homeBases)('MOV-3 include one for $faction that touches each of its neighbours on the grid once', (base) => {
+  it.each(homeBases)('include one for $faction that touches each neighbour on the grid once (MOV-3)', (base) => {
     const listed = [...base.land, ...base.acrossRiver, ...base.lake];
     expect(listed.slice().sort()).toEqual(touching(base.row, base.col).sort());
     expect(base.lake.every(isLake)).toBe(true);
@@ -114,7 +114,7 @@ describe('home bases', () => {
     expect(hexes.some(({ row, col }) => row === base.row && col === base.col)).toBe(false);
   });
 
-  it.each(homeBases)('SET-6 are joined by land to the two territories where the workers of $faction start', (base) => {
+  it.each(homeBases)('are joined by land to the two territories where the $faction workers start (SET-6)', (base) => {
     expect(base.workerStarts.slice().sort()).toEqual(base.land.slice().sort());
     expect(base.workerStarts).toHaveLength(2);
   });
@@ -181,7 +181,7 @@ describe('player mats', () => {
     for (const { cost } of mat.sections) expect(cost.start).toBe(cost.solid + cost.upgradable);
   });
 
-  it.each(playerMats)('BOT-1 have every action once, with its resource, structure and ongoing bonus: $id', (mat) => {
+  it.each(playerMats)('have every action once, with its resource, structure and ongoing bonus (BOT-1): $id', (mat) => {
     const facts = mat.sections.map(({ top, structure, bottom, cost, recruitOngoingBonus }) => [
       `${top} ${structure}`,
       `${bottom} ${cost.resource} ${recruitOngoingBonus}`,
@@ -196,7 +196,7 @@ describe('player mats', () => {
     expect(mat.objectivesDrawn).toBe(2);
   });
 
-  it('SET-7 provide 6 stars, 4 mechs, 4 structures, 4 recruits, 6 cubes and 6 workers', () => {
+  it('provide 6 stars, 4 mechs, 4 structures, 4 recruits, 6 cubes and 6 workers (SET-7)', () => {
     const { stars, mechs, structures, recruits, technologyCubes, workersOnMat, workersOnBoardAtStart } = common;
     expect([stars, mechs, structures, recruits, technologyCubes, workersOnMat]).toEqual([6, 4, 4, 4, 6, 6]);
     expect(workersOnMat + workersOnBoardAtStart).toBe(8);
@@ -213,7 +213,7 @@ describe('faction mats', () => {
     expect(new Set(factionMats.flatMap(({ mechs }) => mechs.map(({ id }) => id)))).toEqual(new Set(MECHS));
   });
 
-  it('SET-5 begin with 1 to 5 power and enough cards to make 5 in total, except Albion and Togawa', () => {
+  it('begin with 1 to 5 power and enough cards to make 5 in total, except Albion and Togawa (SET-5)', () => {
     const base = factionMats.filter(({ expansion }) => expansion === null);
     expect(base.map(({ id, startPower, startCombatCards }) => [id, startPower, startCombatCards])).toEqual([
       ['nordic', 4, 1],
@@ -224,7 +224,7 @@ describe('faction mats', () => {
     ]);
   });
 
-  it('MEC-1 name two terrains for RIVERWALK in the base game', () => {
+  it('name two terrains for RIVERWALK in the base game (MEC-1)', () => {
     expect(Object.fromEntries(factionMats.map(({ id, riverwalkTerrains }) => [id, riverwalkTerrains]))).toMatchObject({
       nordic: ['forest', 'mountain'],
       rusviet: ['farm', 'village'],
@@ -234,7 +234,7 @@ describe('faction mats', () => {
     });
   });
 
-  it('SET-11 have two pairings that are never dealt', () => {
+  it('have two pairings that are never dealt (SET-11)', () => {
     expect(pairingsNotDealt).toEqual([
       ['rusviet', 'industrial'],
       ['crimea', 'patriotic'],
@@ -247,7 +247,7 @@ describe('cards', () => {
   const numbered = (list: readonly { number: number }[]): number[] => list.map(({ number }) => number);
   const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
-  it('SET-9 comprise 42 combat cards, 28 encounters, 23 objectives and 12 Factory cards, plus 6 bonus tiles', () => {
+  it('comprise 42 combat cards, 28 encounters, 23 objectives and 12 Factory cards, plus 6 bonus tiles (SET-9)', () => {
     expect(combat).toEqual({ '2': 16, '3': 12, '4': 8, '5': 6 });
     expect(sum(Object.values(combat))).toBe(42);
     expect(encounters.filter(({ set }) => set === 'base')).toHaveLength(28);
@@ -263,18 +263,18 @@ describe('cards', () => {
     expect(objectives.slice(0, 23).every(({ set }) => set === 'base')).toBe(true);
   });
 
-  it('ENC-2 offer three options in every encounter, at least one of them without a cost', () => {
+  it('offer three options in every encounter, at least one of them without a cost (ENC-2)', () => {
     for (const { number, options } of encounters) {
       expect([number, options.map(({ id }) => id).join('')]).toEqual([number, 'ABC']);
       expect([number, options.some(({ cost }) => Object.keys(cost).length === 0)]).toEqual([number, true]);
     }
   });
 
-  it('FCT-6 include no Factory card that costs more than one combat card', () => {
+  it('include no Factory card that costs more than one combat card (FCT-6)', () => {
     expect(factory.filter(({ cost }) => (cost.combatCards ?? 0) > 1)).toEqual([]);
   });
 
-  it('END-6 include bonus tiles that pay for every count from 1 on, without gaps', () => {
+  it('include bonus tiles that pay for every count from 1 on, without gaps (END-6)', () => {
     for (const { coins } of structureBonus) {
       expect(coins[0].from).toBe(1);
       expect(coins.at(-1)?.to).toBeNull();
@@ -289,7 +289,7 @@ describe('the tables that `npm run -s data` prints', () => {
     expect(JSON.parse(JSON.stringify(tables))).toEqual(tables);
   });
 
-  it('END-4 have popularity tiers that cover the track from 0 to 18', () => {
+  it('have popularity tiers that cover the track from 0 to 18 (END-4)', () => {
     const { popularityTiers, tracks } = tables.board;
     expect(popularityTiers.map(({ from, to }) => [from, to])).toEqual([
       [0, 6],

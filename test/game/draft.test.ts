@@ -89,7 +89,7 @@ describe.each(DRAFT_DEALS)('the deal `%s`', (deal) => {
     }
   });
 
-  it('is played by bots; the record replays to the same bytes and is refused with other pairings', () => {
+  it('can be played by bots, and its record replays to the same bytes but is rejected with other pairings', () => {
     const setup = setupOf(deal, 3, 'bots');
     const bots = Array.from({ length: 3 }, () => botOf('easy-0'));
     const { state, actions } = playMatch(newMatch(setup), bots, 'bots', 1);

@@ -55,7 +55,7 @@ const trap = (at: string, type: string | null = 'power', more: object = { armed:
 });
 
 describe('the option `expansion`', () => {
-  it('IFA-1 deals all seven factions and mats; without it, only those of the base game are dealt', () => {
+  it('deals all seven factions and mats; without it, only those of the base game are dealt (IFA-1)', () => {
     const { players } = matchOf(7, 'all');
     expect(players.map(({ faction }) => faction).toSorted()).toEqual([...FACTIONS].toSorted());
     expect(players.map(({ mat }) => mat).toSorted()).toEqual([...PLAYER_MATS].toSorted());
@@ -67,7 +67,7 @@ describe('the option `expansion`', () => {
     }
   });
 
-  it('IFA-1 deals Albion, Togawa and mats 2A and 3A even to two players', () => {
+  it('deals Albion, Togawa and mats 2A and 3A even to two players (IFA-1)', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 60; i++) {
       for (const { faction, mat } of matchOf(2, `two ${i}`).players) seen.add(faction).add(mat);
@@ -75,7 +75,7 @@ describe('the option `expansion`', () => {
     for (const id of ['albion', 'togawa', 'militant', 'innovative']) expect(seen).toContain(id);
   });
 
-  it('IFA-1 deals one more Factory card than the 6 or 7 players, and lets the lowest mat number begin', () => {
+  it('deals one more Factory card than the 6 or 7 players, and lets the lowest mat number begin (IFA-1)', () => {
     for (const players of [6, 7]) {
       const state = matchOf(players, `table of ${players}`);
       expect(state.factoryDeck).toHaveLength(players + 1);
@@ -182,7 +182,7 @@ describe('faction tokens in a position', () => {
     expect(faultOf({ options: EXPANSION, seats }).startsWith(fault)).toBe(true);
   });
 
-  it('IFA-3 are written in board order, with `known` added where it was omitted', () => {
+  it('are written in board order, with `known` added where it was omitted (IFA-3)', () => {
     const seats = {
       ...albion({ flags: ['V4', 'V1'] }),
       ...togawa({
@@ -215,14 +215,14 @@ describe('the secret of a Trap', () => {
   const state = parsePosition({ options: EXPANSION, seats }, 'secret');
   const typesFor = (viewer: Viewer): unknown => viewFor(state, viewer).players[0].traps?.map((one) => one.trap);
 
-  it('TOG-2 is kept from everyone but Togawa until the Trap is sprung', () => {
+  it('is kept from everyone but Togawa until the Trap is sprung (TOG-2)', () => {
     expect(typesFor(0)).toEqual(['coins', 'power', 'popularity']);
     for (const viewer of [1, 'spectator'] as const) expect(typesFor(viewer)).toEqual([null, null, 'popularity']);
     const places = viewFor(state, 1).players[0].traps?.map(({ at, armed }) => [at, armed]);
     expect(places).toEqual(state.players[0].traps?.map(({ at, armed }) => [at, armed]));
   });
 
-  it('TOG-2 is drawn again from the unknown types, in all 6 possible assignments', () => {
+  it('is drawn again from the unknown types, in all 6 possible assignments (TOG-2)', () => {
     const view = viewFor(state, 1);
     const below = dice(3);
     const seen = new Set<string>();
@@ -235,7 +235,7 @@ describe('the secret of a Trap', () => {
     expect(seen.size).toBe(6);
   });
 
-  it('TOG-2 is drawn again when a view is loaded, which does not change the view', () => {
+  it('is drawn again when a view is loaded, which does not change the view (TOG-2)', () => {
     const position = JSON.parse(JSON.stringify(toPosition(viewFor(state, 1)))) as object;
     const loaded = parsePosition(position, 'again');
     expect(faultsOf(loaded)).toEqual([]);
@@ -244,13 +244,13 @@ describe('the secret of a Trap', () => {
     expect(loaded.words).toBeGreaterThan(known.words - 10);
   });
 
-  it('TOG-2 is not in the log of moves that others receive', () => {
+  it('is not in the log of moves that others receive (TOG-2)', () => {
     const { moves = {} } = gameFrame();
     const redacted = Object.entries(moves).filter(([, move]) => typeof move === 'object' && move.redact === true);
     expect(redacted.map(([name]) => name).toSorted()).toEqual(['bidMaxima', 'commit', 'placeToken']);
   });
 
-  it('TOG-2 is in an event for Togawa alone when a Trap is placed, and for all when it is sprung', () => {
+  it('is in an event for Togawa alone when a Trap is placed, and for all when it is sprung (TOG-2)', () => {
     const start = parsePosition({
       options: EXPANSION,
       active: 'togawa',
@@ -333,6 +333,6 @@ describe('a table of seven', () => {
   );
 });
 
-it('TRAPS are in the order of the notation', () => {
+it('the types in `TRAPS` are in the order of the notation', () => {
   expect(TRAPS).toEqual(['popularity', 'power', 'coins', 'combatCards']);
 });

@@ -105,7 +105,7 @@ describe('perft to depth 3', () => {
     ['Nordic and Industrial alone', [4, 42, 114]],
     ['all five base factions, Polania first', [4, 38, 74]],
     ['Crimea about to move next to Rusviet', [3, 122, 4116]],
-  ] as const)('is as counted on 2026-11-21: %s', (name, counts) => {
+  ] as const)('has the counts recorded on 2026-11-21: %s', (name, counts) => {
     expect([1, 2, 3].map((depth) => perft(SETUPS[name], depth))).toEqual(counts);
   });
 

@@ -19,8 +19,8 @@ function refusalOf(state: State, ...actions: { by: string; type: string; [field:
   return last === undefined ? null : applyWritten(state, last);
 }
 
-describe('a refusal code without a scenario', () => {
-  it('rules-version refuses actions in a match with other rules, before anything else', () => {
+describe('the refusal code', () => {
+  it('`rules-version` is returned for an action in a match with other rules, before any other code', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' } } });
     state.rules = RULES_VERSION + 1;
     const before = JSON.stringify(state);
@@ -28,7 +28,7 @@ describe('a refusal code without a scenario', () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  it('nothing-to-undo refuses an undo at the start of a turn, and once a card has been drawn', () => {
+  it('`nothing-to-undo` is returned for an undo at the start of a turn, and after a card has been drawn', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial', coins: 3 } } });
     const undo = { by: 'nordic', type: 'undo' };
     expect(refusalOf(state, undo)).toEqual({ refused: 'nothing-to-undo', rule: null });
@@ -44,7 +44,7 @@ describe('a refusal code without a scenario', () => {
     ).toEqual({ refused: 'nothing-to-undo', rule: null });
   });
 
-  it('MOV-6 resources-not-yours refuses to move resources brought into a pending combat', () => {
+  it('`resources-not-yours` is returned for moving resources out of a pending combat (MOV-6)', () => {
     const state = parsePosition({
       active: 'nordic',
       seats: {
@@ -63,7 +63,7 @@ describe('a refusal code without a scenario', () => {
     ).toEqual({ refused: 'resources-not-yours', rule: 'MOV-6' });
   });
 
-  it('MEC-3 unit-not-in-combat refuses the retreat of a unit that was not in the combat', () => {
+  it('`unit-not-in-combat` is returned for the retreat of a unit that was not in the combat (MEC-3)', () => {
     const state = parsePosition({
       active: 'saxony',
       seats: {
@@ -84,7 +84,7 @@ describe('a refusal code without a scenario', () => {
 });
 
 describe('the code `malformed`', () => {
-  it.each(['workers', 'combatCards'])('refuses a list whose length is not a number: %s', (field) => {
+  it.each(['workers', 'combatCards'])('is returned for a list whose length is not a number: %s', (field) => {
     const list = { length: { valueOf: null, toString: null } };
     const type = field === 'workers' ? 'moveUnit' : 'commit';
     expect(parseAction({ type, unit: 'character', to: 'X', power: 0, [field]: list })).toMatchObject({
@@ -110,15 +110,15 @@ describe('the code `malformed`', () => {
     ['no place for resources', { type: 'trade', gain: 'resources', resources: { oil: 2 } }],
     ['neither place nor units', { type: 'retreat' }],
     ['both place and units', { type: 'retreat', to: 'L1', units: {} }],
-  ])('refuses %s, before anything else', (_what, action) => {
+  ])('is returned for %s, before any other code', (_what, action) => {
     expect(applyWritten(state, { by: 'saxony', ...action })).toMatchObject({ refused: 'malformed', rule: null });
   });
 
-  it.each(['crimea', 'somebody', '2', '-1', '', '__proto__'])('refuses a `by` outside the match: %s', (by) => {
+  it.each(['crimea', 'somebody', '2', '-1', '', '__proto__'])('is returned for a `by` outside the match: %s', (by) => {
     expect(applyWritten(state, { by, type: 'endTurn' })).toMatchObject({ refused: 'malformed', rule: null });
   });
 
-  it.each([-1, 2, 0.5, Number.NaN, Infinity])('refuses seat %s', (seat) => {
+  it.each([-1, 2, 0.5, Number.NaN, Infinity])('is returned for seat %s', (seat) => {
     expect(check(state, seat, { type: 'endTurn' })).toEqual({ refused: 'malformed', rule: null });
   });
 

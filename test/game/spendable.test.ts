@@ -6,7 +6,7 @@ import { recordedPosition } from '../support/recordedPosition.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
 describe('the resources a player can spend', () => {
-  it('CTL-4 CTL-6 are those on the territories they control, not on home bases', () => {
+  it('are those on the territories they control, not on home bases (CTL-4, CTL-6)', () => {
     const state = parsePosition(recordedPosition(({ state: { round, players } }) => players.length === 5 && round > 9));
     // One token of each kind on every place.
     state.resources = new Array<number>(PLACE_COUNT * KINDS).fill(1);

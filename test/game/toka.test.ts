@@ -8,7 +8,7 @@ import { stepTargets } from '../../game/rules/movement.ts';
 import { mechSlot } from '../../game/state/tables.ts';
 import { CHARACTER } from '../../game/state/types.ts';
 
-it("Toka still lets Togawa cross a river while an opponent's unit crosses a river (TOG-9)", () => {
+it("an opponent's river crossing does not use up Toka (TOG-9)", () => {
   const seats = [{ faction: 'nordic' }, { faction: 'togawa' }];
   const state = clone(
     newMatch(parseSetup({ format: 'scythe-setup/1', seats, options: { expansion: true }, seed: 'toka' })),

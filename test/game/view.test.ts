@@ -276,7 +276,7 @@ describe('the view of hidden information', () => {
     },
   };
 
-  it('INF-1 shows every player the sizes of hands and decks, coins, power and the discard pile', () => {
+  it('shows every player the sizes of hands and decks, coins, power and the discard pile (INF-1)', () => {
     const state = parsePosition({ ...position, decks: { combatDiscard: [2, 5] } }, 'inf');
     for (const viewer of viewersOf(state)) {
       const view = viewFor(state, viewer);
@@ -289,7 +289,7 @@ describe('the view of hidden information', () => {
     }
   });
 
-  it("INF-2 shows a seat its own hand and objectives, and no one else's", () => {
+  it("shows a seat its own hand and objectives, and no one else's (INF-2)", () => {
     const state = parsePosition(position, 'inf');
     expect(viewFor(state, 0).players.map((player) => player.hand)).toEqual([[5, 3], [0], [0, 0, 0]]);
     expect(viewFor(state, 1).players.map((player) => player.objectives)).toEqual([
@@ -300,7 +300,7 @@ describe('the view of hidden information', () => {
     expect(viewFor(state, 'spectator').players.map((player) => player.hand)).toEqual([[0, 0], [0], [0, 0, 0]]);
   });
 
-  it('INF-2 writes hidden cards as numbers, and omits the random stream', () => {
+  it('writes hidden cards as numbers, and omits the random stream (INF-2)', () => {
     const written = toPosition(viewFor(parsePosition(position, 'inf'), 0));
     expect(written).toMatchObject({
       seats: {
@@ -313,7 +313,7 @@ describe('the view of hidden information', () => {
     expect(written).not.toHaveProperty('random');
   });
 
-  it('INF-2 shows the remaining Factory cards only to the player who chooses (FCT-1)', () => {
+  it('shows the remaining Factory cards only to the player who chooses (INF-2, FCT-1)', () => {
     const state = parsePosition(
       {
         active: 'nordic',
@@ -331,7 +331,7 @@ describe('the view of hidden information', () => {
     expect(viewFor(state, 1).events.map((event) => event.type)).not.toContain('factoryCardsSeen');
   });
 
-  it('INF-3 shows a choice in combat only to the player who made it until both have chosen', () => {
+  it('shows a choice in combat only to the player who made it until both have chosen (INF-3)', () => {
     const state = parsePosition(
       {
         active: 'saxony',

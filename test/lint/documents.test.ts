@@ -13,7 +13,7 @@ const GUIDES = ['CONTRIBUTING.md', 'docs/architecture.md'];
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[^]*?^```/gm, '');
 
-/** Returns the anchor that common hosts give a heading. */
+/** Returns the anchor that code hosts such as GitHub give a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -69,7 +69,7 @@ describe('the documents', () => {
     expect(lines.filter((line) => /`(?:game|server|client)\//.test(line)).length).toBeGreaterThan(20);
   });
 
-  it('describe every npm script, and no other', () => {
+  it('describe every npm script, and no other, in README.md', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
     const rows = [...read('README.md').matchAll(/^\| `npm (?:run )?(?:-s )?([\w:-]+)[^|]*\|/gm)].map(
       ([, name]) => name,

@@ -1,4 +1,4 @@
-// Tests the linter itself: each forbidden line is written to a copy of the project's folders and must be rejected.
+// Tests the linter itself: writes each file to folders named like the project's, and lints them.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

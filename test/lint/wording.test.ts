@@ -12,7 +12,7 @@ const STYLE_GUIDE = 'docs/style.md';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Returns every match as `file:line: found -> write`. */
+/** Returns every ruled-out word as `file:line: found -> write`. */
 function faultsIn(file: string, text: string): string[] {
   return text
     .split('\n')

@@ -104,7 +104,7 @@ describe('perft in the middle of a match', () => {
     expect([1, 2, 3].map((depth) => perft(stateOf(name), depth))).toEqual(counts);
   });
 
-  it('MOV counts two steps of an open Move as the oracle does in the positions it computes', () => {
+  it('counts pairs of steps in an open Move like the oracle, which computes the positions between them (MOV)', () => {
     const state = stateOf('an open Move');
     const position = printed(state);
     const first = listedSteps(position);
@@ -119,7 +119,7 @@ describe('perft in the middle of a match', () => {
     expect(perft(state, 2)).toBe(sequences + first.length + perft(closed, 1));
   });
 
-  it("CMB-3 counts both fighters' choices in either order", () => {
+  it("counts both fighters' choices in either order (CMB-3)", () => {
     const state = stateOf('two fighters before their choice');
     const position = printed(state);
     const at = position.turn?.combat?.at ?? '';

@@ -28,14 +28,14 @@ function agree(state: State): void {
 }
 
 describe.each(goldenRecords())('the record $name', ({ record }) => {
-  it('END-3 END-7 ends with the scores and winners that the oracle calculates', () => {
+  it('ends with the scores and winners that the oracle calculates (END-3, END-7)', () => {
     const end = printed(replay(record));
     const { scores, winners } = score(end);
     expect({ scores, winners }).toEqual({ scores: record.result?.scores, winners: record.result?.winners });
     expect(end.result).toEqual(record.result);
   });
 
-  it('CTL-1 CTL-2 END-5 END-6 has the same scores in the engine and the oracle after every tenth action', () => {
+  it('has the same scores in the engine and the oracle after every tenth action (CTL-1, CTL-2, END-5, END-6)', () => {
     const state = recordStart(record);
     for (let i = 0; i < record.actions.length; i++) {
       replayAction(state, record, i);
@@ -48,7 +48,7 @@ describe.each(goldenRecords())('the record $name', ({ record }) => {
   });
 });
 
-it('END-4 END-6 END-7 scores 400 random positions as the oracle does', () => {
+it('the engine scores 400 random positions as the oracle does (END-4, END-6, END-7)', () => {
   const below = dice(7);
   for (let i = 0; i < 400; i++) {
     const state = randomState(below, `score/${i}`, i >= 250);
@@ -62,7 +62,7 @@ it('END-4 END-6 END-7 scores 400 random positions as the oracle does', () => {
   }
 });
 
-it('END-7 settles more than 130 ties as the oracle does', () => {
+it('the engine settles more than 130 ties as the oracle does (END-7)', () => {
   const below = dice(11);
   let ties = 0;
   for (let i = 0; i < 200; i++) {

@@ -50,7 +50,7 @@ function longestLine(sites: readonly string[]): number {
   return longest;
 }
 
-/** Returns the number that the bonus tile scores by (END-6, END-8). */
+/** Returns the count that determines the coins of the bonus tile (END-6, END-8). */
 function counted(tile: string, sites: readonly string[]): number {
   const around = (test: (hex: string) => boolean): number =>
     new Set(sites.flatMap((site) => neighbours(site).filter(test))).size;

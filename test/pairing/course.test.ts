@@ -15,7 +15,7 @@ describe('a tournament', () => {
     { format: 'heats', seats: 4, rounds: 3, semifinal: 16 },
     { format: 'swiss', seats: 4, rounds: 5 },
     { format: 'league', seats: 5, rounds: 3, matches: 2 },
-  ])('of 25 ($format) seats everyone before the finals, and the strongest player wins except in a league', (plan) => {
+  ])('of 25 ($format) seats everyone in each round before the finals, and the best wins except in a league', (plan) => {
     const tournament = tournamentOf(plan, 20, 5);
     const rounds = playOut(tournament);
     expect(tournament.status).toBe('over');

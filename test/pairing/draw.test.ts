@@ -28,7 +28,7 @@ describe('a draw', () => {
     );
   });
 
-  it('repeats no meeting in 2 rounds of 16 or 25 players, or in 3 of 25 (tables of 4) or 40 (tables of 5)', () => {
+  it('lets no two players meet twice in 2 rounds of 16 or 25 players, or 3 of 25 (in fours) or 40 (in fives)', () => {
     for (const [players, seats, rounds] of [
       [16, 4, 2],
       [25, 5, 2],

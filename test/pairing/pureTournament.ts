@@ -9,7 +9,7 @@ import { tournamentPlan, type TournamentPlan } from '../../protocol/tournaments.
 const planOf = (plan: Readonly<Record<string, unknown>>): TournamentPlan =>
   tournamentPlan.parse({ checkIn: false, grace: 0, ...plan });
 
-/** Returns a tournament with this plan, for which this number of people and bots have registered. */
+/** Returns a tournament with this plan, for which `people` people and `bots` bots have registered. */
 export function tournamentOf(plan: Readonly<Record<string, unknown>>, people: number, bots = 0): Tournament {
   const tournament: Tournament = {
     plan: planOf(plan),

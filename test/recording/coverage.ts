@@ -27,7 +27,7 @@ const LAST_STARS = [
   'power',
 ];
 
-/** Actions that are never covered: records leave out undone actions, and gifts are not listed. */
+/** Actions that are never covered: records leave out undone actions, and `legalActions` lists no gifts. */
 const NOT_RECORDED: readonly ActionType[] = ['undo', 'undoTurn', 'giveCoins'];
 
 export const REQUIREMENTS: readonly string[] = [

@@ -26,7 +26,7 @@ import { BALANCED, planTurn, waysOf, type Taste, type Turn, type Wish } from './
  *
  *     node test/recording/generate.ts NAME ...
  *
- * Tries one seed after another until the match ends as required.
+ * Tries one seed after another until a few matches end as required, and keeps the shortest.
  */
 
 const RIGHT_END = 10_000;

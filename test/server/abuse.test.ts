@@ -168,7 +168,7 @@ const sitDown = async (ben: Visitor, numPlayers = 2): Promise<string> => {
   return matchID;
 };
 
-describe('when requests conflict', () => {
+describe('when requests conflict,', () => {
   it('a passkey signature signs in only one of ten devices', async () => {
     const passkey = await addPasskey(await guestAt(url, 'Cleo'));
     const device = new Visitor(url);
@@ -205,7 +205,7 @@ describe('when requests conflict', () => {
     expect((await owner.demand('/api/me/matches'))['matches']).toHaveLength(1);
   });
 
-  it('a guest who is merged and deleted leaves their seat to the other guest only if the merge succeeds', async () => {
+  it('a guest merged and deleted at the same time passes on their seat only if the merge succeeds', async () => {
     const { owner, ben, before, token } = await aboutToMerge(sitDown);
     const [merged, deleted] = await Promise.all([
       ben.post('/api/me/merge', { token }),

@@ -122,7 +122,7 @@ describe('a permanent guest', () => {
     expect(names.map((guest) => guest?.name)).toEqual([undefined, 'Passkey', 'Codes']);
   });
 
-  it('can have rows only in the tables listed here, sorted by what a merge does with them', async () => {
+  it('has rows only in tables that a merge or a deletion covers, and in one whose rows expire', async () => {
     const database = new DatabaseSync(servers[0].file, { readOnly: true });
     const tables = database
       .prepare(

@@ -41,7 +41,7 @@ describe('moves made on other servers', () => {
     expect(Math.max(...(await waits(behind, followed, 1, 30, 100)))).toBeLessThanOrEqual(20);
   });
 
-  it('are followed at a high rate at most every 250 ms in each match, but within 20 ms if a player must decide', async () => {
+  it('are followed at most every 250 ms per match under load, but within 20 ms if a player must decide', async () => {
     const calls: { matchID: string; stateID: number; at: number }[] = [];
     const behind = new Behind(
       (matchID, stateID) => Promise.resolve(void calls.push({ matchID, stateID, at: performance.now() })),

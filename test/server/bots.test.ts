@@ -262,7 +262,7 @@ describe('a match with bots', () => {
     expect(answer.body).toMatchObject({ error: { code } });
   });
 
-  it('is brisk by default, and has hints by default only if all other seats are bots', async () => {
+  it('has the brisk bot pace by default, and hints by default only if all other seats are bots', async () => {
     const { url } = await serve();
     for (const [body, seen] of [
       [

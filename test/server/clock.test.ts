@@ -167,7 +167,7 @@ describe('the clock of a player on vacation', () => {
     expect(advanced(MAIL, asked, acted)).toEqual(asked);
   });
 
-  it('is paused and resumed by others without losing time', () => {
+  it('loses no time if it is stopped and started again, during the vacation or after it', () => {
     const held = heldUntil(running, 600_000, 10 * HOUR);
     const paused = stopped(held, HOUR);
     expect(paused).toMatchObject({ left: 3_000_000, since: null });

@@ -9,7 +9,7 @@ const below = dice(8);
 
 const TEXTS = ['', 'a', '"quoted"', '\\', '\u2028', 'ж', '🙂', '__proto__', '{"a":1}', '1-["b"]', '/x,'];
 
-/** Returns a random JSON value, including values that JSON.stringify changes or leaves out. */
+/** Returns a random value, sometimes one that JSON.stringify changes or leaves out. */
 function value(depth: number): unknown {
   const kind = below(depth > 3 ? 6 : 8);
   if (kind === 0) return null;

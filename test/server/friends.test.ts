@@ -34,7 +34,7 @@ const invitedIn = async (stream: Listener, n: number): Promise<readonly InvitedT
     'invitations'
   ] as InvitedTo[];
 
-/** Creates a private match of three, and seats Ann in it. Resolves to its id and Ann's seat. */
+/** Creates a private three-player match, and seats Ann in it. Resolves to its id and Ann's seat. */
 async function tableOf(ann: Visitor) {
   const { matchID, inviteToken } = await create(ann.url, { numPlayers: 3, unlisted: true });
   const { playerID, playerCredentials } = await ann.demand(route(matchID, 'join'), { inviteToken });

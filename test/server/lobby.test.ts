@@ -264,7 +264,7 @@ describe('start', () => {
   });
 });
 
-describe('before the end of a match', () => {
+describe('before the end of a match,', () => {
   it.each(['playAgain', 'rematch'])('no next match can be created with %s', async (name) => {
     const [{ matchID, playerID, credentials }] = await begin(url);
     expect(codeOf(await post(route(matchID, name), { playerID, credentials }))).toEqual([409, 'not-over']);

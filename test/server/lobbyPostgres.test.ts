@@ -15,7 +15,7 @@ import { openDatabase } from '../../server/storage/open.ts';
 
 const RECORD = recordNamed('last-star-mechs');
 
-describe.skipIf(!isPostgresHere())('on Postgres', () => {
+describe.skipIf(!isPostgresHere())('on Postgres,', () => {
   const closing: (() => Promise<void>)[] = [];
   let postgres: PostgresServer;
   beforeAll(async () => {

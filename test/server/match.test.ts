@@ -88,7 +88,7 @@ function randomAction(state: State, stream: { seed: string; words: number }): { 
 }
 
 describe('a match over sockets', () => {
-  it('has the same states as the engine until the end of a random match of three', async () => {
+  it('has the same states as the engine until the end of a random three-player match', async () => {
     const url = await serve({ drawSeed: () => 'in step' });
     const { seated, spectator } = await begin(url, 3);
     const bare = newMatch(parseSetup(setupFor(3)), 'in step');
@@ -104,7 +104,7 @@ describe('a match over sockets', () => {
     expect(seated[0].getState()?.ctx.gameover).toEqual(bare.result);
   });
 
-  it('CMB-3 accepts the choices of two fighters who commit at the same time, and does not reveal the first choice early', async () => {
+  it('accepts two commits sent at the same time, and does not reveal the first one early (CMB-3)', async () => {
     const position = {
       active: 'saxony',
       seats: {

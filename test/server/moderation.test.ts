@@ -38,7 +38,7 @@ async function serveModerated(env: Readonly<Record<string, string>> = {}) {
 const seen = async (operator: Operator): Promise<Moderation> =>
   (await operator.demand('/api/admin')) as unknown as Moderation;
 
-/** Begins a match of two people with a chat. It is private unless `unlisted` is false. */
+/** Begins a two-player match with a chat. It is private unless `unlisted` is false. */
 async function talkingPair(url: string, unlisted = true) {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted, chat: true });

@@ -56,7 +56,7 @@ describe('the commands as npm scripts', () => {
   });
 });
 
-describe('moving a database to another SQLite file', () => {
+describe('move-database to another SQLite file', () => {
   it('copies every row of every table', async () => {
     const [from, to] = [newFile(), newFile()];
     await fillEveryTable(from);
@@ -67,7 +67,7 @@ describe('moving a database to another SQLite file', () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'as root, gives the file and its lock to the owner of the folder that contains them',
+    'gives the file and its lock to the owner of the folder that contains them if root runs it',
     async () => {
       const owned = mkdtempSync(path.join(tmpdir(), 'scythe-owned-'));
       try {
@@ -154,7 +154,7 @@ describe('moving a database to another SQLite file', () => {
   });
 });
 
-describe.runIf(withPostgres)('moving a database between SQLite and Postgres', () => {
+describe.runIf(withPostgres)('move-database between SQLite and Postgres', () => {
   it('copies every row of every table there and back', async () => {
     const [from, back] = [newFile(), newFile()];
     await fillEveryTable(from);

@@ -275,7 +275,7 @@ const never = (): never => {
   throw new Error('no state');
 };
 
-/** The jumps, in milliseconds. Outside the soak test, each test uses only one. */
+/** The jumps, in milliseconds. Outside the soak test, only the first is tested. */
 const JUMPS = [
   ['forwards', HOUR],
   ['backwards', -HOUR],

@@ -31,8 +31,9 @@ const TABLES = [
   { people: 1, bots: 1, clock: null },
   { people: 2, bots: 1, clock: CLOCK },
 ];
-/** How long players think, in milliseconds: while servers are killed, and while bots wait for a killed server's lease. */
+/** How long players think while servers are killed, in milliseconds. */
 const THINK_MS = 10;
+/** How long players think while bots wait for the lease of a killed server to expire, in milliseconds. */
 const WAITING_MS = 200;
 /** The time left on the clock of an idle match's first player at the start, in milliseconds. */
 const LAST_MS = 500;

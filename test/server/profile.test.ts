@@ -39,7 +39,7 @@ async function played(unlisted = false) {
 const profile = async (url: string, id: string) => (await ask(url, `/api/players/${id}`)).body;
 
 describe('a profile', () => {
-  it('DRF-4 shows the net score and the bid of a match that began with an auction', async () => {
+  it('shows the net score and the bid of a match that began with an auction (DRF-4)', async () => {
     const deal = () => {
       const state = dealLastAction();
       return { ...state, bids: Object.fromEntries(state.players.map(({ faction }, i) => [faction, 30 * i])) };
@@ -60,7 +60,7 @@ describe('a profile', () => {
     }
   });
 
-  it('VAR-3 shows past matches, wins by faction and mat, and the first win of each kind as a trophy', async () => {
+  it('shows past matches, wins by faction and mat, and the first win of each kind as a trophy (VAR-3)', async () => {
     const { url, guests, matchID, match } = await played();
     const [ann, ben] = [await profile(url, guests[0].me.id), await profile(url, guests[1].me.id)];
     const { winners, scores } = match.gameover;

@@ -59,7 +59,7 @@ const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
   return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 };
 
-/** Creates a match of two players, which starts when the second one joins. */
+/** Creates a two-player match, which starts when the second one joins. */
 async function matchOf(url: string, ann: Visitor, ben: Visitor, clock: object | null = MAIL) {
   const { matchID } = await create(url, { numPlayers: 2, clock });
   const seats = [await seatOf(ann, matchID), await seatOf(ben, matchID)];

@@ -28,7 +28,7 @@ const seatIn = ({ matchID, playerID, credentials }: Told['data']): Seat => ({
 
 const guests = (url: string, n: number) => Promise.all(Array.from({ length: n }, (_, i) => guestAt(url, `guest ${i}`)));
 
-describe('100 guests who want a match of five at the same time', () => {
+describe('100 guests who want a five-player match at the same time', () => {
   it('get exactly one seat each, in exactly 20 matches', async () => {
     const { url, file } = await serve();
     const people = await guests(url, 100);

@@ -22,7 +22,7 @@ const EIGHT: MatchResults = {
   ],
 };
 
-describe('on Postgres and SQLite', () => {
+describe('on Postgres and SQLite,', () => {
   let postgres: PostgresServer | null = null;
   beforeAll(async () => {
     if (isPostgresHere()) postgres = await startPostgres();

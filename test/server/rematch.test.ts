@@ -82,7 +82,7 @@ describe('the first player who requests a rematch', () => {
     ['more seats', { numPlayers: 4 }],
     ['another set-up', { setupData: { format: 'scythe-setup/1', seats: [{}, {}, {}], options: { starsToEnd: 3 } } }],
     ['a listed match', { unlisted: false }],
-  ])('cannot request %s unless they are the host', async (_title, extra) => {
+  ])('gets `not-the-host` for requesting %s unless they are the host', async (_title, extra) => {
     const [host, guest] = await played(3);
     expect(codeOf(await say('playAgain', guest, extra))).toEqual([403, 'not-the-host']);
     const allowed = await say('playAgain', host, extra);

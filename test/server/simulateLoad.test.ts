@@ -36,7 +36,7 @@ describe('the plan for simulated people', () => {
     expect(arrivals.at(-1)).toBeLessThan(HOUR * RAMP + PARTY_SPREAD);
   });
 
-  it('gives quick match 35%, invitations 25%, the list 20%, playing alone and watching 10% each, within 2 points', () => {
+  it('assigns 35% to quick match, 25% to invitations, 20% to the list, 10% each to solo play and watching (±2)', () => {
     const share = (way: string): number => plan.filter((person) => person.way === way).length / plan.length;
     const shares = { quick: 0.35, party: 0.25, list: 0.2, alone: 0.1, watch: 0.1 };
     for (const [way, wanted] of Object.entries(shares)) {

@@ -19,8 +19,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-describe('a server that migrates its database', () => {
-  it('is alive but not ready, and is then ready at the same address', async () => {
+describe('a server that starts', () => {
+  it('is alive but not ready while it migrates its database, and is then ready at the same address', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const seen: unknown[] = [];

@@ -99,7 +99,7 @@ describe('a server that is stopped', () => {
     await expect(ask(server.url, '')).rejects.toThrow('fetch failed');
   });
 
-  it('does not wait for a connection without a first request, such as a browser opens in advance', async () => {
+  it('does not wait for a connection without a request, such as one that a browser opens in advance', async () => {
     const [waiting, server] = [await startTestServer(), await startTestServer()];
     const clientOf = ({ url }: { url: string }) => connect(Number(new URL(url).port), '127.0.0.1');
     const slow = clientOf(waiting);

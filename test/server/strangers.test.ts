@@ -319,7 +319,7 @@ it('the table contains every route', () => {
   );
 });
 
-describe('without permission', () => {
+describe('without permission,', () => {
   it.each(Object.keys(TABLE))("%s reveals no secrets and changes no other person's data", async (key) => {
     const [method, path] = key.split(' ');
     const bodies = TABLE[key];
@@ -334,7 +334,7 @@ describe('without permission', () => {
           ? [passkeyID, passkey.id.toString('base64url')]
           : path.startsWith('/api/tournaments')
             ? [tournamentID, ground.matchID]
-            : ['2', 'live', ground.matchID].slice(ground === grounds[0] ? 0 : 2); // '2' and 'live' are no matches
+            : ['2', 'live', ground.matchID].slice(ground === grounds[0] ? 0 : 2); // '2' and 'live' are not matches
       for (const visitor of await strangers()) {
         for (const place of path.includes('{id}') ? places : ['']) {
           const where = path.replace('{id}', place);

@@ -215,7 +215,7 @@ describe('a tournament', () => {
     await eventually(async () => expect((await ask(url, route(matchID))).body['seed']).toBeDefined());
   });
 
-  it('keeps the place of a deleted player, but not their name', async () => {
+  it('keeps the entry of a deleted player, but not their name', async () => {
     const players = await guestsAt(url, 3);
     const id = await enterAll(olga, players, newTournament({ seats: 3 }));
     expect((await players[1].ask('/api/me', { method: 'DELETE' })).status).toBe(200);

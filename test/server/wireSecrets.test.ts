@@ -27,7 +27,7 @@ import { askAll, demandKept, demandSame, together, worldServers } from '../suppo
 
 /** The number of matches; more in `npm run soak`. */
 const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 1);
-/** The number of matches of seven seats with Flags and Traps, and the number of actions in each. */
+/** The number of seven-seat matches with Flags and Traps, and the number of actions in each. */
 const SEVENS = Math.ceil(MATCHES / 8);
 const SEVEN_LENGTH = 60;
 const counted = (matches: number): string => (matches === 1 ? 'a match' : `${matches} matches`);
@@ -118,7 +118,7 @@ function afterMove(start: State): State | null {
   return null;
 }
 
-/** Returns a match of seven in progress. Togawa is about to place a Trap, and at least one Trap is hidden. */
+/** Returns a seven-player match in progress. Togawa is about to place a Trap, and at least one Trap is hidden. */
 function tableOfSeven(match: number): Beginning {
   const isFit = ({ players, active }: State): boolean => (players[active].traps ?? []).some(({ known }) => !known);
   const seed = `table-of-seven-${match}`;
@@ -258,7 +258,7 @@ async function playMatches(
 
 describe('the data sent to a seat or a spectator', () => {
   it(
-    `is the same in ${counted(MATCHES)} with other secrets, and contains no secret (INF-2, INF-3)`,
+    `is the same in ${counted(MATCHES)} if the secrets differ, and contains no secret (INF-2, INF-3)`,
     async () => {
       const tally = await playMatches(Array.from({ length: MATCHES }, (_, match) => match));
       expect(tally.compared).toBeGreaterThan(50 * MATCHES);
@@ -268,7 +268,7 @@ describe('the data sent to a seat or a spectator', () => {
   );
 
   it(
-    `is the same in ${counted(SEVENS)} of seven seats, wherever each Trap is (TOG-2)`,
+    `is the same in ${counted(SEVENS)} with seven seats, wherever each Trap is (TOG-2)`,
     async () => {
       const numbers = Array.from({ length: SEVENS }, (_, match) => match);
       const tally = await playMatches(numbers, SEVEN_LENGTH, undefined, tableOfSeven);

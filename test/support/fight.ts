@@ -2,8 +2,8 @@ import type { Action, State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
 /**
- * A match of two that reaches a combat after three actions of seat 0. In the combat, both seats choose at the same
- * time.
+ * A two-player match that reaches a combat after three actions of seat 0. In the combat, both seats choose at the
+ * same time.
  */
 
 const POSITION = {

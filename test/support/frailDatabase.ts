@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database } from '../../server/storage/database.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 
-/** A database that can be made slow or full on demand (`open` of startServer). */
+/** A database that can be made slow or full on demand. Tests pass its `open` to the server. */
 export class FrailDatabase {
   #database: Database | null = null;
   #held: Promise<void> = Promise.resolve();

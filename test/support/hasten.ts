@@ -4,8 +4,8 @@ import { beforeAll, vi } from 'vitest';
 const FACTOR = 20;
 
 /**
- * Makes the servers of a test file check for work more often, so that tests with a time of their own need not wait for
- * the next check. Affects intervals only. test/server/setup.ts ends it after the file.
+ * Makes the servers of a test file check for work more often, so that tests that set the servers' time need not wait
+ * for the next check. Affects intervals only. test/server/setup.ts ends it after the file.
  */
 export function hastenServers(): void {
   beforeAll(() => {

@@ -33,7 +33,10 @@ const SHOWN_TO_SOME: readonly string[] = [
   'trapChosen',
 ];
 
-/** Returns true if the last action revealed something hidden to the viewer. Two matches can then look different. */
+/**
+ * Returns true if the last action revealed something hidden to the viewer. Two matches that looked the same can then
+ * look different.
+ */
 export const learns = (state: State, viewer: Viewer): boolean =>
   state.events.some(
     ({ type, audience }) =>

@@ -6,7 +6,7 @@ export const PLAYS_WHOLE_MATCHES = process.env['WHOLE_MATCHES'] === '1';
 
 const LATE = 130;
 
-/** Returns a match of two in round 18. Seat 1 has two stars, seat 0 has one; a player's third star ends the match. */
+/** Returns a two-player match in round 18. Seat 1 has two stars, seat 0 one; a player's third star ends the match. */
 export function lateRecord(): MatchRecord {
   const { setup, actions, ...rest } = recordNamed('two-players');
   const options = { ...setup.options, starsToEnd: 3 };

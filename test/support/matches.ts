@@ -178,7 +178,7 @@ function tokensOf(
   };
 }
 
-/** Returns a position in the middle of a match, in which much is about to happen. */
+/** Returns a position in the middle of a match, in which the players' pieces are close together. */
 function latePosition(seating: Seating, below: Below): Record<string, unknown> {
   const hexPool = crowdedLand(below, 4 * seating.factions.length + 1);
   const lakePool = mixed(below, LAKES);

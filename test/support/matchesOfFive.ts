@@ -27,14 +27,14 @@ const POSITION = {
 };
 
 /**
- * Returns a match of five that seat 4 ends in its next turn: it needs one more star, and its only possible Move leads
- * to a combat with seat 0, which it wins. `active`: nordic to play a whole round before that turn, polania to play only
- * that turn.
+ * Returns a five-player match that seat 4 ends in its next turn: it needs one more star, and its only possible Move
+ * leads to a combat with seat 0, which it wins. `active`: nordic to play a whole round before that turn, polania to
+ * play only that turn.
  */
 export const dealAttackOfFive = (active: 'nordic' | 'polania'): State =>
   parsePosition({ ...POSITION, active }, 'attack of five');
 
-/** Returns a new match of five that ends when a player has three stars. */
+/** Returns a new five-player match that ends when a player has three stars. */
 export const dealShortMatchOfFive = (): State =>
   newMatch(
     parseSetup({ format: 'scythe-setup/1', seats: Array(5).fill({}), options: { starsToEnd: 3 }, seed: 'five' }),

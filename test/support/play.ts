@@ -73,7 +73,7 @@ export const isUndo = ({ type }: Action): boolean => type === 'undo' || type ===
 
 const UNITS = ['character', ...MECHS, ...Array.from({ length: 8 }, (_, i) => `worker${i + 1}`)];
 
-/** Returns a random value of the same kind as this value in an action. */
+/** Returns a random value that could replace this one in an action. */
 function otherValue(value: unknown, key: string, below: Below): unknown {
   if (typeof value === 'number') return below(3) === 0 ? value + 1 : below(8);
   if (typeof value === 'boolean') return !value;

@@ -5,7 +5,7 @@ import { hold } from './contract.ts';
 /** Requests that need the server, not only its files. */
 const LIVE = /^\/(?:api|games|socket\.io)\//;
 
-/** A server in front of ours that serves one release after another, and can lose the server behind it. */
+/** A proxy in front of our server that serves one release after another, and can cut off our server. */
 export class Releases {
   /** The number of the release. Each has a separate service worker. */
   release = 1;

@@ -44,7 +44,8 @@ export class WorldServer {
   #states: State[] = [];
   #seeds = 0;
   /**
-   * Replacements for server-specific names in the compared bytes: ids are random, and a seed's hash reveals nothing.
+   * Replacements for the names that differ between servers in the compared bytes: match ids, which are random, and
+   * hashes of seeds, which reveal nothing.
    */
   readonly #masks = new Map<string, string>();
 

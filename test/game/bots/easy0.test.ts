@@ -84,7 +84,7 @@ describe('the `easy-0` level', () => {
 });
 
 describe('a decision of the `easy-0` bot', () => {
-  /** Plays at random and yields some of the states, in which `easy-0` must then decide. */
+  /** Plays at random, and yields some of the states with the seat that must decide. */
   const asked = function* (
     course: Parameters<typeof playing>[0],
   ): Generator<{ state: State; seat: number; below: Below }> {

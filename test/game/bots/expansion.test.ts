@@ -25,7 +25,7 @@ function start(): State {
 
 const seatOf = ({ players }: State, faction: FactionId): number => players.findIndex((one) => one.faction === faction);
 
-/** Returns the number of steps from a faction's home base to a hex, with some of its mechs on its home base. */
+/** Returns the number of steps from a faction's home base to a hex, with these mechs on the home base. */
 function steps(faction: 'albion' | 'togawa', to: string, mechs: readonly MechId[], change = {}): number {
   const state = start();
   const units = state.players[seatOf(state, faction)].units.slice();

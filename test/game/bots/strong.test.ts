@@ -70,7 +70,7 @@ describe('the features', () => {
     );
   });
 
-  it("use a faction's own weights at a table, shared ones for the expansion's factions, and others in a duel", () => {
+  it("use a faction's own weights at a table, shared ones for Albion and Togawa, and other weights in a duel", () => {
     const models = shippedModels();
     for (const faction of FACTIONS) {
       const own = models.factions[faction];
@@ -117,7 +117,7 @@ describe('a strong bot', () => {
     expect(action === null ? 'none' : check(state, state.active, action)).toBeNull();
   });
 
-  it('looks no turn further ahead once it has examined enough positions', () => {
+  it('does not look another turn ahead once it has examined enough positions', () => {
     const view = viewFor(afterOpening(3), 0);
     const effort = { ...HABITS.medium.table.effort, lines: 4, ends: 4, turns: 2 };
     const search = (enough: number): { positions: number; cut: boolean } => {
@@ -144,7 +144,7 @@ describe('a strong bot', () => {
     expect(positions(true, 100_000)).toBe(positions(false, 100_000));
   });
 
-  it('has other habits at a table of six or seven, unless the number of positions is limited', () => {
+  it('uses separate habits at a table of six or seven, unless the number of positions is limited', () => {
     const effort = { ...HABITS.medium.table.effort, lines: 4, ends: 4, turns: 1 };
     const positions = (seats: number, turns: number, budget?: number): number => {
       const habit = { effort, book: null };

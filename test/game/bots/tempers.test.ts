@@ -50,7 +50,7 @@ describe('cards that pay for resources (FAC-3)', () => {
 });
 
 describe('a temper', () => {
-  it('likes popularity more and combat stars less at a table than in a duel', () => {
+  it('values popularity more and combat stars less at a table than in a duel', () => {
     for (const style of STYLES) {
       const [duel, table] = [temperOf(style, true).likes, temperOf(style, false).likes];
       expect(table['popularity']).toBeGreaterThan(duel['popularity'] ?? 0);

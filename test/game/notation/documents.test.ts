@@ -114,7 +114,7 @@ describe('a scenario', () => {
     expect(run([], { 'resources.W1': { wood: 2, oil: 0 } })).toHaveLength(1);
   });
 
-  it('can check gameover, scores, control, hand and legal', () => {
+  it('can check `gameover`, `scores`, `control`, `hand` and `legal`', () => {
     expect(
       run([], {
         gameover: null,
@@ -232,7 +232,7 @@ describe('a record', () => {
 });
 
 describe('a match that is cut off', () => {
-  it('is scored as it is, and does not change the events of its clones', () => {
+  it('is scored by its last state, and does not change the events of its clones', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' } } }, 'cut');
     for (const action of [{ type: 'takeSection', section: 'move' }, { type: 'gainCoins' }, { type: 'endTurn' }]) {
       const parsed = parseAction(action);

@@ -107,7 +107,7 @@ describe('an incomplete position', () => {
     expect(first).toBe(1);
   });
 
-  it('END-1 is over if a player has placed their last star', () => {
+  it('is over if a player has placed their last star (END-1)', () => {
     const over = parsePosition({
       options: { starsToEnd: 3 },
       seats: two({ stars: ['combat', 'combat', 'objective'] }),

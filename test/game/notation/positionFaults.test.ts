@@ -208,7 +208,7 @@ describe('a position', () => {
     );
   });
 
-  it('CTL-2 allows enemy combat units on one territory only during an open Move and its combats', () => {
+  it('allows enemy combat units on one territory only during an open Move and its combats (CTL-2)', () => {
     const seats = two({ section: 'move', character: 'X' }, { character: 'X' });
     expect(faultOf({ seats, turn: { moving: true } })).toBe('accepted');
     expect(faultOf({ seats, turn: { top: 'taken', combats: ['X'] } })).toBe('accepted');
@@ -216,7 +216,7 @@ describe('a position', () => {
     expect(faultOf({ seats, turn: { top: 'taken' } })).toBe('seats.saxony');
   });
 
-  it('STR-2 allows a star of the active player to be pending while an action is incomplete', () => {
+  it('allows a star of the active player to be pending while an action is incomplete (STR-2)', () => {
     const position = (turn: object) => ({ seats: two({ section: 'move', power: 16 }), turn });
     expect(faultOf(position({ moving: true }))).toBe('accepted');
     expect(faultOf(position({ encounter: { card: 1 } }))).toBe('accepted');

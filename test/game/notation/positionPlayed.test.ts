@@ -29,7 +29,7 @@ describe('any position that loads', () => {
     );
   }
 
-  it('ENC-3 lists only possible gains, even if it states that an impossible one is owed', () => {
+  it('lists only possible gains, even if it states that an impossible one is owed (ENC-3)', () => {
     const state = parsePosition({
       seats: two({ section: 'move', character: 'X' }, { structures: { mill: 'X' } }),
       turn: { top: 'taken', encounter: { card: 1, chosen: ['C'] }, owed: [{ gain: 'build', by: 'encounter' }] },

@@ -20,8 +20,8 @@ function atCard31(...others: string[]) {
   return state;
 }
 
-describe('the listed options', () => {
-  it('ENC-2 include one for each opponent if the card shows a hand', () => {
+describe('the options of an encounter card', () => {
+  it('include one for each opponent if the card shows a hand (ENC-2)', () => {
     expect(legalActions(atCard31('saxony', 'crimea'), 0)).toEqual([
       { type: 'chooseOption', option: 'A' },
       { type: 'chooseOption', option: 'B' },
@@ -30,7 +30,7 @@ describe('the listed options', () => {
     ]);
   });
 
-  it('ENC-2 name no opponent in a solo match', () => {
+  it('name no opponent in a solo match (ENC-2)', () => {
     expect(legalActions(atCard31(), 0)).toEqual([
       { type: 'chooseOption', option: 'A' },
       { type: 'chooseOption', option: 'B' },
@@ -38,7 +38,7 @@ describe('the listed options', () => {
     ]);
   });
 
-  it('ENC-2 show everyone whose hand was seen, and its cards only to the player who saw it', () => {
+  it('reveal to everyone whose hand was seen, but its cards only to the player who saw them (ENC-2)', () => {
     const state = atCard31('saxony', 'crimea');
     apply(state, 0, { type: 'chooseOption', option: 'C', opponent: 'crimea' });
     expect(state.events).toContainEqual({ type: 'handLookedAt', audience: 'all', seat: 0, of: 2 });

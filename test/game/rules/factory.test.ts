@@ -5,7 +5,7 @@ import { parsePosition } from '../../../game/notation/loadPosition.ts';
 /** The top row of the Factory card in the list of legal actions (FCT-3 to FCT-6). */
 
 describe('the listed uses of a Factory card', () => {
-  it('FCT-6 include one for each different card in the hand, lowest first, however the hand is ordered', () => {
+  it('include one for each different combat card in hand, lowest first, whatever the order of the hand (FCT-6)', () => {
     const state = parsePosition({
       active: 'nordic',
       seats: {

@@ -16,7 +16,7 @@ const position = {
 };
 
 describe('payments', () => {
-  it('BOT-1 CTL-4 FAC-3 are listed from territories in board order, without a card and with the lowest one', () => {
+  it('use territories in board order, and are listed without a card and with the lowest (BOT-1, CTL-4, FAC-3)', () => {
     const state = parsePosition(position);
     const pays = legalActions(state, 0).flatMap((action) =>
       action.type === 'upgrade' && action.from === undefined ? [action.pay] : [],
@@ -27,7 +27,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('FAC-3 offer a client all its choices: territories, and the different cards until one is spent that turn', () => {
+  it('offer a client every choice: territories, and different cards until one is spent that turn (FAC-3)', () => {
     const state = parsePosition(position);
     const choices = {
       cost: 3,
@@ -44,7 +44,7 @@ describe('payments', () => {
     expect(paymentChoices(state, 0, 'upgrade')).toMatchObject({ from: [{ hex: 'F6', n: 1 }], cards: [] });
   });
 
-  it('TURN-4 must be named if there is more than one way to pay, even with no token to spare', () => {
+  it('must be given if there is more than one way to pay, even with no token to spare (TURN-4)', () => {
     const state = parsePosition(position);
     expect(check(state, 0, { type: 'upgrade' })).toMatchObject({ refused: 'malformed' });
   });

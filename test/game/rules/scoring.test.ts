@@ -27,7 +27,7 @@ const board = (nordic: object, saxony: object, more: object = {}) =>
     ),
   );
 
-describe('END-7 ties', () => {
+describe('ties (END-7)', () => {
   it('are shared if nothing breaks them', () => {
     const { scores, winners } = board({}, {});
     expect(scores).toEqual({ nordic: 20, saxony: 20 });
@@ -87,7 +87,7 @@ describe('END-7 ties', () => {
   });
 });
 
-describe('END-7 places', () => {
+describe('places (END-7)', () => {
   it('are shared by players whom no tie-breaker separates, and the next place is then skipped', () => {
     const places = (crimea: object, rusviet: object) =>
       placesOf(
@@ -132,7 +132,7 @@ describe('the score', () => {
       'sum',
     );
 
-  it('END-3 END-5 adds up coins, stars, territories, pairs of resources and the bonus tile', () => {
+  it('adds up coins, stars, territories, pairs of resources and the bonus tile (END-3, END-5)', () => {
     // X (3), L3, T1, M3, T3: 7 territories; 5 tokens: 2 pairs; 2 structures on tunnels: 4 coins.
     expect(scoreOf(state(0), 0)).toMatchObject({
       coins: 7,
@@ -152,7 +152,7 @@ describe('the score', () => {
     [12, 2 * 4 + 7 * 3 + 2 * 2],
     [13, 2 * 5 + 7 * 4 + 2 * 3],
     [18, 2 * 5 + 7 * 4 + 2 * 3],
-  ])('END-4 multiplies by the tier of popularity %i', (popularity, worth) => {
+  ])('multiplies stars, territories and resources by the tier for popularity %i (END-4)', (popularity, worth) => {
     expect(scoreOf(state(popularity), 0).total).toBe(7 + 4 + worth);
   });
 });

@@ -30,7 +30,7 @@ const dealtIn = (state: State) => ({
 });
 
 describe('the deal of a match', () => {
-  it('SET-2 SET-9 agrees with a second implementation, card by card and word by word', () => {
+  it('agrees with a second implementation, card by card and word by word (SET-2, SET-9)', () => {
     fc.assert(
       fc.property(setups, (setup) => {
         const state = newMatch(parseSetup(setup));
@@ -41,7 +41,7 @@ describe('the deal of a match', () => {
     );
   });
 
-  it('SET-11 never gives Rusviet Industrial or Crimea Patriotic: the mats are dealt again', () => {
+  it('never gives Rusviet Industrial or Crimea Patriotic: the mats are dealt again (SET-11)', () => {
     let again = 0;
     for (let i = 0; i < 120; i++) {
       const expected = deal(open(5), `pairing ${i}`, {});
@@ -54,7 +54,7 @@ describe('the deal of a match', () => {
     expect(again).toBeGreaterThan(20);
   });
 
-  it('SET-11 deals banned pairings if the match allows them, and accepts them if they are chosen', () => {
+  it('deals banned pairings if the match allows them, and accepts them if they are chosen (SET-11)', () => {
     const options = { allowBannedPairings: true };
     const seen = new Set<string>();
     for (let i = 0; i < 40; i++)
@@ -64,7 +64,7 @@ describe('the deal of a match', () => {
     expect(pairings(begin([{ faction: 'rusviet', mat: 'industrial' }, {}], 'given'))).toContain('rusviet industrial');
   });
 
-  it('SET-11 deals the only remaining mat even if the pairing is banned', () => {
+  it('deals the only remaining mat even if the pairing is banned (SET-11)', () => {
     const seats = [
       { faction: 'nordic', mat: 'industrial' },
       { faction: 'saxony', mat: 'engineering' },
@@ -75,7 +75,7 @@ describe('the deal of a match', () => {
     expect(pairings(begin(seats, 'last'))).toContain('crimea patriotic');
   });
 
-  it('SET-2 deals no factions or mats from the expansion, and nothing twice', () => {
+  it('deals no factions or mats from the expansion, and nothing twice (SET-2)', () => {
     for (let i = 0; i < 40; i++) {
       const { players } = begin(open(5), `twice ${i}`);
       expect(players.map(({ faction }) => faction).sort()).toEqual([
@@ -111,7 +111,7 @@ describe('the deal of a match', () => {
     expect(toPosition(loaded)).toEqual(toPosition(given));
   });
 
-  it('SET-5 deals hands in seating order, whatever the player ids are', () => {
+  it('deals hands in seating order, whatever the player ids are (SET-5)', () => {
     const seats = [
       { faction: 'polania', mat: 'mechanical' },
       { faction: 'rusviet', mat: 'patriotic' },
@@ -125,7 +125,7 @@ describe('the deal of a match', () => {
     expect(state.combatDeck).toEqual(combat.slice(5));
   });
 
-  it('SET-10 leaves objectives only in the hands', () => {
+  it('leaves objectives only in the hands (SET-10)', () => {
     const state = begin(open(3), 'objectives');
     expect(state.players.flatMap(({ objectives }) => objectives)).toHaveLength(6);
     expect(JSON.stringify(Object.keys(toPosition(state)['decks'] as object))).toBe(
@@ -133,7 +133,7 @@ describe('the deal of a match', () => {
     );
   });
 
-  it('SET-3 SET-4 seats players clockwise by home base and begins with the lowest mat number', () => {
+  it('seats players clockwise by home base and begins with the lowest mat number (SET-3, SET-4)', () => {
     const state = begin(
       [
         { faction: 'saxony', mat: 'patriotic' },
@@ -164,7 +164,7 @@ describe('cards drawn later', () => {
     return state;
   };
 
-  it('BOL-3 are dealt from the shuffled discard pile when the deck is empty', () => {
+  it('are dealt from the shuffled discard pile when the deck is empty (BOL-3)', () => {
     const state = bolsterFor({ combat: [5], combatDiscard: [2, 3, 4, 2, 3] });
     state.combatDeck = [5];
     state.words = 100;
@@ -178,7 +178,7 @@ describe('cards drawn later', () => {
     expect(state.words).toBe(dealer.words);
   });
 
-  it('BOL-3 leave the discard pile unchanged while the deck has enough cards', () => {
+  it('leave the discard pile unchanged while the deck has enough cards (BOL-3)', () => {
     const state = bolsterFor({ combat: [5, 4], combatDiscard: [2] });
     state.combatDeck = [5, 4];
     apply(state, 0, { type: 'bolster', gain: 'combatCards' });
@@ -186,7 +186,7 @@ describe('cards drawn later', () => {
     expect([state.combatDeck, state.combatDiscard]).toEqual([[], [2]]);
   });
 
-  it('MEC-8 include a card stolen by SCOUT, which draws a random word even from a hand of one', () => {
+  it('include a card stolen by SCOUT, which draws a random word even from a hand of one (MEC-8)', () => {
     for (const hand of [[3], [2, 5, 4, 3]]) {
       const state = parsePosition(
         {

@@ -8,7 +8,7 @@ import { HANDSHAKE, maskedText, sendRaw } from './raw.ts';
 
 /** The senders of messages: the honest players of the watched match, and the fuzzer's sockets. */
 
-/** A match of two whose players make one legal move at a time. Every move has an id. */
+/** A two-player match whose players make one legal move at a time. Every move has an id. */
 export class Honest implements Watched {
   readonly matchID: string;
   readonly overheard: unknown[][] = [];
