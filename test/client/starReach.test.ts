@@ -85,7 +85,7 @@ describe('the stars within reach of a turn', () => {
     expect({ ends, announced }).toEqual({ ends: 7, announced: 7 });
   });
 
-  it('predict the end in less than 10% of the turns of a whole match', () => {
+  it('predict the end for less than 10% of the players, over all turns of a match', () => {
     const record = recordNamed('five-players');
     const state = recordStart(record);
     let [turns, flags] = [0, 0];

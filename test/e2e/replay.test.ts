@@ -115,7 +115,7 @@ describe('a replay', () => {
     await page.locator(`.replay-place[data-index="${index}"]`).waitFor();
   });
 
-  it.runIf(ALL_CASES)('follows links to other actions and other matches, clicked or pasted', async () => {
+  it.runIf(ALL_CASES)('follows links to other actions and other matches', async () => {
     await openFive('&action=58');
     const { hash } = new URL(page.url());
     // A link to another action of the same match is followed without loading anything.

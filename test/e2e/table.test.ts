@@ -59,7 +59,7 @@ async function clickSomething(): Promise<void> {
 }
 
 describe('a combat', () => {
-  it("has cards, a dial that stops at the seat's power, and one final button", async () => {
+  it("has a dial that stops at the seat's power, and one final button", async () => {
     await load(
       ({ kind: now, state, seat }) =>
         now === 'commit' && seat === decisions(state)[0].seat && state.players[seat].power < 7,
@@ -132,7 +132,7 @@ describe('an encounter', () => {
     expect(await page.locator('.option').count()).toBe(3);
   });
 
-  it.for(GAINS)('lets the player take or give up its gain: %s', async (gain) => {
+  it.for(GAINS)('lets the player take its gain, and offers to give it up: %s', async (gain) => {
     await load(({ kind: now, state }) => now === 'gain' && state.turn?.owed[0].gain === gain);
     await offer('decline').waitFor();
     const before = await stateID();

@@ -24,7 +24,10 @@ describe('the refusal code', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' } } });
     state.rules = RULES_VERSION + 1;
     const before = JSON.stringify(state);
-    expect(apply(state, 0, { type: 'takeSection', section: 'move' })).toEqual({ refused: 'rules-version', rule: null });
+    // One action that would be legal and one that would be refused.
+    for (const action of [{ type: 'takeSection', section: 'move' }, { type: 'endTurn' }] as const) {
+      expect(apply(state, 0, action)).toEqual({ refused: 'rules-version', rule: null });
+    }
     expect(JSON.stringify(state)).toBe(before);
   });
 

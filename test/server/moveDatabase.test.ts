@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 const newPostgres = (): Promise<string> => postgres?.createEmpty() ?? Promise.reject(new Error('no Postgres'));
 
-describe('a copied database', () => {
+describe('the list of tables to copy', () => {
   it('contains every table that the migrations create', async () => {
     const names = await withDatabase(':memory:', async ({ db }) => await db.introspection.getTables());
     expect(names.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLES).toSorted());

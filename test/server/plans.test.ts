@@ -210,7 +210,7 @@ describe('a stored plan', () => {
   });
 
   it('is not played while its match is paused, and is dropped when the match ends', async () => {
-    const { url, seats, matchID, saxony } = await table();
+    const { url, file, seats, matchID, saxony } = await table();
     const agree = async (what: string) => {
       for (const { playerID, credentials } of seats) {
         await ask(url, route(matchID, 'agree'), { body: { playerID, credentials, what, agree: true } });
@@ -218,6 +218,14 @@ describe('a stored plan', () => {
     };
     await play(saxony, PASS);
     await agree('pause');
+    await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
+    const resumed = Date.now();
+    await agree('resume');
+    await saxony.reaches(PASS.length + BOLSTER.length);
+    const [{ created_at }] = await withDatabase(file, ({ db }) =>
+      db.selectFrom('log').select('created_at').where('state_id', '>', PASS.length).execute(),
+    );
+    expect(created_at).toBeGreaterThanOrEqual(resumed);
     await planOf(url, seats[1], { ...NONE, turn: BOLSTER });
     await agree('end');
     await eventually(async () => {

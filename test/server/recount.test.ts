@@ -108,7 +108,7 @@ describe('a recount', () => {
     expect(await kept(db)).toBe(await kept(right));
   });
 
-  it('is completed later if the server stops before it is done', async () => {
+  it('is carried out by a server that finds it open', async () => {
     const db = await rated(RESULTS.slice(0, 30));
     await unrate(db, 3);
     const failed = (what: string): void => expect.fail(what);

@@ -18,7 +18,7 @@ const refusal = (refused: string, rule: string | null = null) => ({ refused, rul
 const names = ({ frames }: Wire): string[] => frames.map(({ event }) => event);
 
 describe('a waiting match', () => {
-  it('binds a socket, notifies it of new players, and sends it the dealt state at the start', async () => {
+  it('binds a socket, and sends it the dealt state when the last player joins', async () => {
     const { matchID } = await create(url);
     const seat = await join(url, matchID, '0');
     const wire = new Wire(url);

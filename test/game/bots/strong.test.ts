@@ -154,8 +154,10 @@ describe('a strong bot', () => {
       return bot.choose(view, 0, { random: dice(1), budget }).positions;
     };
     expect(positions(5, 0)).toBe(positions(5, 1));
-    expect(positions(6, 0)).toBeLessThan(positions(6, 1));
-    expect(positions(6, 0, 100_000)).toBe(positions(6, 1, 100_000));
+    for (const seats of [6, 7]) {
+      expect(positions(seats, 0)).toBeLessThan(positions(seats, 1));
+      expect(positions(seats, 0, 100_000)).toBe(positions(seats, 1, 100_000));
+    }
   });
 
   it('plays its plan to the end of the turn without thinking again', async () => {
