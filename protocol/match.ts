@@ -92,7 +92,7 @@ export const publicMatch = z.strictObject({
   /** The week whose deal the match uses. */
   week: z.string().optional(),
   paused: z.literal(true).optional(),
-  /** Omitted if an arbiter has paused the match. */
+  /** Present if the players have paused the match, and not if an arbiter has. */
   pausedBy: z.literal('players').optional(),
   /** The open proposal to pause or end the match, and the seats that have agreed to it. */
   agreement: z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) }).optional(),

@@ -70,7 +70,7 @@ function durationOf({ view }: Moment, seat: number | null, burst: number, speed:
   return Math.min(each, all / Math.max(1, burst)) / speed;
 }
 
-/** Shows the first of these moments that has something to see, or else the last one. */
+/** Shows the first of these moments with something to see, or the last one if there is none. */
 function showing(moments: readonly Moment[], before: Pacing, speed: number): Pacing {
   const at = moments.findIndex(
     (moment, i) => i === moments.length - 1 || durationOf(moment, before.seat, 1, speed) > 0,

@@ -116,8 +116,8 @@ function nextSeason(tournament: Tournament, stream: RandomStream): Draw | null {
 }
 
 /**
- * Returns the draw of the next round, or null if the tournament is over. With fewer than two active players, no table
- * of the draw has two players.
+ * Returns the draw of the next round, or null if the tournament is over. If fewer than two players are active, there can
+ * still be a draw, but none of its tables has two players.
  */
 export function nextDraw(tournament: Tournament, stream: RandomStream): Draw | null {
   const { plan, rounds } = tournament;

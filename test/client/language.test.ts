@@ -87,7 +87,7 @@ describe('a language in the address', () => {
 describe('the initial language', () => {
   const languages = languagesIn(italian);
 
-  it("is the chosen one, the browser's first available one, or English", () => {
+  it("is the chosen language, else the browser's first available language, else English", () => {
     expect(languages).toEqual(['en', 'it']);
     expect(bestLanguage('it', ['en-GB'], languages)).toBe('it');
     expect(bestLanguage(null, ['fr-FR', 'it-CH', 'en'], languages)).toBe('it');

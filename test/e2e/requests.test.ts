@@ -21,7 +21,7 @@ function listen({ page }: Person): string[] {
 const matchPath = ({ page }: Person): string => `/games/scythe/${new URL(page.url()).pathname.split('/')[2]}`;
 
 describe('entering a match', () => {
-  it('requests the match once from the start page, and the guest and the match once from its address', async ({
+  it('requests only the match when entered from the start page, and only the guest and the match when opened by its address', async ({
     people,
   }) => {
     const carl = await people.visitAs('Carl');

@@ -92,7 +92,7 @@ describe('a review', () => {
     expect(turns.every(({ better, mark }) => better.length === 0 && mark === null)).toBe(true);
   });
 
-  it('suggests lines that begin with a legal action if a real level plans them', async () => {
+  it('suggests lines that begin with a legal action if a bot plans them', async () => {
     await loadBot('hard');
     const short = { ...TWO, actions: TWO.actions.slice(0, 14), result: null };
     const { turns } = reviewed(

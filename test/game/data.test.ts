@@ -150,7 +150,7 @@ describe('home bases', () => {
   }
 
   it.each(homeBases.filter(({ expansion }) => expansion === null))(
-    'lead by land to exactly three territories, one of them with an encounter: $faction',
+    'give access by land to exactly three territories, one of them with an encounter: $faction',
     ({ faction, land }) => {
       const region = reachable(land);
       expect(region).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('home bases', () => {
     },
   );
 
-  it('lead by land to more than three territories if they belong to the expansion', () => {
+  it('give access by land to more than three territories if they belong to the expansion', () => {
     for (const { land } of homeBases.filter(({ expansion }) => expansion !== null)) {
       expect(reachable(land).length).toBeGreaterThan(3);
     }

@@ -24,7 +24,7 @@ describe('the files that get a second try', () => {
     expect(filesToTryAgain(run(1, [passing('a')]))).toEqual(['a']);
   });
 
-  it('are none if all passed, if six failed, or if Vitest itself did not run', () => {
+  it('do not exist if all passed, if six failed, or if Vitest itself did not run', () => {
     expect(filesToTryAgain(run(0, [passing('a')]))).toBeNull();
     expect(
       filesToTryAgain(

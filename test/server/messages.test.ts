@@ -214,7 +214,7 @@ describe('update', () => {
     expect(names(spectator).filter((name) => name === 'patch')).toHaveLength(2);
   });
 
-  it('keeps the ids of different seats and matches separate', async () => {
+  it("accepts a move's id that another seat or another match has already used", async () => {
     const { seats, first, second } = await seated();
     for (const [i, action] of OPENING.entries()) await first.move(seats[0], i, action, { id: `${ID}${i}` });
     const defence: Action = { type: 'commit', power: 0, combatCards: [] };

@@ -53,7 +53,7 @@ export class PlayedMatch {
     return new PlayedMatch(await openTable(url, seats, { setupData: setupFor(seats) }), below, onAnswer);
   }
 
-  /** Lets `playAt` return after the decision in progress. */
+  /** Makes `playAt` return after the decision in progress. */
   pause(): void {
     this.#isPaused = true;
   }

@@ -112,7 +112,7 @@ export class Scattered {
     await Promise.all(Array.from({ length: this.#seats }, (_, seat) => this.#playSeat(seat)));
   }
 
-  /** Lets `play` return when the moves being sent have been answered. */
+  /** Makes `play` return when the moves being sent have been answered. */
   pause(): void {
     this.#isPaused = true;
     this.#pause();

@@ -40,7 +40,7 @@ function lessOf(view: State, seat: number, action: Action): Less[] {
   });
 }
 
-/** Returns the offers of a flow whose gains can be taken in part. */
+/** Returns the offers with gains that can be given up, each with its action and these gains. */
 export function lessOffers(
   view: State,
   seat: number,

@@ -24,7 +24,7 @@ const sumOf = (counts: ResourceCounts): number => RESOURCES.reduce((sum, kind) =
 const moverOf = ({ view, seat }: FlowContext, unit: UnitId): Mover | undefined =>
   movers(view, seat).units.find((mover) => mover.unit === unit);
 
-/** Returns the initial draft for a selected unit. If the unit last moved with cargo, it carries everything. */
+/** Returns the initial draft for a selected unit. If the unit carried cargo on its last move, it loads all it can. */
 function draftMove(context: FlowContext, unit: UnitId): MoveDraft {
   const mover = moverOf(context, unit);
   const carries = context.carriers.has(unit) && mover !== undefined;

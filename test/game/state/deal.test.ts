@@ -30,7 +30,7 @@ const dealtIn = (state: State) => ({
 });
 
 describe('the deal of a match', () => {
-  it('agrees with a second implementation, card by card and word by word (SET-2, SET-9)', () => {
+  it('agrees with a second implementation on every card and on the number of random words (SET-2, SET-9)', () => {
     fc.assert(
       fc.property(setups, (setup) => {
         const state = newMatch(parseSetup(setup));
