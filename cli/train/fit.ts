@@ -71,7 +71,7 @@ export class Fit {
         x[at] += unit * beliefs[t][at];
         const next = at + WIDTH;
         if (next >= SIZE) continue;
-        // The difference between two phases is assumed to equal that between their beliefs.
+        // Smoothing pulls a weight's change from one phase to the next towards the change in its belief, not towards zero.
         const difference = beliefs[t][next] - beliefs[t][at];
         x[at] -= unit * SMOOTH * difference;
         x[next] += unit * SMOOTH * difference;

@@ -8,7 +8,7 @@ import { tryAction, type WrittenRefusal } from './steps.ts';
 import { decidingSeat } from '../steps/viewer.ts';
 
 /**
- * Reads a typed action. If `by` is missing, the deciding seat performs the action. If the text is invalid, returns a
+ * Reads an action that the user has typed in. If `by` is missing, the deciding seat performs the action. If the text is invalid, returns a
  * description of the fault.
  */
 export function readWritten(text: string, state: State): WrittenAction | string {

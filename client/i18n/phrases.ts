@@ -58,7 +58,7 @@ export const placeOn = (place: PlaceId): string => inForm('On', place);
 
 export const isWorkerId = (unit: UnitId): boolean => unit.startsWith('worker');
 
-/** A unit: "the character", "mech Riverwalk", "worker 3". */
+/** A unit: "the character", "the Riverwalk mech", "worker 3". */
 export function unitName(unit: UnitId): string {
   if (unit === 'character') return t('table:unit.character');
   if (isWorkerId(unit)) return t('table:unit.worker', { n: unit.slice('worker'.length) });

@@ -12,7 +12,7 @@ export interface LocalState {
   readonly id: number;
   /** The person who has confirmed that they have the device, or null, in which case no hand is shown. */
   readonly holder: number | null;
-  /** True if the device was passed on after the last action, whose effects were already shown. */
+  /** True if the last action's effects must not be shown: the device has been passed on, or another window has played. */
   readonly isPassed: boolean;
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   /** True if the browser has stored the match. */

@@ -47,7 +47,7 @@ export const buildPlaces = ({ state, worked }: Situation): number[] =>
 export const recruitOnMat = (player: PlayerState, from: BottomAction): boolean =>
   player.recruits[BOTTOM_ACTIONS.indexOf(from)] === null;
 
-/** Returns every recruit on the mat, with every free one-time bonus (ENL-1). */
+/** Returns every combination of a recruit on the mat and a one-time bonus that is not yet taken (ENL-1). */
 export function enlistChoices(state: State, seat: number): { from: BottomAction; bonus: RecruitBonus }[] {
   const player = state.players[seat];
   const free = RECRUIT_BONUSES.filter((bonus) => !player.recruits.includes(bonus));

@@ -19,7 +19,7 @@ interface Parts {
   /** The id of this process. */
   readonly node: string;
   readonly failed: (what: string, error: unknown) => void;
-  /** Replaces the time in tests. Jumps of a replaced time are not corrected. */
+  /** Replaces the clock in tests. Its jumps are not corrected. */
   readonly now?: (() => number) | undefined;
   /** Called after the clocks have been moved. */
   readonly shifted: () => void;

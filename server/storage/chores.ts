@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 
 /**
- * Regular work on the whole database. Each chore can tell from the data it has written how far it got, so an
+ * Periodic maintenance of the whole database. Each chore can tell from the data it has written how far it got, so an
  * interrupted chore is completed later.
  */
 

@@ -156,7 +156,7 @@ export async function setAgreement(trx: Trx, id: string, agreement: Agreement | 
     .execute();
 }
 
-/** Records that no tournament waits for the results of these matches any longer. */
+/** Records that no tournament is still waiting for the results of these matches. */
 export async function setRecorded(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await trx.updateTable('matches').set({ awaited: 0 }).where('id', 'in', ids).execute();
 }

@@ -55,9 +55,9 @@ describe('a phrase', () => {
       "to Nordic's home base",
     ]);
     expect([placeFrom('X'), placeOn('nordic')]).toEqual(['from the Factory', "on Nordic's home base"]);
-    expect(unitName('peoples-army')).toBe("mech People's Army");
+    expect(unitName('peoples-army')).toBe("the People's Army mech");
     expect(unitNames(['character', 'worker1', 'worker4', 'riverwalk'])).toBe(
-      'the character, mech Riverwalk and 2 workers',
+      'the character, the Riverwalk mech and 2 workers',
     );
     expect(sentence(unitName('character'))).toBe('The character');
   });

@@ -89,7 +89,7 @@ describe('the log', () => {
         resources: { oil: 2 },
         workers: ['worker1'],
       }),
-    ).toBe("Player 0 moves mech Speed from V4 village to Nordic's home base with 1 worker and 2 oil.");
+    ).toBe("Player 0 moves the Speed mech from V4 village to Nordic's home base with 1 worker and 2 oil.");
   });
 });
 

@@ -125,8 +125,8 @@ export class Image {
   }
 
   /**
-   * Builds the image. With `isWhole`, builds both stages, with a separate installation. Otherwise, the repository is
-   * used as the first stage, and must have been installed and built.
+   * Builds the image. With `isWhole`, builds both stages and installs the packages again. Otherwise, the repository
+   * itself is the first stage, so its packages must be installed and the client built.
    */
   static build({ isWhole }: { readonly isWhole: boolean }): Image {
     const base = mkdtempSync(path.join(tmpdir(), 'scythe-image-'));

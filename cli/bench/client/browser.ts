@@ -8,7 +8,7 @@ import {
   type Response,
 } from 'playwright-core';
 
-/** Opens the pages to measure and records the files they load. */
+/** Launches the browser for the measurements, and records the files that each page loads. */
 
 const ARGUMENTS = ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking'];
 export const SIZE = { width: 1280, height: 800 };

@@ -20,7 +20,7 @@ interface PlaceHandlers {
 
 export interface Pointing {
   readonly handlers: (place: PlaceId) => PlaceHandlers;
-  /** Returns true if a click only ends a long press. */
+  /** Returns true if a click is only the end of a long press. */
   readonly wasHeld: (event: { readonly detail: number }) => boolean;
 }
 

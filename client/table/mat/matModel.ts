@@ -29,7 +29,7 @@ export interface TopRow {
   readonly action: TopAction;
   /** The cost in coins. */
   readonly cost: number;
-  /** The gains from which the player chooses one. */
+  /** The gains to choose between. */
   readonly gains: readonly GainBoxes[];
   readonly structure: StructureId;
   readonly built: boolean;

@@ -83,7 +83,7 @@ export interface SeatTable {
   away: Generated<number>;
   /** The player's seat in the previous match, if they joined through `rematch`. */
   rematch_of: number | null;
-  /** The guest in this seat, or null for a player without a cookie. */
+  /** The guest in this seat. Null if it is open or a bot's, or if the player has no cookie or was deleted. */
   guest_id: string | null;
   /** The level of the seat's permanent bot. */
   bot: string | null;

@@ -40,8 +40,8 @@ function fillGoals(sheet: Sheet, { state, player, abilities }: Context, reach: R
 }
 
 /**
- * For each place, the number of the last reading that counted it: as a place with a unit (`stoodOn`), and as an open
- * hex next to a unit (`seenOpen`).
+ * For each place, the value of `reading` when it was last counted: as a place with a unit (`stoodOn`), or as an
+ * uncontrolled hex next to a unit (`seenOpen`). This saves clearing the arrays before each reading.
  */
 const stoodOn = new Int32Array(PLACE_COUNT);
 const seenOpen = new Int32Array(PLACE_COUNT);
