@@ -53,8 +53,8 @@ const HARD_LARGE: Habit = {
   efforts: {
     rusviet: scaled(HARD, 0.25),
     polania: scaled(HARD, 0.45),
-    nordic: HARD,
-    albion: scaled(HARD, 0.9),
+    nordic: scaled(HARD, 1.3),
+    albion: scaled(HARD, 1.1),
     togawa: scaled(HARD, 1.5),
   },
   book: lineOf,
