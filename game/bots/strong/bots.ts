@@ -52,8 +52,8 @@ const HARD_LARGE: Habit = {
   effort: scaled(HARD, 0.3),
   efforts: {
     rusviet: scaled(HARD, 0.25),
-    polania: scaled(HARD, 0.45),
-    nordic: scaled(HARD, 1.3),
+    polania: scaled(HARD, 0.7),
+    nordic: scaled(HARD, 1.15),
     albion: scaled(HARD, 1.1),
     togawa: scaled(HARD, 1.5),
   },
