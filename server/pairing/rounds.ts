@@ -8,7 +8,8 @@ import { isDecided, roundNow, type Round, type Table, type Tournament } from './
 
 /** The rounds and tables of a tournament. These functions change the tournament passed to them, or throw a Refusal. */
 
-const tooFew = (): Refusal => new Refusal('too-few-players', 'At least two players must have checked in.');
+const tooFew = (): Refusal =>
+  new Refusal('too-few-players', 'At least two players must be registered and, if required, checked in.');
 
 /** Returns true if every table of the current round has a result, or no round has been drawn. */
 export const isRoundDecided = (tournament: Tournament): boolean =>
