@@ -31,7 +31,7 @@ describe('the narration of a turn', () => {
         },
         { type: 'starPlaced', audience: 'all', seat: 0, star: 'workers' },
       ]),
-    ).toBe('Saxony produces: 3 workers and a star for all 8 workers.');
+    ).toBe('Saxony produces: 3 workers and a star (all 8 workers).');
   });
 
   it('leaves out what other players gain', () => {

@@ -81,7 +81,7 @@ export const isTold = ({ type }: GameEvent): boolean => FACTS[type] !== null;
 const OF_OTHERS: ReadonlySet<EventType> = new Set<EventType>(['combatWon', 'unitsRetreated']);
 
 /**
- * Returns the current turn in one sentence: "Saxony produces: 3 workers and a star for all 8 workers". Returns an empty
+ * Returns the current turn in one sentence: "Saxony produces: 3 workers and a star (all 8 workers)". Returns an empty
  * string if nothing is known.
  */
 export function narrationOf(log: readonly LogEntry[], who: Who): string {
