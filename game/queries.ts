@@ -3,7 +3,7 @@ import { check } from './engine.ts';
 import type { Refusal } from './refusals.ts';
 import { bolsterGain } from './rules/bolster.ts';
 import { canPayCost } from './rules/cardGains.ts';
-import { cardsAllowed, defenderOf } from './rules/combat.ts';
+import { cardsAllowed, defenderOf, popularityForWorkers } from './rules/combat.ts';
 import { tokensAt } from './rules/control.ts';
 import { MAX_DIAL, type Amounts } from './rules/gains.ts';
 import { coinsInsteadOfMoving } from './rules/move.ts';
@@ -259,4 +259,4 @@ export function structureBonusAt(state: State, seat: number, at: PlaceId): numbe
   return structureBonusCoins({ ...state, players }, seat) - structureBonusCoins(state, seat);
 }
 
-export { controlMap, paymentChoices };
+export { controlMap, paymentChoices, popularityForWorkers };

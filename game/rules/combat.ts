@@ -4,7 +4,7 @@ import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { below } from '../state/random.ts';
 import { PLACE_IDS, placeIndex } from '../data/places.ts';
-import type { Combat, Commit, State } from '../state/types.ts';
+import type { Combat, Commit, PlayerState, State } from '../state/types.ts';
 import { abilityIn, commitTotal, mustBeAsked } from './decisions.ts';
 import { MAX_DIAL, discardCombatCards, drawCombatCards, grant, holdsCards, lose, spend } from './gains.ts';
 import { combatUnitsAt, enemyOn } from '../state/pieces.ts';
@@ -166,6 +166,10 @@ export function isRevealed({ commits }: Combat): boolean {
   const choices = Object.values(commits);
   return choices.length === 2 && !choices.includes(true);
 }
+
+/** Returns the popularity that a player would lose for forcing workers to retreat (MOV-12, CMB-7, MEC-10). */
+export const popularityForWorkers = (player: PlayerState, workers: number): number =>
+  abilitiesOf(player).keepsPopularity ? 0 : Math.min(player.popularity, workers);
 
 /** Takes 1 popularity from the player for each worker they forced to retreat (MOV-12, CMB-7, MEC-10). */
 export function losePopularityForWorkers(state: State, seat: number, workers: number): void {

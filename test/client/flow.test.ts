@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, check, clone, decisions, legalActions, type Action, type State } from '../../game/engine.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { recordStart, replayAction } from '../../game/notation/record.ts';
 import { viewFor } from '../../game/view.ts';
 import { lessOffers, without } from '../../client/table/flow/less.ts';
@@ -163,6 +164,23 @@ describe('clicks', () => {
       return [...others, null].flatMap((seat) => answersOf(flowOf(view, seat, null)));
     });
     expect(offered).toEqual([]);
+  });
+});
+
+describe('the badge of a territory with opposing workers', () => {
+  it('shows the popularity that a Move there costs, and none with Camaraderie or without popularity (MOV-12, MEC-10)', () => {
+    const badges = (mechs: object, popularity: number): string[] => {
+      const polania = { mat: 'agricultural', popularity, section: 'move', character: 'F5', mechs };
+      const nordic = { mat: 'industrial', workers: ['T5', 'T5'] };
+      const state = parsePosition({ active: 'polania', seats: { polania, nordic }, turn: {}, encounters: [] });
+      const view = viewFor(state, state.active);
+      const draft = { kind: 'move', unit: 'character', resources: {}, workers: 0 } as const;
+      const { badges: shown } = flowOf(view, state.active, draft);
+      return shown.filter(({ place }) => place === 'T5').map(({ text, title }) => `${text} ${title}`);
+    };
+    expect(badges({}, 1)).toEqual(['-1 2 workers are forced to retreat; you lose popularity']);
+    expect(badges({}, 0)).toEqual([' 2 workers are forced to retreat']);
+    expect(badges({ camaraderie: 'polania' }, 4)).toEqual([' 2 workers are forced to retreat']);
   });
 });
 

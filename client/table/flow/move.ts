@@ -1,6 +1,6 @@
 import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
 import { apply, check, clone, isRefusal, type State } from '../../../game/engine.ts';
-import { controlMap, movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
+import { controlMap, movers, popularityForWorkers, reach, type Mover, type Reach } from '../../../game/queries.ts';
 import { RESOURCES, type PlaceId, type UnitId } from '../../../game/data/ids.ts';
 import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/data/places.ts';
 import { armedTrapAgainst, trapOn } from '../../../game/state/tokens.ts';
@@ -115,13 +115,13 @@ function badgesAt({ view, seat, player }: FlowContext, { target }: Way): Badge[]
     });
   }
   if (target.workersForced > 0) {
-    badges.push({
-      place,
-      tone: 'cost',
-      icon: 'popularity',
-      text: `-${Math.min(player.popularity, target.workersForced)}`,
-      title: t('table:move.workersForced', { count: target.workersForced }),
-    });
+    const count = target.workersForced;
+    const lost = popularityForWorkers(player, count);
+    badges.push(
+      lost > 0
+        ? { place, tone: 'cost', icon: 'popularity', text: `-${lost}`, title: t('table:move.workersForced', { count }) }
+        : { place, tone: 'note', icon: 'worker', text: '', title: t('table:move.workersForcedFree', { count }) },
+    );
   }
   if (target.encounter) {
     badges.push({ place, tone: 'gain', icon: 'encounter', text: '', title: t('table:move.encounter') });
