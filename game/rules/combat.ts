@@ -173,8 +173,7 @@ export const popularityForWorkers = (player: PlayerState, workers: number): numb
 
 /** Takes 1 popularity from the player for each worker they forced to retreat (MOV-12, CMB-7, MEC-10). */
 export function losePopularityForWorkers(state: State, seat: number, workers: number): void {
-  if (abilitiesOf(state.players[seat]).keepsPopularity) return;
-  lose(state, seat, 'popularity', workers, 'forcedRetreat');
+  lose(state, seat, 'popularity', popularityForWorkers(state.players[seat], workers), 'forcedRetreat');
 }
 
 /**

@@ -67,6 +67,8 @@ const CONNECT_MS = 30_000;
 /** Shutdown closes the sockets in up to `SLICES` slices of at least `SMALLEST_SLICE`, `SLICE_MS` milliseconds apart. */
 const SLICES = 10;
 const SLICE_MS = 500;
+/** How long a stopping server waits for the first request of a new connection, in milliseconds. */
+const ARRIVAL_MS = 100;
 const SMALLEST_SLICE = 50;
 
 /**
@@ -157,10 +159,13 @@ export class Sockets {
     this.#isStopping = true;
     await this.#parts.matches.stop();
     await this.#closeInSlices();
-    // Streams and answers that have just ended leave connections open for another request.
+    // Browsers open connections in advance. A first request can just be arriving, so these wait a little.
+    const unused = (): NetSocket[] => [...this.#connections].filter(({ bytesRead }) => bytesRead === 0);
+    if (unused().length > 0) await Promise.race([sleep(ARRIVAL_MS), patience]);
+    // Streams and answers that have just ended leave connections open for another request. Node does not count
+    // connections without a first request as idle.
     this.#http?.closeIdleConnections();
-    // Node does not count connections without a first request as idle. Browsers open some in advance.
-    for (const connection of this.#connections) if (connection.bytesRead === 0) connection.destroy();
+    for (const connection of unused()) connection.destroy();
     // events.once is not used, because it rejects if a client resets its connection in the meantime. A reset also
     // closes the socket.
     const closed = Array.from(
