@@ -58,7 +58,7 @@ export const REFUSALS = {
   'movement-over': { rule: 'MOV-8', text: 'This unit cannot move any further.' },
   'home-base-closed': { rule: 'MOV-9', text: 'A unit cannot enter this home base.' },
   'worker-into-enemies': { rule: 'MOV-10', text: 'A worker cannot move to a place with enemy units.' },
-  'worker-held': { rule: 'MOV-10', text: 'A worker cannot move away from enemy combat units.' },
+  'worker-held': { rule: 'MOV-10', text: 'A worker cannot leave a territory that has enemy combat units on it.' },
   'worker-on-lake': { rule: 'MOV-15', text: 'A worker cannot leave a lake without a mech.' },
   'left-on-lake': {
     rule: 'MOV-15',

@@ -18,7 +18,7 @@ const LATE_MOVES = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves to the size of the largest update in a late match: the bytes of JSON in socket.io's frame. */
+/** Resolves to the size of the largest update late in a match, in bytes of JSON in socket.io's frame. */
 async function updateBytes(child: Child): Promise<number> {
   const [match] = await openMatches([child.url], { matches: 1, seats: SEATS, pauseMs: 0 });
   const sizes: number[] = [];

@@ -22,7 +22,7 @@ export interface Sitter {
   readonly emblem: string;
 }
 
-/** The person taking a seat. */
+/** A person to seat, with or without a guest id, and the address of the request. */
 interface SitInput {
   readonly name: string;
   readonly data: unknown;

@@ -143,7 +143,7 @@ export const isDelayed = ({ status, spectatorDelay }: Pick<Match, 'status' | 'sp
 export const shownTime = (match: Match, now: number): number | null =>
   isDelayed(match) ? now - match.spectatorDelay * 1000 : null;
 
-/** Returns true if bots play all seats except one. */
+/** Returns true if exactly one person is still playing. */
 export const isPlayedAlone = ({ seats }: Match): boolean =>
   seats.filter(({ bot, away }) => bot === null && !away).length === 1;
 

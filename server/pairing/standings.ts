@@ -9,7 +9,7 @@ export interface Line {
   readonly rank: number;
   readonly points: number;
   readonly wins: number;
-  /** The sum of coins above the average of the others. */
+  /** The sum of coins above the others' average (`marginOf`), over the counted tables. */
   readonly margin: number;
   /** The sum of the points of all opponents. */
   readonly opponents: number;

@@ -2,7 +2,7 @@ import type { Position } from '../../game/notation/position.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import type { DebugPage } from './debugPage.ts';
 
-/** The states of the table to photograph and check at many sizes and in many languages. */
+/** The states of the table that are captured in screenshots and checked at many sizes and in many languages. */
 
 const isFull = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;
 const inSection =

@@ -25,7 +25,7 @@ const mustDecide = ({ state }: Wire, seat: number): boolean =>
 
 export class Scattered {
   readonly matchID: string;
-  /** The connections of the seats, by number, and of a spectator. */
+  /** The connections: one for each seat, in order of seat number, then a spectator's. */
   readonly wires: Wire[];
   /** Moves that a server has acknowledged. */
   readonly acknowledged: Acknowledged[] = [];

@@ -29,7 +29,7 @@ export function shownLine(view: State, seat: number, actions: readonly Action[])
   return { views, seat, at: 0, id: ++shown };
 }
 
-/** Returns the source of a replay's table that shows a line instead of what was played. */
+/** Returns the source of a replay's table, changed to show a line instead of what was played. */
 export function withLine(source: TableSource, { views, seat, at, id }: ShownLine): TableSource {
   return { ...source, view: views[at], stateID: FIRST_ID + id * IDS_PER_LINE + at, seat };
 }

@@ -25,7 +25,10 @@ interface PlaceButtonsProps {
   readonly pointing: Pointing;
   /** The place that is the next step. */
   readonly next: PlaceId | undefined;
-  /** Called with the clicked place and the position of the click: null for a click by keyboard or without a drawing. */
+  /**
+   * Called with the clicked place and the position of the click. The position is null if the keyboard was used or there
+   * is no drawing.
+   */
   readonly onPlace: (place: PlaceId, spot: Spot | null) => void;
   /** Called with the place whose button receives focus. */
   readonly onReach: (place: PlaceId) => void;

@@ -5,7 +5,7 @@ import type { TipText } from '../../ui/tips.ts';
 
 /** The meanings of the table's pictures, each with its rule. */
 
-/** The rule for each picture that Help explains. */
+/** The rule for each icon that Help explains. */
 export const ICON_RULES = {
   coins: 'END-3',
   power: 'CMB-3',

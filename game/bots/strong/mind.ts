@@ -14,12 +14,12 @@ export interface Effort {
   /** The budget of a section with a Move, which has many steps, and of a section without one. */
   readonly move: Budget;
   readonly rows: Budget;
-  /** The number of ends of this turn from which later turns are explored. */
+  /** The number of resulting positions of this turn from which later turns are explored. */
   readonly ends: number;
   /** The corresponding budgets for each section of a later turn. */
   readonly laterMove: Budget;
   readonly laterRows: Budget;
-  /** The number of ends of a later turn, and the number of lines kept from one turn to the next. */
+  /** The number of resulting positions of a later turn, and the number of lines kept from one turn to the next. */
   readonly branches: number;
   readonly lines: number;
   /** The factor by which the number of kept lines changes with each later turn. */
