@@ -32,9 +32,13 @@ export function readArguments(
       files.push(word);
       continue;
     }
-    const [name, inline] = word.slice(2).split('=', 2);
-    if (flags.includes(name)) set.add(name);
-    else if (!options.includes(name)) throw new UsageError(`unknown option ${word}`);
+    const equals = word.indexOf('=');
+    const name = equals < 0 ? word.slice(2) : word.slice(2, equals);
+    const inline = equals < 0 ? undefined : word.slice(equals + 1);
+    if (flags.includes(name)) {
+      if (inline !== undefined) throw new UsageError(`option --${name} takes no value`);
+      set.add(name);
+    } else if (!options.includes(name)) throw new UsageError(`unknown option ${word}`);
     else if (inline !== undefined) values.set(name, inline);
     else if (i + 1 < argv.length) values.set(name, argv[++i]);
     else throw new UsageError(`option ${word} needs a value`);
@@ -51,8 +55,8 @@ export function wholeNumber(
   max: number,
 ): number {
   if (text === undefined) return fallback;
-  const n = Number(text);
-  if (!Number.isInteger(n) || n < min || n > max) {
+  const n = /^-?\d+$/.test(text) ? Number(text) : NaN;
+  if (!Number.isSafeInteger(n) || n < min || n > max) {
     throw new UsageError(`--${name} must be a whole number from ${min} to ${max}, not ${text}`);
   }
   return n;

@@ -7,10 +7,11 @@ import { UsageError } from './arguments.ts';
  */
 export function readJsonLines<T>(file: string): T[] {
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line, i) => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, i) => {
+    if (line === '') return [];
     try {
-      return JSON.parse(line) as T;
+      return [JSON.parse(line) as T];
     } catch {
       throw new UsageError(`${file}: line ${i + 1} is not a match; delete it to play that match again`);
     }

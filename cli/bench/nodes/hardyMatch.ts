@@ -161,9 +161,10 @@ export class HardyMatch {
     const stateID = state?._stateID ?? -1;
     if (stateID <= this.#newest) return;
     this.#newest = stateID;
+    const at = performance.now();
     // A move can be attributed to one of these people only once it has been acknowledged.
     setTimeout(() => {
-      if (stateID > 0 && !this.#byPeople.has(stateID)) this.botActedAt = performance.now();
+      if (stateID > 0 && !this.#byPeople.has(stateID)) this.botActedAt = at;
     }, AGAIN_MS);
   }
 

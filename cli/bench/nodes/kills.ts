@@ -52,12 +52,14 @@ async function compare(
       [id],
     );
     const places = new Map<string, number>();
-    rows.forEach(({ move_id, state_id }, i) => {
-      if (state_id !== i + 1) doubled++;
-      if (move_id === null) return;
+    let last = 0;
+    for (const { move_id, state_id } of rows) {
+      if (state_id !== last + 1) doubled++;
+      last = state_id;
+      if (move_id === null) continue;
       if (places.has(move_id)) doubled++;
       places.set(move_id, state_id);
-    });
+    }
     for (const move of acknowledged) if (places.get(move.id) !== move.stateID) lost++;
   }
   await client.end();
