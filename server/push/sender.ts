@@ -5,7 +5,7 @@ import { PublicNames, lookupFor, serviceOf } from './services.ts';
 
 /** The time after which a push is considered failed, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** After this many pushes in a row without an answer, nothing is sent to a service for `REST_MS` milliseconds. */
+/** After this many failures in a row, nothing is sent to a service for `REST_MS` milliseconds. */
 const MAX_FAILURES = 5;
 const REST_MS = 30_000;
 /** The maximum number of services to remember. */
@@ -44,6 +44,12 @@ export type Outcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused' | 'busy'; readonly afterMs: number };
 
+/** The outcome of a push that the service answered, and whether the answer means that the service is overloaded or down. */
+interface Answered {
+  readonly outcome: Outcome;
+  readonly isFailing: boolean;
+}
+
 interface Service {
   readonly lane: Lane;
   /** Nothing is sent before this time. */
@@ -72,6 +78,8 @@ const REFUSED_MS = 30_000;
 const MAX_AFTER_MS = 60 * 60 * 1000;
 const HTTP_NOT_FOUND = 404;
 const HTTP_GONE = 410;
+const HTTP_TOO_MANY = 429;
+const HTTP_INTERNAL_ERROR = 500;
 
 /** Sends pushes. A service that hangs blocks only its own few connections, each for a few seconds. */
 export class Sender {
@@ -101,12 +109,12 @@ export class Sender {
     await turn;
     try {
       if (service.restsUntil > now()) return { kind: 'busy', afterMs: service.restsUntil - now() };
-      const outcome = await this.#post(host, service, address, letter);
-      lane.failures = 0;
+      const { outcome, isFailing } = await this.#post(host, service, address, letter);
+      if (isFailing) this.#countFailure(service);
+      else lane.failures = 0;
       return outcome;
     } catch {
-      lane.failures++;
-      if (lane.failures >= MAX_FAILURES) service.restsUntil = now() + REST_MS;
+      this.#countFailure(service);
       return { kind: 'refused', afterMs: REFUSED_MS };
     } finally {
       lane.leave();
@@ -115,6 +123,11 @@ export class Sender {
 
   stop(): void {
     this.#agent.destroy();
+  }
+
+  #countFailure(service: Service): void {
+    service.lane.failures++;
+    if (service.lane.failures >= MAX_FAILURES) service.restsUntil = this.#parts.now() + REST_MS;
   }
 
   #serviceAt(host: string): Service {
@@ -150,7 +163,7 @@ export class Sender {
     return service.signed;
   }
 
-  #post(host: string, service: Service, address: Address, { text, ttl, isUrgent, topic }: Letter): Promise<Outcome> {
+  #post(host: string, service: Service, address: Address, { text, ttl, isUrgent, topic }: Letter): Promise<Answered> {
     const { cipherText } = webpush.encrypt(address.p256dh, address.auth, text, 'aes128gcm');
     const lookup = lookupFor(host, this.#names);
     const { now } = this.#parts;
@@ -178,13 +191,18 @@ export class Sender {
         response.on('error', () => undefined);
         if (Number(headers['content-length'] ?? Infinity) <= 1024) response.resume();
         else sent.destroy();
-        if (statusCode >= 200 && statusCode < 300) resolve({ kind: 'sent' });
-        else if (statusCode === HTTP_NOT_FOUND || statusCode === HTTP_GONE) resolve({ kind: 'gone' });
-        else resolve({ kind: 'refused', afterMs: afterOf(headers['retry-after'], now()) });
+        const isFailing = statusCode >= HTTP_INTERNAL_ERROR || statusCode === HTTP_TOO_MANY;
+        resolve({ outcome: outcomeOf(statusCode, headers['retry-after'], now()), isFailing });
       });
       sent.end(cipherText);
     });
   }
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined, now: number): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === HTTP_NOT_FOUND || status === HTTP_GONE) return { kind: 'gone' };
+  return { kind: 'refused', afterMs: afterOf(retryAfter, now) };
 }
 
 /** Returns how long a service asks the server to wait, in milliseconds. `header`: seconds or a date. */

@@ -1,8 +1,11 @@
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { describe, expect, it } from 'vitest';
+import webpush from 'web-push';
 import { Lane } from '../../server/push/lane.ts';
 import { quietUntil } from '../../server/push/quiet.ts';
+import { Sender } from '../../server/push/sender.ts';
 import { PublicNames, isPublic, lookupFor } from '../../server/push/services.ts';
+import { Browser, PUSH_CA, startPushService } from '../support/pushService.ts';
 
 /** The check of push addresses that browsers send, the calculation of quiet hours, and the queue for a service. */
 
@@ -107,5 +110,38 @@ describe('the pushes to a service', () => {
     expect(await settled()).toBe(128);
     for (let i = 0; i < 63; i++) lane.leave();
     expect(lane.isIdle).toBe(true);
+  });
+
+  it('pause after five failures in a row, among them answers that the service is overloaded or down', async () => {
+    const service = await startPushService();
+    let time = 0;
+    const sender = new Sender({
+      services: [service.host],
+      keys: webpush.generateVAPIDKeys(),
+      subject: 'mailto:a@example.org',
+      now: () => time,
+      ca: PUSH_CA,
+    });
+    const { endpoint, body } = new Browser(service);
+    const address = { endpoint, p256dh: body.keys.p256dh, auth: body.keys.auth };
+    const kinds = async (...statuses: number[]) => {
+      const found: string[] = [];
+      for (const status of statuses) {
+        service.answer = () => status;
+        found.push((await sender.send(address, { text: 'x', ttl: 60, isUrgent: false, topic: 'x' })).kind);
+      }
+      return found;
+    };
+    try {
+      const refused = 'refused';
+      // A refusal of this push alone shows that the service works.
+      expect(await kinds(503, 503, 429, 500, 400)).toEqual([refused, refused, refused, refused, refused]);
+      expect(await kinds(503, 503, 429, 500, 503, 201)).toEqual([refused, refused, refused, refused, refused, 'busy']);
+      time += 30_000;
+      expect(await kinds(201, 503, 201)).toEqual(['sent', refused, 'sent']);
+    } finally {
+      sender.stop();
+      await service.close();
+    }
   });
 });
