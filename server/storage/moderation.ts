@@ -281,6 +281,12 @@ export async function renameEverywhere(
   guestID: string,
   nameFor: (matchID: string, seat: number) => Promise<string>,
 ): Promise<string[]> {
+  // Also applies to messages as a spectator and from seats that the guest has left.
+  await trx
+    .updateTable('chat')
+    .set({ name: await nameFor('', 0) })
+    .where('guest_id', '=', guestID)
+    .execute();
   const seats = await trx.selectFrom('seats').select(['match_id', 'seat']).where('guest_id', '=', guestID).execute();
   for (const { match_id, seat } of seats) {
     const name = await nameFor(match_id, seat);
@@ -292,12 +298,5 @@ export async function renameEverywhere(
       .where('guest_id', '=', guestID)
       .execute();
   }
-  // A spectator's messages have no seat.
-  await trx
-    .updateTable('chat')
-    .set({ name: await nameFor('', 0) })
-    .where('guest_id', '=', guestID)
-    .where('seat', 'is', null)
-    .execute();
   return seats.map(({ match_id }) => match_id);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { LIVE_CLOCK, beginDuel, dealLastAction, twoPlayers } from '../support/ratedMatch.ts';
-import { ask, begin, create, join, route, sit, type Response, type Seat, type Wire } from '../support/wire.ts';
+import { ask, begin, codeOf, create, join, route, sit, type Response, type Seat, type Wire } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
 /** Pausing and ending a match by agreement (docs/server.md, Agreements). */
@@ -9,11 +9,6 @@ import { serveEachTest } from './target.ts';
 const startServed = serveEachTest();
 let time = Date.UTC(2030, 0, 10);
 const serve = () => startServed({ TRUST_PROXY: '1', BOT_PAUSE_MS: '0' }, { deal: dealLastAction, now: () => time });
-
-const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
-  status,
-  (body['error'] as { code?: string } | undefined)?.code,
-];
 
 const say = (url: string, { matchID, playerID, credentials }: Seat, what: string, agree = true): Promise<Response> =>
   ask(url, route(matchID, 'agree'), { body: { playerID, credentials, what, agree } });

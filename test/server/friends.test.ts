@@ -3,7 +3,7 @@ import type { InvitedTo } from '../../protocol/people.ts';
 import { startCluster } from '../support/cluster.ts';
 import { isPostgresHere, startPostgres } from '../support/postgres.ts';
 import { Visitor, closeStreams, guestAt, type Listener } from '../support/visitor.ts';
-import { create, route, type Response } from '../support/wire.ts';
+import { codeOf, create, route } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
 /** Friends and their invitations (docs/server.md, Friends). */
@@ -12,11 +12,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const startServed = serveEachTest();
 let time = Date.UTC(2030, 0, 10);
 const serve = () => startServed({}, { now: () => time });
-
-const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
-  status,
-  (body['error'] as { code?: string } | undefined)?.code,
-];
 
 const linkOf = async (visitor: Visitor): Promise<string> =>
   String((await visitor.demand('/api/me/friend-link', {}))['token']);

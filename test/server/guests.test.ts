@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Visitor, guestAt } from '../support/visitor.ts';
-import { Wire, ask, create, join, route, sit } from '../support/wire.ts';
+import { Wire, ask, codeOf, create, join, route, sit } from '../support/wire.ts';
 import { serveTests, startOurs } from './target.ts';
 
 /** Guests, whom the server knows only by a cookie, without an account (docs/server.md, Guests). */
@@ -8,11 +8,6 @@ import { serveTests, startOurs } from './target.ts';
 let url = '';
 let time = Date.UTC(2030, 0, 1);
 const servers = serveTests((served) => (url = served), {}, { now: () => time });
-
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>): [number, unknown] => [
-  status,
-  (body['error'] as { code?: string } | undefined)?.code,
-];
 
 describe('a visitor', () => {
   it('is unknown until they enter a name, and is then recognised by a cookie that scripts cannot read', async () => {

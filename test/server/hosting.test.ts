@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { Visitor, guestAt } from '../support/visitor.ts';
-import { Wire, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
+import { Wire, ask, closeSockets, codeOf, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
 /** The host's options before a match begins, its spectators and its chat (docs/server.md, The lobby). */
@@ -10,10 +10,6 @@ let url = '';
 serveTests((served) => (url = served));
 afterEach(closeSockets);
 
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>): [number, unknown] => [
-  status,
-  (body['error'] as { code?: string } | undefined)?.code,
-];
 const opening = ({ playerID, credentials }: Seat) => ({ playerID, credentials });
 
 describe('an invitation', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Wire, ask, begin, create, join, route, type Response } from '../support/wire.ts';
+import { Wire, ask, begin, codeOf, create, join, route, type Response } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
 /** The lobby's routes: what they accept, answer and refuse (docs/server.md, The lobby). */
@@ -8,10 +8,6 @@ let url = '';
 serveTests((served) => (url = served));
 
 const post = (path: string, body: unknown): Promise<Response> => ask(url, path, { body });
-const codeOf = ({ status, body }: Response): [number, unknown] => [
-  status,
-  (body['error'] as { code?: string } | undefined)?.code,
-];
 const SETUP = { format: 'scythe-setup/1', seats: [{ faction: 'nordic' }, {}] };
 const PLAYER = { playerID: '0', playerName: 'Anna' };
 const NOBODY = { playerID: '0', credentials: 'x' };

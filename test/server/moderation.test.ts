@@ -11,7 +11,7 @@ import { withOperator, type Operator } from '../support/operator.ts';
 import { addPasskey, signIn } from '../support/passkeys.ts';
 import { dealLastAction, playDuel, twoPlayers, type Player } from '../support/ratedMatch.ts';
 import { Visitor, guestAt } from '../support/visitor.ts';
-import { Wire, ask, create, route, sit, type Response, type Seat } from '../support/wire.ts';
+import { Wire, ask, codeOf, create, route, sit, type Seat } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
 /** Blocks, reports, and operators' actions (docs/server.md, Moderation). */
@@ -21,11 +21,6 @@ const startServed = serveEachTest();
 let time = Date.UTC(2030, 0, 10);
 const serve = (env: Readonly<Record<string, string>> = {}) =>
   startServed({ TRUST_PROXY: '1', ...env }, { deal: dealLastAction, now: () => time });
-
-const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
-  status,
-  (body['error'] as { code?: string } | undefined)?.code,
-];
 
 /** Starts a site with an operator. */
 async function serveModerated(env: Readonly<Record<string, string>> = {}) {
@@ -38,10 +33,10 @@ async function serveModerated(env: Readonly<Record<string, string>> = {}) {
 const seen = async (operator: Operator): Promise<Moderation> =>
   (await operator.demand('/api/admin')) as unknown as Moderation;
 
-/** Begins a two-player match with a chat. It is private unless `unlisted` is false. */
-async function talkingPair(url: string, unlisted = true) {
+/** Seats two players at a match with a chat, which begins if it is for two. Private unless `unlisted` is false. */
+async function talkingPair(url: string, unlisted = true, numPlayers = 2) {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
-  const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted, chat: true });
+  const { matchID, inviteToken } = await create(url, { numPlayers, unlisted, chat: true });
   const seats: Seat[] = [];
   for (const [i, player] of [ann, ben].entries()) {
     const joined = await player.demand(route(matchID, 'join'), { playerID: String(i), inviteToken });
@@ -242,7 +237,7 @@ describe('an operator', () => {
     expect((await ben.post(route(matchID, 'enter'), {})).status).toBe(200);
   });
 
-  it('renames a guest at the table and in its chat, and the guest cannot change that name', async () => {
+  it('renames a guest at the table and in its chat, even after they left, and they cannot change that name', async () => {
     const { url, operator } = await serveModerated();
     const { ann, ben, matchID, seats, wires } = await talkingPair(url);
     await wires[1].ask('chat', matchID, 'hello');
@@ -256,6 +251,11 @@ describe('an operator', () => {
     const update = { playerID: '1', credentials: seats[1].credentials, newName: 'Ben' };
     expect(codeOf(await ben.post(route(matchID, 'update'), update))).toEqual([403, 'name-fixed']);
     expect((await ben.post('/api/me', { name: 'Ann', emblem: 'crow' })).status).toBe(200);
+    const left = await talkingPair(url, true, 3);
+    await left.wires[1].ask('chat', left.matchID, 'hello');
+    await left.ben.demand(route(left.matchID, 'leave'), { playerID: '1', credentials: left.seats[1].credentials });
+    await operator.demand(`/api/admin/guests/${left.ben.me.id}/rename`, { name: 'Cat', reason: 'offensive' });
+    expect((await left.ann.demand(route(left.matchID, 'chat')))['messages']).toMatchObject([{ name: 'Cat' }]);
   });
 
   it('removes a match from the ratings, which are then as if it had never been rated', async () => {

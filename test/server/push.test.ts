@@ -8,7 +8,7 @@ import { hastenServers } from '../support/hasten.ts';
 import { Browser, PUSH_CA, startPushService, type PushService } from '../support/pushService.ts';
 import { isPostgresHere, startPostgres } from '../support/postgres.ts';
 import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
-import { ask, closeSockets, create, route, sit, type Response, type Seat } from '../support/wire.ts';
+import { ask, closeSockets, codeOf, create, route, sit, type Seat } from '../support/wire.ts';
 import { serveEachTest, type OurServer } from './target.ts';
 
 /** Pushes (docs/server.md, Push), tested with a push service on the loopback interface. */
@@ -38,11 +38,6 @@ const serve = (env: Readonly<Record<string, string>> = {}, timeoutMs = 60_000): 
   const push = { ca: PUSH_CA, timeoutMs };
   return startServed({ PUSH_HOSTS: service.host, ...env }, { now: () => time, deal: dealFight, push });
 };
-
-const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>) => [
-  status,
-  (body['error'] as { code?: string } | undefined)?.code,
-];
 
 type Person = Visitor & { me: Me; browser: Browser };
 

@@ -2,7 +2,7 @@ import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { describe, expect, it } from 'vitest';
 import { RESERVED_MS } from '../../server/lobby/reserved.ts';
 import { guestAt, type Visitor } from '../support/visitor.ts';
-import { Wire, ask, begin, create, join, route, type Response, type Seat } from '../support/wire.ts';
+import { Wire, ask, begin, codeOf, create, join, route, type Response, type Seat } from '../support/wire.ts';
 import { serveTests, type OurServer } from './target.ts';
 
 /** Rematches and deleted guests (docs/server.md, The lobby). */
@@ -10,11 +10,6 @@ import { serveTests, type OurServer } from './target.ts';
 let url = '';
 let now = Date.UTC(2030, 0, 1);
 const servers: OurServer[] = serveTests((served) => (url = served), {}, { now: () => now });
-
-const codeOf = ({ status, body }: Response): [number, unknown] => [
-  status,
-  (body['error'] as { code?: string } | undefined)?.code,
-];
 
 const say = (name: string, { matchID, playerID, credentials }: Seat, extra: object = {}): Promise<Response> =>
   ask(url, route(matchID, name), { body: { playerID, credentials, ...extra } });

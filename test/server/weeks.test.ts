@@ -12,7 +12,7 @@ import { Wire as SeatWire } from '../support/seatWire.ts';
 import { dealShort } from '../support/shortMatch.ts';
 import { guestsAt, playSeat, type Player } from '../support/tournament.ts';
 import { Visitor } from '../support/visitor.ts';
-import { Wire, ask, route, type Response } from '../support/wire.ts';
+import { Wire, ask, codeOf, route } from '../support/wire.ts';
 import { serveEachTest, serveTests } from './target.ts';
 
 /** The week's deal over the API (docs/server.md, The week's deal). */
@@ -25,7 +25,6 @@ let url = '';
 serveTests((served) => (url = served), {}, { deal: dealShort, now: () => START });
 const serveAlone = serveEachTest();
 
-const codeOf = ({ status, body }: Response) => [status, (body['error'] as { code?: string } | undefined)?.code];
 const weekOf = async (visitor: Visitor, name = 'current'): Promise<Week> =>
   (await visitor.demand(`/api/weeks/${name}`)) as unknown as Week;
 const play = async (player: Visitor): Promise<string> =>
