@@ -1,11 +1,12 @@
 import type { DigestLetter } from '../../protocol/push.ts';
 import { matchesWaitingFor, moveDigest, readDueDigests, type DueDigest } from '../storage/digests.ts';
-import { countFailure, deleteSubscription, readSubscriptions } from '../storage/pushes.ts';
+import { readSubscriptions } from '../storage/pushes.ts';
 import type { Store } from '../storage/store.ts';
 import { vacationsOf } from '../storage/vacations.ts';
 import { Sweep } from '../play/sweep.ts';
+import { afterOutcome } from './afterOutcome.ts';
 import { nextAt, quietUntil } from './quiet.ts';
-import type { Sender } from './sender.ts';
+import type { Outcome, Sender } from './sender.ts';
 import type { Visible } from './visible.ts';
 
 /** How often this process looks for due digests, in milliseconds. */
@@ -25,6 +26,8 @@ interface Parts {
   readonly visible: Visible;
   readonly sender: () => Sender | null;
   readonly failed: (what: string, error: unknown) => void;
+  /** Counts an outcome for the metrics. */
+  readonly sent: (outcome: Outcome['kind']) => void;
 }
 
 /**
@@ -64,7 +67,7 @@ export class Digests {
   }
 
   async #attend(due: DueDigest): Promise<void> {
-    const { store, now, visible } = this.#parts;
+    const { store, now, visible, sent } = this.#parts;
     const { db } = store.database;
     const at = now();
     const next = nextAt(due.minute, due.zone, at);
@@ -80,9 +83,10 @@ export class Digests {
     const letter: DigestLetter = { kind: 'digest', count };
     const text = JSON.stringify(letter);
     const outcome = await this.#parts.sender()?.send(subscription, { text, ttl: TTL, isUrgent: false, topic: TOPIC });
-    if (outcome?.kind === 'gone') await deleteSubscription(db, subscription.id);
-    if (outcome?.kind === 'refused') await countFailure(db, subscription.id, true);
-    if (outcome?.kind !== 'refused' && outcome?.kind !== 'busy') return;
+    if (outcome === undefined) return;
+    sent(outcome.kind);
+    const isDeleted = await afterOutcome(db, subscription.id, outcome.kind);
+    if (isDeleted || (outcome.kind !== 'refused' && outcome.kind !== 'busy')) return;
     const again = at + outcome.afterMs;
     // The stored time may have been moved, so the lateness is measured from the chosen time of day.
     if (again < next - (24 * 60 * 60 * 1000 - LATE_MS)) await moveDigest(db, { ...due, at: next }, again);

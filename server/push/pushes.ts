@@ -8,9 +8,7 @@ import { invitationsOf } from '../storage/friends.ts';
 import { readMatches } from '../storage/matches.ts';
 import {
   claimPushes,
-  countFailure,
   deleteOldPushes,
-  deleteSubscription,
   finishPush,
   noteDue,
   readSubscriptions,
@@ -18,6 +16,7 @@ import {
   type Subscription,
 } from '../storage/pushes.ts';
 import type { Store } from '../storage/store.ts';
+import { afterOutcome } from './afterOutcome.ts';
 import { Digests } from './digests.ts';
 import { newlyOwing, shortAt } from './owing.ts';
 import { quietUntil } from './quiet.ts';
@@ -36,8 +35,6 @@ const LEASE_MS = 30_000;
 const MAX_UNDERWAY = 256;
 /** The maximum number of attempts for a push that its service refuses. */
 const MAX_TRIES = 5;
-/** A subscription that has failed this many times in a row is deleted. */
-const MAX_FAILURES = 25;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -179,23 +176,18 @@ export class Pushes {
     }
     const outcome = await this.#send(due, subscription, step);
     this.#parts.sent(outcome.kind);
+    if (await afterOutcome(db, subscription.id, outcome.kind)) return;
     const at = now();
     switch (outcome.kind) {
       case 'gone':
-        await deleteSubscription(db, subscription.id);
         return;
       case 'sent':
-        await countFailure(db, subscription.id, false);
         await this.#finish(due, { kind: 'time', dueAt: reminderAt(due, subscription, match, at), tries: 0 }, at);
         return;
       case 'busy':
         await this.#finish(due, { kind: due.kind, dueAt: at + outcome.afterMs, tries: due.tries }, null);
         return;
       case 'refused': {
-        if ((await countFailure(db, subscription.id, true)) >= MAX_FAILURES) {
-          await deleteSubscription(db, subscription.id);
-          return;
-        }
         const tries = due.tries + 1;
         const dueAt = tries < MAX_TRIES ? at + outcome.afterMs * tries : null;
         await this.#finish(due, { kind: due.kind, dueAt, tries }, null);

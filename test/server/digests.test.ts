@@ -63,17 +63,18 @@ async function waitsFor(ann: Visitor): Promise<void> {
   await (await guestAt(ann.url, 'Ben')).demand(route(matchID, 'join'), {});
 }
 
-/** Returns the stored time at which the next digest is due, in milliseconds. */
-function dueIn({ file }: OurServer): number {
+/** Returns the stored subscription's number in this column. */
+function storedIn({ file }: OurServer, column: 'digest_at' | 'failures'): number {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    return Number(
-      (database.prepare('select digest_at from push_subscriptions').get() as { digest_at: number }).digest_at,
-    );
+    return Number(database.prepare(`select ${column} from push_subscriptions`).get()?.[column]);
   } finally {
     database.close();
   }
 }
+
+/** Returns the stored time at which the next digest is due, in milliseconds. */
+const dueIn = (server: OurServer): number => storedIn(server, 'digest_at');
 
 describe('the digest', () => {
   it("is sent once a day at its time in the device's time zone, and contains only the number of matches that wait for the guest", async () => {
@@ -131,6 +132,10 @@ describe('the digest', () => {
     time = due;
     await eventually(() => expect(heard()).toHaveLength(1));
     await eventually(() => expect(dueIn(server)).toBeLessThan(due + HOUR));
+    expect(storedIn(server, 'failures')).toBe(1);
+    service.answer = () => 201;
+    time = dueIn(server);
+    await eventually(() => expect(storedIn(server, 'failures')).toBe(0));
     service.answer = () => 410;
     time = dueIn(server);
     await eventually(async () => expect((await ann.demand('/api/me/push'))['device']).toBeNull());
