@@ -97,7 +97,7 @@ export class LiveList {
       statuses: ['waiting', 'playing'],
       limit: MAX_LISTED,
     });
-    for (const match of found.toReversed()) this.#put(match);
+    for (const match of found.toReversed()) if (isListed(match)) this.#put(match);
     this.#changed.clear();
   }
 
@@ -123,14 +123,19 @@ export class LiveList {
   /** Compares the list with the database, in case a notice from another process was missed. */
   async catchUp(): Promise<void> {
     const listed = await listedChanges(this.#parts.store.database.db, MAX_LISTED);
-    for (const id of Array.from(this.#matches.keys())) if (!listed.has(id)) this.#drop(id);
+    for (const id of [...this.#matches.keys(), ...this.#versions.keys()]) if (!listed.has(id)) this.#drop(id);
     await this.#read(Array.from(listed).flatMap(([id, changes]) => (this.#versions.get(id) === changes ? [] : [id])));
   }
 
   async #read(ids: readonly string[]): Promise<void> {
     const found = await readMatches(this.#parts.store.database.db, ids);
     const known = new Map(found.map((match) => [match.id, match]));
-    for (const id of ids) this.show(id, known.get(id));
+    for (const id of ids) {
+      const match = known.get(id);
+      this.show(id, match);
+      // Otherwise, public matches that are not listed would be read again with every comparison.
+      if (match !== undefined) this.#versions.set(id, match.changes);
+    }
   }
 
   #drop(matchID: string): void {

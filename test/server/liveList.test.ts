@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import path from 'node:path';
 import { Stream, toFrame } from '../../server/http/stream.ts';
+import { temporaryFolder } from '../support/commands.ts';
 import { eventually } from '../support/eventually.ts';
 import { Visitor, guestAt, type Listener } from '../support/visitor.ts';
 import { Wire, ask, begin, create, join, route, sit } from '../support/wire.ts';
@@ -92,6 +94,17 @@ describe('the live list', () => {
     await lobby.next('match', (match) => match['matchID'] === other.matchID);
     await ask(url, route(other.matchID, 'leave'), { body: { playerID: '1', credentials: last.credentials } });
     expect(await lobby.next('gone')).toEqual({ matchID: other.matchID });
+  });
+
+  it('contains the same matches after a restart', async () => {
+    const DATABASE_URL = path.join(temporaryFolder(), 'kept.sqlite');
+    const first = await serve({ DATABASE_URL });
+    const { matchID } = await create(first.url, { numPlayers: 2 });
+    const hidden = await create(first.url, { numPlayers: 1, spectators: false });
+    await join(first.url, hidden.matchID, '0');
+    await first.close();
+    const second = await serve({ DATABASE_URL });
+    expect((await listOf(await listen(second.url))).map((match) => match.matchID)).toEqual([matchID]);
   });
 
   it('reveals neither private matches nor credentials', async () => {
