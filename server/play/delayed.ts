@@ -162,13 +162,16 @@ export class DelayedRooms {
 
   /** Sends spectators the chat messages written up to `time`. */
   async #say(room: Room, { match }: Live, shown: Shown, time: number): Promise<void> {
-    const lines = await readChat(this.#parts.store.database.db, match.id, shown.chatID, MAX_LINES);
-    for (const line of lines) {
-      if (line.at > time) return;
-      shown.chatID = line.id;
-      if (!match.chat || match.unlisted) continue;
-      for (const [socket, { playerID }] of room.sockets) if (playerID === null) socket.emit('chat', match.id, line);
-    }
+    let lines: Awaited<ReturnType<typeof readChat>>;
+    do {
+      lines = await readChat(this.#parts.store.database.db, match.id, shown.chatID, MAX_LINES);
+      for (const line of lines) {
+        if (line.at > time) return;
+        shown.chatID = line.id;
+        if (!match.chat || match.unlisted) continue;
+        for (const [socket, { playerID }] of room.sockets) if (playerID === null) socket.emit('chat', match.id, line);
+      }
+    } while (lines.length === MAX_LINES);
   }
 
   /**
