@@ -134,7 +134,8 @@ export class Moderation {
 
   /** Mutes or bans a guest. Resolves to the ids of the open matches in which a banned guest has a seat. */
   async sanction(by: Guest, guestID: string, kind: 'mute' | 'ban', body: SanctionBody): Promise<string[]> {
-    const { hours, reason, report } = body;
+    const { hours, report } = body;
+    const reason = readNote(body.reason);
     await this.#act(by, { act: kind, reason, report }, guestID, async (trx) => {
       const at = this.#parts.now();
       const until = hours === null ? null : at + hours * HOUR_MS;
@@ -147,8 +148,9 @@ export class Moderation {
    * Changes a guest's name everywhere. The guest cannot change it until an operator lifts this sanction. Resolves to
    * the ids of the guest's open matches.
    */
-  async rename(by: Guest, guestID: string, { name: given, reason, report }: RenameBody): Promise<string[]> {
+  async rename(by: Guest, guestID: string, { name: given, reason: note, report }: RenameBody): Promise<string[]> {
     const name = readName(given);
+    const reason = readNote(note);
     await this.#parts.operators.demandOtherName(name, guestID);
     await this.#act(by, { act: 'rename', reason, report }, guestID, async (trx, emblem) => {
       const at = this.#parts.now();

@@ -215,7 +215,8 @@ describe('an operator', () => {
     const { url, operator } = await serveModerated();
     const { ben, matchID, seats, wires } = await talkingPair(url);
     const path = `/api/admin/guests/${ben.me.id}`;
-    await operator.demand(`${path}/ban`, { hours: null, reason: 'cheats' });
+    await operator.demand(`${path}/ban`, { hours: null, reason: ' cheats  ' });
+    expect((await seen(operator)).sanctions).toMatchObject([{ kind: 'ban', reason: 'cheats' }]);
     await wires[1].closed();
     const { players } = (
       await ask(url, route(matchID), { headers: { authorization: `Bearer ${seats[0].credentials}` } })
