@@ -2,7 +2,15 @@ import { FACTIONS, PLAYER_MATS, type FactionId, type PlayerMatId } from '../../g
 import { BASE_MATS, EXPANSION_SEATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { DELAY_CHOICES } from '../setup/delay.ts';
 import { STARS_CHOICES, seatsOf, seatsWith, type Chosen } from '../setup/choices.ts';
-import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
+import {
+  DEALS,
+  SWITCHES,
+  USUAL_OPTIONS,
+  USUAL_STARS,
+  changedOptions,
+  type OptionsForm,
+  type Switch,
+} from '../setup/options.ts';
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
 import { BOT_PACES, DEFAULT_BOT_PACE, type BotPace } from '../../protocol/pace.ts';
 import {
@@ -81,7 +89,7 @@ export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
         listed: true,
         chat: true,
         hints: false,
-        options: USUAL_OPTIONS,
+        options: { ...USUAL_OPTIONS, deal: form.options.deal },
         seats: form.seats.slice(0, MAX_SEATS).map((seat) => ({ ...seat, faction: null, mat: null })),
         clock: form.clock.kind === 'none' ? { ...form.clock, kind: 'live' } : form.clock,
       }
@@ -98,7 +106,7 @@ export type FormNote =
 /** Returns true if the server would rate the match that this form describes. */
 function canBeRated({ seats, options, listed, clock, hints }: MatchForm): boolean {
   const isOpen = seats.every(({ faction, mat }) => faction === null && mat === null);
-  const isUsual = JSON.stringify(options) === JSON.stringify(USUAL_OPTIONS);
+  const isUsual = Object.keys(changedOptions(options)).every((option) => option === 'deal');
   return listed && isOpen && isUsual && clock.kind !== 'none' && !hints && seats.filter(isPerson).length > 1;
 }
 

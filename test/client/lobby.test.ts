@@ -12,10 +12,12 @@ import {
   rememberForm,
   rememberedForm,
   withListed,
+  withRated,
+  type MatchForm,
 } from '../../client/lobby/form.ts';
 import { DELAY_CHOICES, delayChoice } from '../../client/setup/delay.ts';
 import { describeSetup } from '../../client/setup/described.ts';
-import { USUAL_OPTIONS } from '../../client/setup/options.ts';
+import { DEALS, USUAL_OPTIONS } from '../../client/setup/options.ts';
 import { setupOf } from '../../client/setup/setup.ts';
 import { NEW_TOURNAMENT, newTournamentOf } from '../../client/tournaments/form.ts';
 import { planFacts } from '../../client/tournaments/planFacts.ts';
@@ -104,6 +106,19 @@ describe('the request to create a match', () => {
       ['nobodyToWaitFor', false],
       ['nobodyToTalkTo', false],
     ]);
+  });
+
+  it('can be rated however factions are dealt, but not with a changed rule', () => {
+    const wrong = (form: MatchForm) => notesOn(form).filter((note) => note.wrong);
+    for (const deal of DEALS) {
+      const form = withRated({ ...NEW_FORM, options: { ...USUAL_OPTIONS, deal, promoCards: true } }, true);
+      expect(newMatchOf(form)).toMatchObject({ rated: true, unlisted: false });
+      expect(form.options).toEqual({ ...USUAL_OPTIONS, deal });
+      expect(wrong(form)).toEqual([]);
+      expect(wrong({ ...form, options: { ...form.options, promoCards: true } })).toEqual([
+        { note: 'rated', wrong: true },
+      ]);
+    }
   });
 });
 
