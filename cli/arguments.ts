@@ -17,7 +17,10 @@ export interface Arguments {
   readonly flag: (name: string) => boolean;
 }
 
-/** Parses `--name value`, `--flag` and file names. Throws a UsageError for an unknown option or a missing value. */
+/**
+ * Parses `--name value`, `--name=value`, `--flag` and file names. Throws a UsageError for an unknown option or a
+ * missing value.
+ */
 export function readArguments(
   argv: readonly string[],
   options: readonly string[],
@@ -46,7 +49,10 @@ export function readArguments(
   return { files, option: (name) => values.get(name), flag: (name) => set.has(name) };
 }
 
-/** Returns an option as an integer from `min` to `max`, or the default. Throws a UsageError for anything else. */
+/**
+ * Returns the integer that an option gives, or `fallback` if the option is absent. Throws a UsageError for any value
+ * that is not an integer from `min` to `max`.
+ */
 export function wholeNumber(
   text: string | undefined,
   name: string,
@@ -72,14 +78,16 @@ function jsonFault(text: string): string | null {
   }
 }
 
-/** Returns the position named in an error of JSON.parse, or null. V8 omits it for some errors in short texts. */
+/** Returns the position named in an error of JSON.parse, or null. V8 omits the position of an unexpected token. */
 function namedPosition(fault: string, length: number): number | null {
   const named = /at position (\d+)/.exec(fault);
   if (named !== null) return Number(named[1]);
   return /end of JSON input/.test(fault) ? length : null;
 }
 
-/** Returns the position of the first character at which the text is no longer valid JSON. */
+/**
+ * Returns the position of the first character that makes the text invalid, or the text's length if the end is missing.
+ */
 function faultPosition(text: string, fault: string): number {
   const named = namedPosition(fault, text.length);
   if (named !== null) return named;
@@ -109,7 +117,9 @@ export function readJson(file: string): unknown {
   throw new UsageError(`${file}: not JSON at ${placeOf(text, faultPosition(text, fault))} (${fault})`);
 }
 
-/** Returns an option's value if it is one of these names, or the default. Throws a UsageError for any other value. */
+/**
+ * Returns an option's value, or `fallback` if the option is absent. Throws a UsageError if the value is not in `names`.
+ */
 export function oneOf<T extends string>(text: string | undefined, name: string, names: readonly T[], fallback: T): T {
   if (text === undefined) return fallback;
   const found = names.find((each) => each === text);

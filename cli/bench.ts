@@ -17,13 +17,13 @@ import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
 import { spectators } from './bench/spectators.ts';
 
-/** The table sizes to measure. They alternate, so that other work on the machine slows all of them equally. */
+/** The numbers of players. Measurements alternate between them, so that other work on the machine slows all equally. */
 const SIZES = [2, 5, 7] as const;
 const TURNS = 6;
-/** In seconds: the length of each turn, and of the warm-up of each size before the first turn. */
+/** The duration of one measurement, and of the warm-up of each size before its first measurement, in seconds. */
 const SECONDS = 0.5;
 const WARM_UP = 1;
-/** Random matches stop after this round. Matches between people are never this long. */
+/** Random matches stop after this round. Matches between people are much shorter. */
 const LAST_ROUND = 60;
 
 const setupFor = (players: number): Setup =>
@@ -40,8 +40,8 @@ interface Played {
 }
 
 /**
- * Repeatedly lists the canonical legal actions, picks one and applies it, until the time is up. Returns the totals,
- * which include those of the earlier turns in `before`.
+ * Plays whole matches until the time is up: repeatedly lists the canonical legal actions, picks one at random and
+ * applies it. Returns the totals, which include those of the earlier measurements in `before`.
  */
 function playRandomly(players: number, seconds: number, before: Played = { actions: 0, games: 0, seconds: 0 }): Played {
   let { actions, games } = before;
@@ -84,8 +84,8 @@ function microseconds(work: () => void): number {
 }
 
 /**
- * Measures the framework's overhead: boardgame.io's reducer with a move that does nothing. The reducer gets its own
- * state, because immer freezes its input and frozen arrays take many times longer to copy.
+ * Returns the number of moves that do nothing which boardgame.io's reducer makes per second: the framework's overhead.
+ * The reducer gets its own state, because immer freezes its input and frozen arrays take many times longer to copy.
  */
 function frameworkMovesPerSecond(): number {
   const G = midGame();

@@ -5,7 +5,7 @@ import type { State } from '../game/state/types.ts';
 import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
 import { dealtMatch, tableFor } from './tables.ts';
 
-/** Reads a position from a file. Throws a UsageError with the file and the position of a fault. */
+/** Reads a position from a file. Throws a UsageError that names the file and, within it, the location of a fault. */
 function positionIn(file: string, seed: string): State {
   const json = readJson(file);
   try {

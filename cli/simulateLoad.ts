@@ -18,7 +18,10 @@ const PEOPLE_PER_PROCESS = 2_500;
 /** If a simulation process is delayed by more than this many milliseconds, the report says so. */
 const LATE_MS = 50;
 
-/** Returns an option as a number from `min` to `max`, or the default. Throws a UsageError for anything else. */
+/**
+ * Returns the number that an option gives, or `fallback` if the option is absent. Throws a UsageError for any value
+ * that is not a number from `min` to `max`.
+ */
 function decimal(text: string | undefined, name: string, fallback: number, min: number, max: number): number {
   const n = text === undefined ? fallback : Number(text);
   if (Number.isFinite(n) && n >= min && n <= max) return n;

@@ -15,7 +15,9 @@ const USAGE =
 
 const lessonsIn = (directory: string): Lesson[] => readJsonLines<Lesson>(path.join(directory, 'lessons.jsonl'));
 
-/** Returns the factions in a comma-separated list. Throws a UsageError for anything else. */
+/**
+ * Returns the factions in a comma-separated list, or null if there is no list. Throws a UsageError for an unknown name.
+ */
 function factionsIn(list: string | undefined): FactionId[] | null {
   if (list === undefined) return null;
   return list.split(',').map((name) => {

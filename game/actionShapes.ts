@@ -20,7 +20,7 @@ import { TRAPS } from './data/tokens.ts';
  */
 
 /**
- * Returns a schema for records that can have any of these keys and no others. It also refuses `__proto__`, which zod
+ * Returns a schema for records that can have any of these keys and no others. It also rejects `__proto__`, which zod
  * silently drops.
  */
 export const strictRecord = <K extends z.core.$ZodRecordKey, V extends z.core.$ZodType>(key: K, value: V) =>

@@ -14,7 +14,7 @@ import { isKnownVersion } from './version.ts';
 import { remember, restore, undoableActions, watermark } from './undo.ts';
 
 /**
- * The only entry point to the rules. `check` returns whether an action is legal, `apply` performs it in place and
+ * The entry point to the rules. `check` returns the refusal of an illegal action, `apply` performs it in place and
  * returns its events, `legalActions` lists the canonical subset, and `decisions` lists the pending decisions.
  */
 

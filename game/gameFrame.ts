@@ -47,13 +47,16 @@ function moveFor(type: ActionType, perform: Perform): Move<State> {
   };
 }
 
-/** Returns the active player's index in the turn order. On the first call, `ctx.playOrder` is not set yet. */
+/**
+ * Returns the active player's index in the turn order. Uses `seating`, because `ctx.playOrder` is not set on the first
+ * call.
+ */
 const placeInOrder = (G: State): number => G.seating.indexOf(G.active);
 
 /**
  * Returns the parts of the boardgame.io Game that server and clients share. The seating order is the turn order, the
  * stages are the pending decisions, each action type is a move of the same name, and `playerView` is `viewFor`. A draft
- * is a phase before play. Clients leave out `perform`: only the server performs moves.
+ * is a phase before play. Clients leave out `perform`, because only the server performs moves.
  */
 export function gameFrame(perform: Perform = () => null): Game<State, Record<string, unknown>, unknown> {
   return {

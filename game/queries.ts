@@ -237,7 +237,7 @@ export function objectiveStatus(
     }));
 }
 
-/** Returns the seat's progress towards each number in an objective, such as popularity 1 of 13 (OBJ-3). */
+/** Returns the seat's progress towards each numeric requirement of an objective, such as popularity 1 of 13 (OBJ-3). */
 export const objectiveProgress = (state: State, seat: number, card: number): ObjectiveProgress[] =>
   progressIn(new Situation(state, seat), card);
 

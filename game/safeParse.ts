@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Parses any value with a schema and never throws. zod's own `safeParse` throws when it expects a string or list and
- * the value's length is an object without a primitive value, as in `{"length": {"valueOf": null, "toString": null}}`.
+ * Parses a value with a schema and returns a failure where zod's own `safeParse` throws a TypeError. zod does so if it
+ * expects a string or list and the value's length is an object that cannot be converted to a primitive value, as in
+ * `{"length": {"valueOf": null, "toString": null}}`.
  */
 export function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
   try {

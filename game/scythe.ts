@@ -8,13 +8,13 @@ import { newMatch } from './notation/newMatch.ts';
 import { TOO_MANY_SEATS, parseSetup, type Setup } from './notation/setup.ts';
 import { parseAction } from './parseAction.ts';
 
-/** The resources that the otherwise pure game takes from its environment. */
+/** The options of `scytheGame`. Apart from `drawSeed`, the game is pure. */
 export interface GameResources {
-  /** Draws a match's seed from the system's random source. Called once, when the match is dealt. */
+  /** Draws a match's seed from the system's random source. Called when a match is dealt whose set-up has no seed. */
   readonly drawSeed: () => string;
-  /** The set-up used if the match has none (single-player client, tests). */
+  /** The set-up for a match created without one. Used only by tests. */
   readonly setup?: Setup;
-  /** Deals a match. Tests and debug pages can start from another position. */
+  /** Deals a match. Defaults to `newMatch`. Tests use it to start from another position. */
   readonly deal?: (setup: Setup, seed: string) => State;
   /**
    * True if each move's argument is an action that has been parsed and allowed by `check` on the same state, as on the
@@ -23,14 +23,14 @@ export interface GameResources {
   readonly areMovesChecked?: boolean;
 }
 
-/** Returns a set-up without factions and mats, for a match created without one. */
+/** Returns the set-up for a match created without one. All factions and mats are null. */
 export const openSetup = (players: number): Setup => ({
   format: 'scythe-setup/1',
   seats: Array.from({ length: players }, () => ({ faction: null, mat: null })),
   options: {},
 });
 
-/** Returns the state after an action from a client, or null if it is malformed or refused. */
+/** Returns the state after an action from a client, or null if the action is malformed or refused. */
 function play(before: State, seat: number, type: ActionType, fields: unknown): State | null {
   const action = parseAction({ ...(typeof fields === 'object' ? fields : { fields }), type });
   if (isMalformed(action)) return null;
@@ -61,7 +61,10 @@ export function setupFault(setupData: unknown, numPlayers: number): string | und
   }
 }
 
-/** Returns the boardgame.io Game that wraps the engine, as the server runs it: it deals matches and performs moves. */
+/**
+ * Returns the boardgame.io Game that wraps the engine. Unlike `gameFrame`, which clients use, this Game can deal
+ * matches and perform moves.
+ */
 export function scytheGame({
   drawSeed,
   setup: given,

@@ -92,7 +92,7 @@ export type NewPasskeyBody = Of<typeof newPasskeyBody>;
 
 export const renamePasskeyBody = z.strictObject({ name: z.string() });
 
-/** A signature by a passkey, as returned by `navigator.credentials.get`. */
+/** A passkey assertion, as returned by `navigator.credentials.get`. */
 export const passkeySignInBody = z.strictObject({
   response: z.strictObject({
     ...credential,

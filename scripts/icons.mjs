@@ -97,7 +97,7 @@ const ICONS = {
 /** The symbols that guests can choose as emblems. */
 const EMBLEMS = 'mill farm forest mountain lake factory village oil shield crown flag worker'.split(' ');
 
-/** The icons of pages before a match. They are in a separate file, so that the first page loads no others. */
+/** The icons used outside a match. They have their own file, so that the first page does not load the others. */
 const LOBBY = [
   ...EMBLEMS,
   ...(

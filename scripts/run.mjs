@@ -84,8 +84,8 @@ function screens(args) {
 }
 
 /**
- * Builds the reference of game/ into dist/docs. TypeDoc needs TypeScript 5, so npm fetches both on demand into its own
- * cache and the project's installation stays unchanged.
+ * Builds the API reference for game/ in dist/docs. TypeDoc needs TypeScript 5, so npm fetches both into its own cache
+ * instead of installing them in the project.
  */
 function docs(args) {
   const packages = ['typedoc@0.28.20', 'typescript@5.9.3'].flatMap((name) => ['--package', name]);

@@ -49,7 +49,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** `level`: the level that answered; `cut`: the time limit ended its search early. */
+  /** `level`: the bot level that decided. `cut`: whether the time limit ended its search early. */
   readonly botDecisions = new Counter({
     name: 'scythe_bot_decisions_total',
     help: 'Bot decisions in threads, by the level that answered and whether the time limit cut them short.',
@@ -78,7 +78,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** `outcome`: the kind of outcome of an attempt to send a push (server/push/sender.ts). */
+  /** `outcome`: the result of an attempt to send a push, one of the kinds in server/push/sender.ts. */
   readonly pushes = new Counter({
     name: 'scythe_pushes_total',
     help: 'Pushes to browsers, by outcome.',

@@ -45,8 +45,9 @@ async function started(page: Page, address: string, shown: (page: Page) => Promi
 }
 
 /**
- * Measures how soon the stored app starts without a network, in ms: until the lobby lists the guest's match, and until
- * the board of that match is drawn. `storedKB` is the size of everything the browser has stored for the app.
+ * Measures how long the stored app takes to start without a network, in ms: `offlineLobbyMs` until the lobby lists the
+ * guest's match, and `offlineTableMs` until the board of that match is drawn. `storedKB` is the size of everything the
+ * browser has stored for the app.
  */
 export function app(): Promise<Readonly<Record<string, number>>> {
   return withOurs(measured);

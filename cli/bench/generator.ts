@@ -1,4 +1,4 @@
-/** Returns a small, fast generator of random whole numbers below `m`. It is good enough for benchmarks. */
+/** Returns a fast generator of pseudo-random integers from 0 to `m` - 1. Equal seeds give equal sequences. */
 export function generator(seed: number): (m: number) => number {
   let a = seed;
   return (m) => {

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** How long to wait for the server's own writes, in milliseconds. */
+/** How long to wait while the server itself is writing to the database, in milliseconds. */
 const BUSY_MS = 10_000;
 
 function inserter(database: DatabaseSync, table: string, like: Row): (change: Row) => void {

@@ -4,7 +4,7 @@ import type { Child } from '../cluster/children.ts';
 import { withOurs } from './ours.ts';
 import { quantile } from './quantile.ts';
 
-/** The number of matches in the list, and of browsers watching it. */
+/** The number of matches in the list, and of clients that watch it. */
 const MATCHES = 1000;
 const LISTENERS = 300;
 /** The number of newcomers whose first list is timed, and of changes that are timed. */

@@ -5,8 +5,8 @@ import type { Child } from '../cluster/children.ts';
 import { startNode } from '../cluster/nodes.ts';
 
 /**
- * Runs `measure` with our server and its database file. The database and the files named in `settings` are in a folder
- * that is deleted afterwards.
+ * Starts our server with a new SQLite database, and runs `measure` with the server and the database file. `settings`
+ * receives the folder of that file and returns environment variables for the server. The folder is deleted afterwards.
  */
 export async function withOurs<T>(
   measure: (child: Child, file: string) => Promise<T>,

@@ -7,8 +7,8 @@ import { viewFor } from '../../game/view.ts';
 import { generator } from './generator.ts';
 
 /**
- * Simulates five people in matches played by bots, with and without plans, to measure the length of a turn in simulated
- * time.
+ * Measures the length of a turn in simulated time, with and without plans. Bots play the matches, and each of the five
+ * seats thinks for as long as a person would.
  */
 
 const SEATS = 5;

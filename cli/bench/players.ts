@@ -44,7 +44,7 @@ export class PlayedMatch {
   #credentials: readonly string[] = [];
   #sent: { seat: number; on: number; at: number } | null = null;
   #running = false;
-  /** The player who must decide next, while they have not received the last move; otherwise null. */
+  /** The player who must decide next if they have not yet received the last move; otherwise null. */
   #late: Player | null = null;
   /** The total number of moves at which `play` stops. */
   #last = Infinity;
@@ -55,7 +55,7 @@ export class PlayedMatch {
   onMade: ((state: ReceivedState) => void) | null = null;
   /** Called when a seat has received a state. */
   onSeen: ((seat: number, stateID: number) => void) | null = null;
-  /** Milliseconds from sending a move until its player sees it. */
+  /** The milliseconds from sending each move until its player receives the new state. */
   latencies: number[] = [];
 
   constructor(id: string, seats: number, random: (m: number) => number, choose: Choose, pauseMs: number) {
@@ -118,7 +118,7 @@ export class PlayedMatch {
     else this.#next();
   }
 
-  /** Makes the next decision for its player, once that player has seen the last move. */
+  /** Chooses and sends the next move, once its player has received the previous one. */
   #next(): void {
     if (!this.#running || this.#sent !== null || this.moves >= this.#last) return;
     const newest = this.#players.reduce((a, b) => ((a.state?._stateID ?? 0) >= (b.state?._stateID ?? 0) ? a : b));

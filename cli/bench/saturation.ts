@@ -17,8 +17,9 @@ type Period = { readonly ms: number } | { readonly from: number; readonly to: nu
 export interface Load {
   readonly matches: number;
   /**
-   * How long matches are played before the measurement, so that the server's code is compiled: a time in milliseconds,
-   * in the measured matches, or a number of moves for each server, in other matches.
+   * How long matches are played before the measurement, so that the server's code is compiled. `ms` is a time in
+   * milliseconds, at the beginning of the measured matches; `movesEach` is a number of moves for each server, in other
+   * matches.
    */
   readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
   /**

@@ -9,7 +9,7 @@ const MEASURE_MS = 8_000;
 const SATURATED_MS = 10_000;
 /** 20 matches at the same time, without pauses. */
 const SATURATED: Load = { matches: 20, warmUp: { ms: WARM_UP_MS }, measured: { ms: SATURATED_MS } };
-/** The number of matches at human pace, with a move every two seconds in each. */
+/** The number of matches at a human pace: one move every two seconds in each. */
 const QUIET_MATCHES = 100;
 const QUIET_PAUSE_MS = 2_000;
 const QUIET_MS = 20_000;
@@ -18,7 +18,10 @@ const LATE_MOVES = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves to the size of the largest update late in a match, in bytes of JSON in socket.io's frame. */
+/**
+ * Resolves to the size, in bytes, of the largest socket.io frame that a seat receives late in a match, or 0 if there is
+ * none.
+ */
 async function updateBytes(child: Child): Promise<number> {
   const [match] = await openMatches([child.url], { matches: 1, seats: SEATS, pauseMs: 0 });
   const sizes: number[] = [];
@@ -61,7 +64,7 @@ const round = (n: number): number => Math.round(n * 10) / 10;
 /**
  * Measures the server under load, with clients on the same machine: 20 five-seat matches at saturation, compared with
  * boardgame.io's own transport and in-memory store, then 100 matches at human pace. `cpu` is the percentage of one core
- * at that pace. Latencies are milliseconds from sending a move until its player sees it.
+ * at that pace. Latencies are milliseconds from sending a move until its player receives the new state.
  */
 export async function server(): Promise<Record<string, number>> {
   const ours = await withOurs((child) => saturate([child], SATURATED));

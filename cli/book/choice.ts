@@ -20,7 +20,7 @@ function marginsOf(pairing: string, trials: readonly Trial[]): { candidate: numb
   });
 }
 
-/** Returns the mean margin of a pairing over all its trials, in coins, or 0 without trials. */
+/** Returns the mean margin of a pairing over all its trials, in coins, or 0 if there are none. */
 export function meanOf(pairing: string, trials: readonly Trial[]): number {
   const margins = marginsOf(pairing, trials);
   return margins.reduce((sum, { margin }) => sum + margin, 0) / Math.max(1, margins.length);

@@ -16,7 +16,7 @@ export interface PlannerEffort {
   /** The number of lines kept from one turn to the next, in total and with the same number of workers. */
   readonly lines: number;
   readonly alike: number;
-  /** The number of ends of a turn from which a line continues, in total and for each section. */
+  /** The number of final positions of a turn from which a line continues, in total and for each section. */
   readonly ends: number;
   readonly each: number;
   readonly move: Budget;
@@ -24,8 +24,8 @@ export interface PlannerEffort {
 }
 
 /**
- * A line of several turns: the end of its last turn (`end`), and the line of the earlier turns (`from`), or null if
- * there are none.
+ * A line of one or more turns. `end` is the last step of its last turn, and `from` is the line of the earlier turns, or
+ * null if there are none.
  */
 export interface Line {
   readonly end: Step;
@@ -90,14 +90,14 @@ function kept(lines: Line[], seat: number, { lines: most, alike }: PlannerEffort
   return best;
 }
 
-/** Returns the ends of a line's turns, in order. */
+/** Returns the last step of each turn of a line, in order. */
 function endsOf(line: Line): Step[] {
   const ends: Step[] = [];
   for (let at: Line | null = line; at !== null; at = at.from) ends.unshift(at.end);
   return ends;
 }
 
-/** Returns the actions of a turn up to its end. */
+/** Returns the actions of the turn that ends with this step. */
 function actionsTo(end: Step): Action[] {
   const actions: Action[] = [];
   for (let step: Step | null = end; step?.action != null; step = step.from) actions.unshift(step.action);

@@ -17,7 +17,8 @@ import { nameOf } from './pairings.ts';
 const LAST_ROUND = 60;
 
 /**
- * Less effort than `medium`: differences between openings also show in weaker play, which takes a third of the time.
+ * Less effort than that of `medium`, because weaker play takes a third of the time and still shows the differences
+ * between openings.
  */
 const EFFORT: Effort = {
   move: { positions: 600, width: 6 },

@@ -32,7 +32,9 @@ const countWords = (text: string): number => text.split(/\s+/).filter((word) => 
 const isTooLong = (key: string, english: string, text: string): boolean =>
   text.length > roomFor(english) || (key.startsWith('learn:step.') && countWords(text) > MAX_LESSON_WORDS);
 
-/** Returns the English text for a key of another language, which can have other plural forms. */
+/**
+ * Returns the English text for a key of another language. A plural form that English lacks gets the text of `_other`.
+ */
 const englishOf = (english: ReadonlyMap<string, string>, key: string): string | undefined =>
   english.get(key) ?? english.get(key.replace(/_[a-z]+$/, '_other'));
 

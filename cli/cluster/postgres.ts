@@ -17,7 +17,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
   /** Processor time that the whole server has used so far, in seconds. Throws if it is not on this machine. */
   readonly cpuSeconds: () => number;
-  /** Stops the server as in a crash, and starts it again. Null if the server is not ours. */
+  /** `begin` crashes the server, `end` restarts it. Null if this process did not start the server. */
   readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> } | null;
 }
 

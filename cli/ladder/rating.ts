@@ -22,8 +22,8 @@ const PRECISION = 1e-7;
 /**
  * Returns the rating of each level. A seat wins with a probability proportional to its level's strength (Bradley and
  * Terry; at larger tables, Luce), fitted by maximum likelihood with one drawn match added to each pair. The rating is
- * the logarithm of the strength on a scale with `random` at 0 and `easy-0` at 1000. Without one of them, 400 points
- * correspond to a factor of ten in strength; without both, the first level is rated 0.
+ * the logarithm of the strength on a scale with `random` at 0 and `easy-0` at 1000. If only one of these two plays, 400
+ * points correspond to a factor of ten in strength; if neither plays, the first level is rated 0.
  */
 export function ratingsOf(levels: readonly string[], tallies: readonly Tally[]): Map<string, number> {
   const strengths = fit(levels, tallies);

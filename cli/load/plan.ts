@@ -1,7 +1,10 @@
 import { Dice } from './dice.ts';
 import { PARTY_SPREAD, RAMP, TABLES, VISIT, WAYS, type Shares, type Way } from './habits.ts';
 
-/** Plans when people arrive, why, and how long they stay. The same seed always produces the same plan. */
+/**
+ * Plans when people arrive, how they get to a table, and how long they stay. The same seed always produces the same
+ * plan.
+ */
 
 export interface PlannedPerson {
   /** The person's number among all people. Anyone who replaces them has the same number. */
@@ -11,7 +14,7 @@ export interface PlannedPerson {
   readonly way: Way;
   /** The number of seats in the match they want. */
   readonly seats: number;
-  /** The private match they arrive for. Host and friends have the same number. */
+  /** The number of the private match they arrive for, which host and friends share, or null if they arrive alone. */
   readonly party: number | null;
   readonly isHost: boolean;
   /** How long they stay, in seconds of play. */

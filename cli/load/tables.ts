@@ -80,7 +80,7 @@ const botsAt = (seats: number, dice: Dice): number => (seats > 2 && dice.chance(
 const freeSeats = ({ players }: ListedMatch): number =>
   players.filter(({ name, bot }) => name === undefined && bot === undefined).length;
 
-/** Takes a seat at a public table, or opens one if there is none. */
+/** Takes a seat at a listed table. Opens a public table if none has a free seat, or after three failed attempts. */
 export async function joinListed(
   visitor: Visitor,
   dice: Dice,

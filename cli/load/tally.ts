@@ -1,7 +1,7 @@
 /** What the simulation counts. */
 
 export interface Counts {
-  /** Milliseconds from sending an action until its player sees it. */
+  /** The milliseconds from sending each action until its player receives the new state. */
   readonly latencies: number[];
   /** The number of refused or failed requests, actions and connections, by description. */
   readonly errors: Record<string, number>;

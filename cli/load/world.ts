@@ -58,7 +58,7 @@ export class World {
     }
   }
 
-  /** Returns the real milliseconds that these seconds of play take. */
+  /** Converts seconds of play to milliseconds of real time. */
   milliseconds(seconds: number): number {
     return (seconds * 1000) / this.#speed;
   }

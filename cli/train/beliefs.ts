@@ -1,7 +1,7 @@
 /**
- * Assumptions about the worth of each feature before any matches are considered, in coins still to be gained: at the
- * start of a match and at its end. The fit starts from them, so that a few hundred matches are enough. Features without
- * an entry are assumed to be worth nothing.
+ * The assumed worth of each feature before any matches are considered: the coins that it is still expected to gain, at
+ * the start of a match and at its end. The fit starts from these values, so that a few hundred matches are enough.
+ * Features without an entry are assumed to be worth nothing.
  */
 export const BELIEFS: Readonly<Record<string, readonly [start: number, end: number]>> = {
   stars: [3.5, 1.5],

@@ -71,7 +71,8 @@ export class Fit {
         x[at] += unit * beliefs[t][at];
         const next = at + WIDTH;
         if (next >= SIZE) continue;
-        // Smoothing pulls a weight's change from one phase to the next towards the change in its belief, not towards zero.
+        // Smoothing pulls the change of a weight from one phase to the next towards the change in its belief, not
+        // towards zero.
         const difference = beliefs[t][next] - beliefs[t][at];
         x[at] -= unit * SMOOTH * difference;
         x[next] += unit * SMOOTH * difference;

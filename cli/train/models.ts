@@ -10,7 +10,7 @@ import { WIDTH, type Row } from './rows.ts';
 
 /** How far the worth of a feature at its typical value can be from the assumption, in coins. */
 const DOUBT = 0.8;
-/** The same for a faction's weights, relative to the weights for all factions. */
+/** How far the worth of a feature to a faction can be from its worth to all factions, in coins. */
 const FACTION_DOUBT = 0.4;
 /** The standard deviation of a target from its prediction, in coins. */
 const NOISE = 15;
@@ -25,7 +25,7 @@ const COINS_OF_WIN = 60;
 const COIN_PARTS = 128;
 const WIN_PARTS = 4096;
 
-/** Features that say how much everyone can still gain, not who wins. */
+/** Features that measure how many coins everyone can still gain, and not who wins. */
 const FOR_EVERYONE = ['always', 'round'];
 
 /**
@@ -69,7 +69,7 @@ const winOf = ({ margin }: Row): number => (margin > 0 ? 1 : margin === 0 ? 0.5 
 
 type Targets = readonly Float64Array[];
 
-/** Fits the targets to these rows, starting from `prior`. */
+/** Returns the weights of each target, fitted to these rows. The weights are pulled towards `prior`. */
 function fitted(rows: readonly Row[], prior: Targets, doubt: number, weightOf: (row: Row) => number): Targets {
   const fit = new Fit(TARGETS);
   for (const row of rows) fit.add(row, [row.own, row.rival, winOf(row)], weightOf(row));

@@ -8,7 +8,7 @@ const WORKS = [
   ['text', 'https://fontsource.org/fonts/source-sans-3', 'https://openfontlicense.org'],
 ] as const;
 
-/** The page that credits the authors of the pictures and typefaces. */
+/** The page that credits the authors of the icons and typefaces. */
 export function Credits() {
   return (
     <CardPage title={t('credits.title')} className="message credits">

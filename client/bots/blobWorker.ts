@@ -1,6 +1,6 @@
 /**
- * Starts a worker from a built file, or returns null if the browser refuses. The worker starts as a blob that
- * imports the file: only then is it controlled by the page's service worker, which serves the file offline.
+ * Starts a worker from a built file, or returns null if the browser refuses. The worker starts as a blob that imports
+ * the file, because only then is it controlled by the page's service worker, which serves the file offline.
  */
 export function startBlobWorker(address: string, name: string): Worker | null {
   if (typeof Worker === 'undefined') return null;

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx';
 import { challengePath } from '../ui/router.ts';
 import { streakOn, useStreak } from './streak.ts';
 
-// Loaded on demand, because it includes the judge and the coach's words.
+// Loaded on demand, because it includes the judge and the texts of the coach.
 const Solution = fetchedPart(async () => (await import('./Yesterday.tsx')).Solution).Part;
 
 interface PuzzleCardProps {

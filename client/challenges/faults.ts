@@ -3,7 +3,10 @@ import { hasWords, t } from '../i18n/challenges.ts';
 import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
 
-/** Every code needs a message in the catalogue: without one, the call of `t` below does not compile. */
+/**
+ * Returns true if the catalogue has a message for a code. Every `WeekFaultCode` must have one; otherwise, the call of
+ * `t` below does not compile.
+ */
 const isOurs = (code: string): code is WeekFaultCode => hasWords(`challenges:fault.${code}`);
 
 /** Describes a failed request about the week's deal. */

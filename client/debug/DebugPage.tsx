@@ -32,7 +32,7 @@ import { seenBy } from '../steps/viewer.ts';
 import '../table/table.css';
 import './debug.css';
 
-/** The match shown before another is loaded. Its seed is fixed, so that everything done here can be repeated. */
+/** The seed of the match that is shown first. It is fixed, so that everything done here can be repeated. */
 const FIRST_SEED = 'debug';
 const firstHistory = (): History =>
   setupHistory(

@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 
-/** A menu of buttons. It closes when a button is pressed or it loses focus. */
+/** A menu of buttons. It closes when a button is pressed, when the focus leaves it, and on Escape. */
 export function Menu({ title, children }: { title: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {

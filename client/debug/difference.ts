@@ -26,7 +26,7 @@ function valuesOf(value: unknown, path = '', found = new Map<string, string>()):
   return found;
 }
 
-/** Returns what changed from one position to the next. */
+/** Returns what changed from one position to the next, or an empty list if `before` is null. */
 export function changesOf(before: Position | null, after: Position): Change[] {
   if (before === null) return [];
   const old = valuesOf(before);

@@ -11,7 +11,8 @@ import { beginHistory, type History } from './history.ts';
 import type { Report } from './origin.ts';
 
 /**
- * Reads bug reports (`scythe-report/1`, written by client/table/report.ts): one seat's view at the time of a problem.
+ * Reads bug reports (`scythe-report/1`, written by client/table/report.ts), which contain the reporter's view at the
+ * time of a problem.
  */
 
 const MAX_EVENTS = 200;

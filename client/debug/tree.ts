@@ -57,7 +57,7 @@ const ANYTHING = Symbol('anything');
 export const treeOf = (position: Position, before: Position | null): TreeNode =>
   nodeOf(position, before ?? ANYTHING, '', '', '');
 
-/** Returns the JSON of a tree, one line per node. */
+/** Returns the JSON of a tree, with one line for each value and for each bracket of a value that has children. */
 export function textOf({ head, text, children, tail }: TreeNode, indent = ''): string {
   if (children.length === 0) return `${indent}${head}${text}${tail}`;
   const inner = children.map((child) => textOf(child, `${indent}  `));

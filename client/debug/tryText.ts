@@ -8,8 +8,8 @@ import { tryAction, type WrittenRefusal } from './steps.ts';
 import { decidingSeat } from '../steps/viewer.ts';
 
 /**
- * Reads an action that the user has typed in. If `by` is missing, the deciding seat performs the action. If the text is invalid, returns a
- * description of the fault.
+ * Reads an action that the user has typed. If `by` is missing, the deciding seat performs the action. If the text is
+ * invalid, returns a description of the fault.
  */
 export function readWritten(text: string, state: State): WrittenAction | string {
   let value: unknown;

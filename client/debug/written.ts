@@ -41,7 +41,10 @@ export function recordSoFar(history: History): MatchRecord {
   return { format, rules, setup, ...(beganWithPosition(history) ? { position: toPosition(start) } : {}), ...rest };
 }
 
-/** The paths of values that change with every shuffle or draw. Exports leave them out: few scenarios test them. */
+/**
+ * The paths of values that change with every shuffle or draw. Exported scenarios leave them out, because few tests
+ * depend on chance.
+ */
 const IS_CHANCE = /^(random|decks\.(combat|encounter|factory))$/;
 
 /** Returns the expected values of the current position: everything that differs from the start, by path. */

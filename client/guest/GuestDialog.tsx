@@ -17,7 +17,7 @@ export function GuestDialog({ onClose }: { onClose: () => void }) {
   const [welcome, setWelcome] = useState<SignedIn | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // The browser closes the dialog and restores the focus. Its close event then unmounts the dialog.
+  // The browser closes the dialog and restores the focus. The dialog's close event then unmounts this component.
   const close = () => dialog.current?.close();
   const isWelcome = welcome !== null && welcome.guest.id === guest?.id;
   return (

@@ -3,7 +3,7 @@ import { request } from '../net/http.ts';
 
 /** The routes for guests, who are identified by a cookie that no script can read (docs/server.md, Guests). */
 
-/** Returns the guest that this browser's cookie identifies, or null if there is none. */
+/** Resolves to the guest that this browser's cookie identifies, if any, and the number of their friends. */
 export const getMe = (): Promise<Me> => request('/api/me');
 
 /** Creates a guest, or changes the current one. */

@@ -27,7 +27,7 @@ interface EmblemLook {
 
 const PLAIN: EmblemLook = { symbol: 'flag', colour: 'slate' };
 
-/** Reads an emblem's name. An unknown name becomes a plain flag. */
+/** Reads an emblem's name. An unknown symbol becomes a flag, and an unknown colour becomes slate. */
 export function emblemOf(name: unknown): EmblemLook {
   const [symbol, colour] = typeof name === 'string' ? name.split('-') : [];
   return {

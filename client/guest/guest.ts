@@ -30,7 +30,8 @@ export function setGuest(guest: Guest | null): void {
 }
 
 /**
- * Returns this browser's guest, or null. Asks the server once; after a failed request, the next call tries again.
+ * Resolves to this browser's guest, or to null if there is none. The request is sent once; after a failed request, the
+ * next call tries again.
  */
 export function askGuest(): Promise<Guest | null> {
   if (answer !== null) return answer;
@@ -52,7 +53,7 @@ export function askGuest(): Promise<Guest | null> {
   return asked;
 }
 
-/** Asks the server again: another tab or the server itself may have changed the guest. */
+/** Requests the guest again, because another tab or the server itself may have changed the guest. */
 export function refreshGuest(): Promise<Guest | null> {
   answer = null;
   return askGuest();
@@ -80,7 +81,8 @@ export async function signOutHere(): Promise<void> {
 export const ensureGuest = async (): Promise<Guest> => (await askGuest()) ?? changeGuest(rememberedLook());
 
 /**
- * Like `ensureGuest`, but asks the server again. Throws `no-cookie` if the browser does not keep a new guest's cookie.
+ * Like `ensureGuest`, but requests the guest again. Throws a LobbyFault with the code `no-cookie` if the browser does
+ * not keep a new guest's cookie.
  */
 export async function confirmGuest(): Promise<Guest> {
   const known = await refreshGuest();
@@ -94,8 +96,8 @@ export async function confirmGuest(): Promise<Guest> {
 export const isNoGuest = (error: unknown): boolean => error instanceof LobbyFault && error.code === 'no-guest';
 
 /**
- * Runs a request that needs a guest. If the server does not know the guest, confirms or creates one and tries once
- * more.
+ * Runs a request that needs a guest. If the server does not know the guest, confirms the guest or creates a new one,
+ * and then tries once more.
  */
 export async function asGuest<T>(task: () => Promise<T>): Promise<T> {
   await ensureGuest();

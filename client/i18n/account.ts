@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import account from './en/account.json' with { type: 'json' };
 
-// Importing this module loads the words for passkeys and recovery codes.
+// Importing this module adds the English messages for passkeys and recovery codes.
 addWords('account', account);
 
 export { t } from './index.ts';

@@ -25,7 +25,7 @@ type SceneNumber = keyof Cards['scene'];
 /** Returns the title of an encounter card's scene. */
 export const encounterTitle = (card: number): string => t(`cards:scene.${String(card) as SceneNumber}.title`);
 
-/** Returns a description of an encounter card's picture, in two lines. */
+/** Returns a description of an encounter card's illustration. */
 export const encounterScene = (card: number): string => t(`cards:scene.${String(card) as SceneNumber}.text`);
 
 export const objectiveTitle = (card: number): string => t(`cards:objective.${String(card) as ObjectiveNumber}.title`);

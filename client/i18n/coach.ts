@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import coach from './en/coach.json' with { type: 'json' };
 
-// Importing this module loads the words for the coach.
+// Importing this module adds the English messages for the coach.
 addWords('coach', coach);
 
 export { t } from './index.ts';

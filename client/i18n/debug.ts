@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import debug from './en/debug.json' with { type: 'json' };
 
-// Importing this module loads the words for the debug page.
+// Importing this module adds the English messages for the debug page.
 addWords('debug', debug);
 
 export { t } from './index.ts';

@@ -4,7 +4,7 @@ import common from './en/common.json' with { type: 'json' };
 /**
  * The text of all pages: one catalogue per language, with a namespace for each part of the client. English is complete
  * and fills gaps in translations. A namespace loads with its part (`addWords`), so that the first page does not include
- * the table's words. `language.ts` loads other languages.
+ * the table's messages. `language.ts` loads other languages.
  */
 
 void i18next.init({
@@ -14,7 +14,7 @@ void i18next.init({
   resources: { en: { common } },
   // React already escapes text.
   interpolation: { escapeValue: false },
-  // The English words are bundled, so there is nothing to wait for.
+  // The English messages are bundled, so there is nothing to wait for.
   initAsync: false,
 });
 
@@ -63,7 +63,7 @@ export const t = ((key: string, options?: object): string =>
 /** Returns true if the loaded catalogues have this key. */
 export const hasWords = (key: string): boolean => i18next.exists(key);
 
-/** Adds the English words for a part of the client. */
+/** Adds the English messages for a part of the client. */
 export function addWords(namespace: string, words: object): void {
   i18next.addResourceBundle('en', namespace, words, true, true);
   forgetFound();

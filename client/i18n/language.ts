@@ -27,7 +27,9 @@ export const LANGUAGES: readonly string[] = languagesIn(CATALOGUES);
 export const languageName = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
-/** Returns the best available language: the user's choice, or the first match among the browser's languages. */
+/**
+ * Returns the user's choice if it is available, otherwise the first available language among the browser's, or English.
+ */
 export function bestLanguage(
   chosen: string | null,
   wanted: readonly string[],
@@ -37,7 +39,7 @@ export function bestLanguage(
   return tags.find((tag) => languages.includes(tag)) ?? ENGLISH;
 }
 
-/** Fetches a language's words for the loaded parts of the client that lack them. */
+/** Fetches a language's messages for the loaded parts of the client that lack them. */
 async function fetchWords(language: string, catalogues: Catalogues): Promise<void> {
   await Promise.all(
     namespacesHere().map(async (namespace) => {
@@ -49,7 +51,7 @@ async function fetchWords(language: string, catalogues: Catalogues): Promise<voi
 }
 
 /**
- * Switches the pages to another language and stores the choice. Rejects and changes nothing if the words cannot be
+ * Switches the pages to another language and stores the choice. Rejects and changes nothing if the messages cannot be
  * fetched.
  */
 export async function setLanguage(language: string, catalogues: Catalogues = CATALOGUES): Promise<void> {
@@ -60,7 +62,7 @@ export async function setLanguage(language: string, catalogues: Catalogues = CAT
 
 /**
  * Switches to the language in the settings, which may have been chosen on another device. Rejects and changes nothing
- * if its words cannot be fetched.
+ * if its messages cannot be fetched.
  */
 export async function followLanguage(): Promise<void> {
   const language = bestLanguage(useSettings.getState().language, navigator.languages);
@@ -90,7 +92,7 @@ function chooseFromAddress(languages: readonly string[]): void {
   if (languages.includes(language)) useSettings.getState().set({ language });
 }
 
-/** Sets the initial language. Words that cannot be fetched stay in English. */
+/** Sets the initial language. The pages stay in English if its messages cannot be fetched. */
 export async function beginLanguage(catalogues: Catalogues = CATALOGUES): Promise<void> {
   const languages = languagesIn(catalogues);
   chooseFromAddress(languages);
@@ -104,7 +106,7 @@ export async function beginLanguage(catalogues: Catalogues = CATALOGUES): Promis
   }
 }
 
-/** Waits for a part of the client and for its words in the current language. */
+/** Waits for a part of the client and for its messages in the current language. */
 export async function withWords<Part>(fetched: Promise<Part>, catalogues: Catalogues = CATALOGUES): Promise<Part> {
   const part = await fetched;
   try {

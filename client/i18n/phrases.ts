@@ -11,7 +11,7 @@ export { clauses, either, itemsText, labelled, listed } from './lists.ts';
 
 /** Parts of sentences: amounts, lists, places and units. */
 
-/** The things that can be counted: the keys of `amount` without their plural suffixes. */
+/** The nouns that can be counted: the keys of `amount` without their plural suffixes. */
 export type Countable = keyof (typeof table)['amount'] extends infer Key
   ? Key extends `${infer What}_${'one' | 'other'}`
     ? What

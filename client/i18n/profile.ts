@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import profile from './en/profile.json' with { type: 'json' };
 
-// Importing this module loads the words for the profile.
+// Importing this module adds the English messages for the profile.
 addWords('profile', profile);
 
 export { t } from './index.ts';

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import share from './en/share.json' with { type: 'json' };
 
-// Importing this module loads the words for pictures to share.
+// Importing this module adds the English messages for sharing images.
 addWords('share', share);
 
 export { t } from './index.ts';

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import statistics from './en/statistics.json' with { type: 'json' };
 
-// Importing this module loads the words for the statistics.
+// Importing this module adds the English messages for the statistics.
 addWords('statistics', statistics);
 
 export { t } from './index.ts';

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import table from './en/table.json' with { type: 'json' };
 
-// Importing this module loads the words for the table.
+// Importing this module adds the English messages for the table.
 addWords('table', table);
 
 export { t } from './index.ts';

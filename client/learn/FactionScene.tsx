@@ -27,7 +27,10 @@ const RAYS = Array.from({ length: 18 }, (_, i) => {
   return wedge(SUN.x + 64 * x, SUN.y + 64 * y, SUN.x + 320 * x, SUN.y + 320 * y, 26, 0.9);
 }).join('');
 
-/** A faction's leader with their companion, and one of its mechs. Until they load, shows the faction's symbol. */
+/**
+ * A faction's leader with their companion, and one of its mechs. Shows the faction's symbol until the images are
+ * loaded.
+ */
 export function FactionScene({ faction }: { faction: FactionId }) {
   const prints = useLater(fetchPrints);
   const { base, shade } = WASHES[LANDS[faction]];

@@ -85,7 +85,7 @@ function Drills() {
   );
 }
 
-/** A link to a faction's primer, with a picture of the faction and a summary of its strategy. */
+/** A link to a faction's primer, with an illustration of the faction and a summary of its strategy. */
 function PrimerCard({ faction }: Primer) {
   const isDone = useProgress(({ done }) => done.includes(faction));
   return (
@@ -116,7 +116,10 @@ function Primers() {
 
 const NEXT: Solo = { bots: 1, level: 'easy', length: 'short', expansion: false };
 
-/** The next step after the guided match: a short match on the server with the same mats, against a real bot. */
+/**
+ * The next step after the guided match: a short match on the server against a bot. The player keeps their faction and
+ * player mat.
+ */
 function NextMatch() {
   const { run, busy, fault } = useBusy();
   return (

@@ -31,7 +31,10 @@ const isIdle = ({ picked, answer }: Offer): boolean =>
 /** Returns true if a click on a place can select one of several units there, depending on where it lands. */
 const hasPieces = ({ pieces }: Flow, place: PlaceId): boolean => (pieces.get(place) ?? []).length > 1;
 
-/** Returns everything that can be clicked, with its result. */
+/**
+ * Returns the clicks that can change something, with their results, except clicks on a place where several units can be
+ * selected.
+ */
 function edgesOf(flow: Flow): Edge[] {
   const edge = (click: Click, answer: Answer | null): Edge[] => (answer === null ? [] : [{ click, answer }]);
   const { cargo } = flow;

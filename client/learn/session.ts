@@ -7,7 +7,7 @@ import { STEPS } from './lessons/lessons.ts';
 /** The guided match as the table shows it. Every change creates a new object. */
 export interface LearnState {
   readonly step: number;
-  /** The number of actions of the script that have been played. */
+  /** The number of the script's actions that have been played. */
   readonly played: number;
   /** Increases whenever the table changes. */
   readonly id: number;
@@ -24,8 +24,8 @@ interface LearnOptions {
 }
 
 /**
- * The guided match: the player performs each step's action, and the script performs the actions that follow. The state
- * after a step is always the same, so going back, skipping and reloading need only the step's number.
+ * The guided match: the player performs the action that a step requires, and the script performs those that follow. The
+ * state after a step is always the same, so going back, skipping and reloading need only the step's number.
  */
 export class LearnSession {
   readonly course = playCourse();
@@ -59,7 +59,9 @@ export class LearnSession {
     clearTimeout(this.#timer);
   }
 
-  /** Handles an action at the table. Accepts the action that the step requires, and Undo, which goes back a step. */
+  /**
+   * Handles an action at the table. Accepts the next action that the script requires, and Undo, which goes back a step.
+   */
   act(action: Action): void {
     const { step, played, id } = this.#state;
     if (action.type === 'undo' || action.type === 'undoTurn') {
@@ -73,7 +75,7 @@ export class LearnSession {
       this.store.setState({ step: asking });
       this.#play();
     } else if (action.type !== 'endMove') {
-      // An `endMove` that the table sends automatically is ignored: the script has its own.
+      // The table sends `endMove` automatically. It is ignored, because the script has its own.
       this.store.setState({ id: id + 1, happened: false, notice: { text: t('learn:notNow'), rule: null } });
     }
   }
@@ -101,7 +103,7 @@ export class LearnSession {
     this.#goOn();
   }
 
-  /** Plays the actions that follow the player's, one after another, and then goes to the next step. */
+  /** Schedules the next action that follows the player's, or goes to the next step if all have been played. */
   #goOn(): void {
     clearTimeout(this.#timer);
     const { step, played } = this.#state;

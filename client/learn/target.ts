@@ -5,7 +5,9 @@ import { firstClicks } from './clicks.ts';
 
 /** Finds the next control for the player to press. */
 
-/** Returns a selector for a combat's next control: the power, a card not selected yet, or the button that commits. */
+/**
+ * Returns the selector of the next control in a combat: the power, a card not selected yet, or the button that commits.
+ */
 function combatSelectors({ power, combatCards }: Extract<Action, { type: 'commit' }>): string[] {
   const dial = document.querySelector<HTMLInputElement>(`.dial input[name="power"][value="${power}"]`);
   if (dial !== null && !dial.checked) return [`.dial label:has(> input[name="power"][value="${power}"])`];
@@ -20,7 +22,7 @@ function combatSelectors({ power, combatCards }: Extract<Action, { type: 'commit
   return ['[data-offer="commit"]'];
 }
 
-/** The buttons that finish the lessons, in the final score and in the bar. */
+/** The selectors of the buttons that finish the guided match, in the final score and in the bar. */
 export const FINISH = ['.ceremony [data-finish]', '.lesson-bar [data-finish]'] as const;
 
 /**
@@ -46,15 +48,15 @@ function hitAt(element: Element): Element | null {
   return document.elementFromPoint(left + width / 2, top + height / 2);
 }
 
-/** Returns true if a click in the middle of an element would hit it. */
+/** Returns true if a click in the middle of an element would hit it, one of its descendants or one of its ancestors. */
 function isHit(element: Element): boolean {
   const hit = hitAt(element);
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
 /**
- * Returns the control that reveals another: its collapsed section, its tab, or the button that closes what covers it.
- * Returns null if there is none.
+ * Returns the control that reveals a hidden element: the summary of its collapsed section, its tab, or the button that
+ * closes what covers it. Returns null if there is none.
  */
 function openerOf(element: Element): Element | null {
   const fold = element.closest('details:not([open])')?.querySelector(':scope > summary') ?? null;
@@ -71,7 +73,7 @@ function openerOf(element: Element): Element | null {
   return cover?.closest('.own, .rail-panel') == null ? null : (tabs?.querySelector('[aria-selected=true]') ?? null);
 }
 
-/** Returns true if a click can hit an element, scrolling to it first if necessary. */
+/** Returns true if a click can hit an element. Scrolls to the element first if necessary. */
 function isReached(element: Element): boolean {
   if (!isShown(element)) return false;
   if (isHit(element)) return true;
@@ -86,8 +88,9 @@ const reachedOf = (found: readonly HTMLElement[]): HTMLElement | undefined =>
 const isWayBack = ({ dataset }: HTMLElement): boolean => dataset['offer'] === 'leave';
 
 /**
- * Returns the control to press: the first one that a click can hit, or the control that reveals one. Returns null while
- * something else, such as the final score, covers them.
+ * Returns the control to press: the first match that a click can hit, otherwise a control that reveals a match,
+ * otherwise one that cancels a selection. Returns null if none can be hit, for example while the final score covers
+ * them all.
  */
 export function controlOf(selectors: readonly string[]): HTMLElement | null {
   const found = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);

@@ -30,7 +30,7 @@ function useFeatured(): readonly FeaturedMatch[] {
         (found) => {
           if (!isOver) useFeaturedList.setState({ matches: found });
         },
-        // The list of matches already reports that the server does not answer.
+        // The list of public matches already reports that the server is not responding.
         () => undefined,
       );
     };

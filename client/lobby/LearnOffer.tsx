@@ -12,7 +12,7 @@ import { useOwn } from './own.ts';
  */
 const KEY = 'scythe.played';
 
-/** Offers the guided first match to a guest who has not finished a match. */
+/** Offers the guided first match unless the player is known to have finished a match. */
 export function LearnOffer() {
   const isGuest = useGuest(({ guest }) => guest !== null);
   const matches = useOwn((own) => own.matches);

@@ -18,10 +18,10 @@ import { QueueNote } from './QueueNote.tsx';
 
 /** Clocks with less time left than this, in milliseconds, are highlighted. */
 const SHORT_MS = 12 * 60 * 60 * 1000;
-/** The number of matches in progress shown at first. A click shows the rest. */
+/** The number of unfinished matches shown at first. A click shows the rest. */
 const SHOWN = 4;
 
-/** Returns the status of one of the player's matches. */
+/** Returns the state to show for a match. `away` means that a bot plays the player's seat. */
 function stateOf({ yourTurn, status, players, seat }: OwnMatch): 'yours' | 'away' | 'playing' | 'waiting' {
   if (players[seat]?.away === true) return 'away';
   if (yourTurn) return 'yours';
@@ -61,8 +61,8 @@ function MyMatch({ match }: { match: OwnMatch }) {
 }
 
 /**
- * The player's matches, from those in which it is their turn to the latest finished ones. Shows the children if there
- * are no matches.
+ * The player's matches: those in which it is their turn first, recently finished ones last. Shows the children instead
+ * if there is nothing to list.
  */
 export function MyMatches({ children }: { children: ReactNode }) {
   const id = useGuest(({ guest }) => guest?.id ?? null);

@@ -121,7 +121,10 @@ function QuickDoor() {
   );
 }
 
-/** A private match with a link to share, a match with detailed options, or a match on this device. */
+/**
+ * Other ways to play with friends: a private match with a link to share, a match with detailed options, or a match on
+ * this device.
+ */
 function FriendsDoor({ run, busy }: Busy) {
   return (
     <section className="card door">

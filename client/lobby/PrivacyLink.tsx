@@ -12,7 +12,7 @@ export function PrivacyLink() {
       (notice) => {
         if (!isOver) setIsThere(notice !== null);
       },
-      // The rest of the page reports a server that does not answer.
+      // The rest of the page reports that the server is not responding.
       () => undefined,
     );
     return () => {

@@ -21,7 +21,9 @@ import { SeatDots } from './SeatDots.tsx';
 import { seatName } from '../ui/seatName.ts';
 import { useBusy, type Busy } from '../ui/useBusy.ts';
 
-/** The number of rows shown at first, and added with each click. A busy server can list a thousand matches. */
+/**
+ * The number of rows shown at first, and the number that each click adds. A busy server can list a thousand matches.
+ */
 const PAGE = 30;
 
 /** Returns the facts that a player wants to know before joining a match, in a few words each. */
@@ -84,7 +86,7 @@ function PublicMatch({ match, busy, run }: { match: ListedMatch } & Busy) {
   );
 }
 
-/** The live list of public matches. Its filter is stored in the address. */
+/** The live list of public matches. Its filter is stored in the URL. */
 export function PublicList() {
   const filter = readFilter(useSearch());
   const { line, matches } = useLobby();

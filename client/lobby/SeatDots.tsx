@@ -10,7 +10,7 @@ interface Dot {
   readonly away?: boolean;
 }
 
-/** The seats of a match as a row of small pictures. The caller shows the names. */
+/** A match's seats as a row of small icons. Names appear only as tooltips, so the caller shows them as text. */
 export function SeatDots({ seats }: { seats: readonly Dot[] }) {
   return (
     <span className="seat-dots">

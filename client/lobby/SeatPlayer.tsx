@@ -9,7 +9,7 @@ interface SeatPlayerProps {
   readonly onChange: (change: Pick<SeatForm, 'player'>) => void;
 }
 
-/** The field for the player of a seat: the host, a bot, or anyone who joins. */
+/** The field that selects a seat's player: a bot, or anyone who joins. The host's own seat has fixed text instead. */
 export function SeatPlayer({ seat, n, onChange }: SeatPlayerProps) {
   if (seat.player === 'me') return <strong>{t('lobby:create.you')}</strong>;
   return (

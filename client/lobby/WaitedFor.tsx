@@ -4,7 +4,7 @@ import { t } from '../i18n/lobby.ts';
 const SECOND = 1000;
 const MINUTE = 60;
 
-/** The time since this component was mounted, counting up. */
+/** The time since this component was mounted, in minutes and seconds, updated every second. */
 export function WaitedFor() {
   const [since] = useState(Date.now);
   const [now, setNow] = useState(since);

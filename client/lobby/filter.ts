@@ -1,7 +1,7 @@
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
 
-/** The filter of the public list. It is stored in the address, so that it survives a reload and can be shared. */
+/** The filter of the public list. It is stored in the URL, so that it survives a reload and can be shared. */
 
 export interface Filter {
   readonly state: 'waiting' | 'playing' | null;

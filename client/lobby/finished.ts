@@ -28,7 +28,7 @@ export const resultOf = ({ matchID }: OwnMatch, past: readonly PastMatch[]): Pas
   past.find((result) => result.matchID === matchID) ?? null;
 
 const KEY = 'scythe.putAway';
-/** The maximum number of dismissed matches to store. Older ones are no longer shown anyway. */
+/** The maximum number of dismissed matches to store. The ones dismissed first are forgotten. */
 const MAX_DISMISSED = 50;
 
 /** Returns the ids of the matches dismissed in this browser. */

@@ -27,7 +27,7 @@ import { readKept, writeKept } from '../storage/storage.ts';
 
 /** The form for a new match and the request made from it. Pure, except that it remembers the last choices. */
 
-/** The possible players of a seat: anyone who joins, then the bots, strongest first. */
+/** A seat's possible players: anyone who joins, then the bots, strongest first. */
 export const SEAT_PLAYERS: readonly ('open' | BotLevel)[] = ['open', ...BOT_LEVELS.toReversed()];
 
 export interface SeatForm extends Chosen {
@@ -46,7 +46,7 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly vacations: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
-  /** True if everyone can ask for hints. If false, only a player whose opponents are all bots can. */
+  /** True if all players can request hints. If false, only a player whose opponents are all bots can. */
   readonly hints: boolean;
   /** True if the result affects the players' ratings. */
   readonly rated: boolean;
@@ -80,7 +80,10 @@ export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
   rated: form.rated && listed,
 });
 
-/** Makes the match rated, with the options that a rated match requires, or unrated. Keeps all other options. */
+/**
+ * Makes the match rated, switches chat on and sets the options that a rated match requires, or makes it unrated. Keeps
+ * all other options.
+ */
 export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
   rated
     ? {
@@ -97,7 +100,7 @@ export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
 
 const isPerson = ({ player }: SeatForm): boolean => player === 'me' || player === 'open';
 
-/** Notes on a form. A `wrong` note prevents sending; the others only inform. */
+/** Notes on a form. A `wrong` note prevents the form from being submitted. The others only inform. */
 export type FormNote =
   | ({ readonly note: 'pairing'; readonly wrong: true } & Pairing)
   | { readonly note: 'rated'; readonly wrong: true }

@@ -7,7 +7,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Formats a time span in milliseconds, rounded down to its two largest units: "2 d 4 h". */
+/**
+ * Formats a time span, given in milliseconds, rounded down to its two largest units from days to minutes: "2 d 4 h".
+ */
 export function spanText(ms: number): string {
   const days = Math.floor(ms / DAY);
   const hours = Math.floor((ms % DAY) / HOUR);

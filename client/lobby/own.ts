@@ -6,14 +6,14 @@ import { LobbyFault } from '../net/http.ts';
 
 interface Own {
   readonly matches: readonly OwnMatch[];
-  /** The guest whose matches the server has listed on this page, or null if it has not listed any yet. */
+  /** The id of the guest whose matches were last loaded, or null before that or if there was no guest. */
   readonly loadedFor: string | null;
 }
 
 /** The player's matches as last loaded, starting with those in which it is their turn. */
 export const useOwn = create<Own>()(() => ({ matches: [], loadedFor: null }));
 
-/** Loads the player's matches. If that fails, keeps the old list, unless the server says this guest is unknown. */
+/** Loads the player's matches. If that fails, keeps the old list, unless the server does not know the guest. */
 export async function askOwn(): Promise<void> {
   const guestOf = () => useGuest.getState().guest?.id ?? null;
   const id = guestOf();
@@ -22,7 +22,7 @@ export async function askOwn(): Promise<void> {
     // The guest may have changed during the request.
     if (guestOf() === id) useOwn.setState({ matches, loadedFor: id });
   } catch (error) {
-    // The live list requests them again when it reconnects.
+    // The live list requests the matches again when it reconnects.
     if (!(error instanceof LobbyFault) || error.code !== 'no-guest' || guestOf() !== id) return;
     // The server no longer knows the guest or their matches.
     setGuest(null);

@@ -3,7 +3,7 @@ import { confirmGuest, ensureGuest } from '../guest/guest.ts';
 import { LobbyFault, request } from '../net/http.ts';
 import { followStream } from '../net/stream.ts';
 
-/** Quick matches: an open stream keeps the player in the pool of a table size (docs/server.md, Quick match). */
+/** Quick matches: an open stream keeps the player in the pool for a table size (docs/server.md, Quick match). */
 
 export type QuickState =
   | { readonly state: 'coming' }
@@ -19,7 +19,7 @@ export const leaveQuick = (): Promise<unknown> => request('/api/quick', { method
 /** Accepts bots if too few people are waiting. */
 export const acceptBots = (seats: number): Promise<unknown> => request(`/api/quick/${seats}/bots`, { body: {} });
 
-/** A restarting server or its proxy briefly refuses streams, so they are retried this many times. */
+/** A restarting server or its proxy briefly refuses streams, so a refused stream is retried up to this many times. */
 const MAX_REFUSALS = 3;
 
 /** Updates the state of the wait. */
@@ -56,8 +56,9 @@ export function waitForTable(seats: number, change: Change): () => void {
       },
     });
   /**
-   * Joins the pool as the current guest. `refused`: the guest whose stream was refused, or null at the first attempt;
-   * the guest may have changed since then.
+   * Joins the pool as the current guest. `refused` is the id of the guest whose stream was refused, or null at the
+   * first attempt. If the guest is still the same, `followStream` opens the stream again, until it has been refused too
+   * often.
    */
   const come = (refused: string | null): void => {
     const isTooOften = (): boolean => refused === null || refusals > MAX_REFUSALS;

@@ -6,7 +6,10 @@ import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
 /** Returns true if all fields of the form have their defaults. */
 export const isUsual = (form: MatchForm): boolean => JSON.stringify(form) === JSON.stringify(NEW_FORM);
 
-/** Returns a one-line summary of a form: seats, visibility, clock and end. */
+/**
+ * Returns a one-line summary of a form, such as its seats, visibility, clock and the number of stars that ends the
+ * match.
+ */
 export function summaryOf(form: MatchForm): string {
   const { seats, listed, options } = form;
   const { clock, spectatorDelay } = newMatchOf(form);

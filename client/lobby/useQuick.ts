@@ -5,7 +5,7 @@ interface Quick {
   readonly quick: QuickState;
   /** Accepts bots. */
   readonly accept: () => Promise<void>;
-  /** Joins the pool again after losing the place in it. */
+  /** Joins the pool again after another tab or device took the player's place, or after a failure. */
   readonly again: () => void;
 }
 

@@ -34,7 +34,7 @@ function Broken({ kept }: { kept: Extract<Kept, { state: 'broken' }> }) {
   );
 }
 
-/** Pass and play: a match of people and bots on this device, stored in its browser. */
+/** Pass and play: a match of people and bots on this device, stored in the browser. */
 export function LocalPage() {
   const [kept, setKept] = useState<Kept>(() => loadKept());
   const [opened, setOpened] = useState(0);

@@ -27,7 +27,7 @@ interface LocalTableProps {
 
 const DEFAULT_PAUSE_MS = 500;
 
-/** Returns the pause before a bot acts, in milliseconds, from the page's query: `?botDelay=0` for tests. */
+/** Returns the pause before a bot acts, in milliseconds. The page's query can set it: tests use `?botDelay=0`. */
 function botPause(query: string): number {
   const given = new URLSearchParams(query).get('botDelay');
   const pause = given === null ? DEFAULT_PAUSE_MS : Number(given);
@@ -101,7 +101,7 @@ function useSource(
   }, [session, match, id, viewer, isPassed, notice]);
 }
 
-/** Returns true if all pending decisions belong to bots. */
+/** Returns true if the match waits for decisions and all of them belong to bots. */
 const waitsForBots = ({ state, seats }: LocalMatch): boolean => {
   const asked = decisions(state);
   return asked.length > 0 && asked.every(({ seat }) => seats[seat].kind === 'bot');

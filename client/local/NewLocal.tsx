@@ -23,7 +23,7 @@ interface SeatPlayerProps {
   readonly onChange: (change: Partial<SeatForm>) => void;
 }
 
-/** The fields for the player of a seat: a person with a name, or a bot. */
+/** The fields that choose a seat's player: a person, who can have a name, or a bot. */
 function SeatPlayer({ seat, n, onChange }: SeatPlayerProps) {
   return (
     <>
@@ -55,7 +55,7 @@ function SeatPlayer({ seat, n, onChange }: SeatPlayerProps) {
   );
 }
 
-/** The form that starts a match on this device: people who share it, and bots. */
+/** The form that starts a match on this device, played by people who share it and by bots. */
 export function NewLocal({ onBegin }: { onBegin: (match: LocalMatch) => void }) {
   const [form, setForm] = useState<LocalForm>(() => newForm(rememberedLook().name));
   const refused = refusedPairings(form);

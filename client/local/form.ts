@@ -18,13 +18,13 @@ export type LocalForm = SetupForm<SeatForm>;
 /** A seat for a person without a name. */
 export const NEW_SEAT: SeatForm = { level: null, name: '', faction: null, mat: null };
 
-/** Returns a form for two people, the first with a name. */
+/** Returns a new form for two people, the first of whom has this name. */
 export const newForm = (name: string): LocalForm => ({
   seats: [{ ...NEW_SEAT, name }, NEW_SEAT],
   options: USUAL_OPTIONS,
 });
 
-/** Returns the players and the set-up of a form. `nameOf` names a person who has not entered a name. */
+/** Returns the players and the set-up for a form. `nameOf` names a person who has not entered a name. */
 export function matchOf(
   { seats, options }: LocalForm,
   seed: string,

@@ -92,7 +92,9 @@ function inRecord<T>(readIt: () => T): T {
   }
 }
 
-/** Reads a stored match and replays it. Throws a NotationError with the path of the fault. */
+/**
+ * Reads a stored match and replays its actions. If it is invalid, throws a NotationError with the path of the fault.
+ */
 export function readLocal(value: unknown): LocalMatch {
   const { seats, record: written } = read(localSchema, value);
   const record = inRecord(() => parseRecord(written));

@@ -8,11 +8,13 @@ import { actLocally, wasRefused, type LocalMatch } from './match.ts';
 /** The state of the table on this device. Every change creates a new object. */
 export interface LocalState {
   readonly match: LocalMatch;
-  /** Increases with each change. */
+  /** Increases with each change, except that a notice about a refused action leaves it as it is. */
   readonly id: number;
-  /** The person who has confirmed that they have the device, or null, in which case no hand is shown. */
+  /**
+   * The seat of the person who last confirmed having the device, or null before that. A lone person need not confirm.
+   */
   readonly holder: number | null;
-  /** True if the last action's effects must not be shown: the device has been passed on, or another window has played. */
+  /** True if the last action's effects must be hidden: the device has been passed on, or another window has played. */
   readonly isPassed: boolean;
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   /** True if the browser has stored the match. */
@@ -30,7 +32,7 @@ interface SessionOptions {
 const personsOf = ({ seats }: LocalMatch): number[] =>
   seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
 
-/** If there is only one person, they have the device from the start. */
+/** Returns the seat of the only person, who has the device from the start, or null if there is not exactly one. */
 const firstHolder = (match: LocalMatch): number | null => {
   const persons = personsOf(match);
   return persons.length === 1 ? persons[0] : null;
@@ -52,7 +54,7 @@ export class LocalSession {
   readonly store: StoreApi<LocalState>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
-  /** True if the bots act without pauses until a person must decide. */
+  /** True if the bots act without pauses until none of them has a decision to make. */
   #isHurried = false;
 
   constructor(match: LocalMatch, options: SessionOptions) {
@@ -96,7 +98,7 @@ export class LocalSession {
     this.#do(holder, action);
   }
 
-  /** Lets the bots act without pauses until a person must decide. */
+  /** Lets the bots act without pauses until none of them has a decision to make. */
   hurry(): void {
     this.#isHurried = true;
     this.#askBots();
@@ -120,7 +122,7 @@ export class LocalSession {
     this.#askBots();
   }
 
-  /** Lets the first bot with a decision act after the pause. */
+  /** Schedules an action by the first bot that has a decision to make. */
   #askBots(): void {
     clearTimeout(this.#timer);
     if (!this.#running) return;

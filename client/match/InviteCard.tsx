@@ -20,7 +20,7 @@ interface InviteCardProps {
 }
 
 /**
- * Revokes the link, but only after a second click in a different place: right after a link is created, the pointer may
+ * Revokes the link. Needs a second click, on a different button, because right after a link is created, the pointer may
  * already be over the first button.
  */
 function RevokeButton({ busy, onRevoke }: { busy: boolean; onRevoke: () => void }) {
@@ -45,7 +45,7 @@ function RevokeButton({ busy, onRevoke }: { busy: boolean; onRevoke: () => void 
   );
 }
 
-/** The link of a private match, with buttons for the host to renew or revoke it. */
+/** The host's buttons to create, renew or revoke a private match's link. */
 function HostLink({ match, invite, host }: Omit<InviteCardProps, 'hostName'> & { host: TakenSeat }) {
   const { busy, fault, run } = useBusy();
   const renew = (revoke: boolean) => run(async () => invite.renew(await renewInvite(match.matchID, host, revoke)));
@@ -100,7 +100,7 @@ function useInviteCheck(matchID: string, { token, renew }: Invite, isGuest: bool
 const guestText = (hasLink: boolean, name: string): string =>
   t(hasLink ? 'lobby:waiting.guestLink' : 'lobby:waiting.guestNoLink', { name });
 
-/** The link of a match. The host of a private match can renew or revoke it. */
+/** The link that invites others to a match. The host of a private match can create, renew or revoke it. */
 export function InviteCard({ match, invite, host, hostName }: InviteCardProps) {
   const isPrivate = match.unlisted === true;
   const hasLink = !isPrivate || invite.token !== null;

@@ -19,7 +19,7 @@ interface JoinPageProps {
   readonly invite: string | null;
   readonly onJoined: () => void;
   readonly onWatch: () => void;
-  /** Called when players may have joined or left. */
+  /** Called every few seconds, because players may have joined or left. */
   readonly onChanged: () => void;
 }
 

@@ -28,8 +28,8 @@ function backOf({ tournament, week }: PublicMatch): ReactNode {
 }
 
 /**
- * A note above the table if the match was abandoned, if a finished match belongs to a tournament or a week's challenge,
- * if the others have started a rematch, or if a bot plays this player's seat.
+ * A note above the table if the match ended without a result, if a finished match belongs to a tournament or a week's
+ * challenge, if a rematch has been created, or if a bot plays this player's seat.
  */
 export function MatchNote({ seats, isOver, ended }: MatchNoteProps) {
   const around = useMatchAround();

@@ -24,10 +24,11 @@ const SeenPart = fetchedPart(async () => (await import('./SeenPage.tsx')).SeenPa
 // another, these requests would account for most of the time until the first paint.
 for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
 expectGround();
-// Creating the first list format is slow, so it happens while the page waits for the server.
+// Creating the first `Intl.ListFormat` is slow, so it happens when the page is idle, usually while waiting for the
+// server.
 whenIdle(() => listed(['', '']));
 
-/** Explains why the match cannot be shown, with a button to try again. */
+/** A message that explains why the match cannot be shown, with a button to try again. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
   return (
     <Message says={says} {...(text === undefined ? {} : { text })}>
@@ -65,7 +66,7 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
     return <Room key={own.seat.credentials} {...room} own={own.seat} onRefused={onRefused} onJoin={enter} />;
   }
   const isOpen = match.status === 'waiting';
-  // Players who lost their seat, or whose seat a bot plays, see that first and can then choose to watch.
+  // Players who have lost their seat, or whose seat a bot plays, see a message first and can then choose to watch.
   if (watches || (own.state === 'none' && !isOpen)) {
     return <Room key={invite.token ?? 'watch'} {...room} own={null} onRefused={reload} onJoin={sit} />;
   }

@@ -24,8 +24,8 @@ interface SeenRoomProps {
 type Notice = TableSource['notice'];
 
 /**
- * Manages the moves made here without a connection. `play` is null if no moves can be made: the viewer has no seat, or
- * the match is not played by correspondence.
+ * Manages the moves that are made offline. `play` is null if no moves can be made, for example because the viewer has
+ * no seat or the match is not played by correspondence.
  */
 function useQueued({ match, seat, view, stateID }: SeenMatch) {
   const [notice, setNotice] = useState<Notice>(null);
@@ -64,7 +64,7 @@ export function SeenRoom({ seen, at, onRetry }: SeenRoomProps) {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
-  // The presence of the other players is out of date.
+  // The stored presence of the players is out of date, so it is left out.
   const offline = useMemo(() => seats.map(({ isConnected: _, ...player }) => player), [seats]);
   const still: Shown = { view, stateID, pending: null };
   const source: TableSource = {

@@ -16,8 +16,8 @@ interface StartCardProps {
 }
 
 /**
- * Lets the host start before all seats are taken. Starting without bots needs a second click, because it cannot be
- * undone.
+ * Lets the host start before all seats are taken. Starting without bots needs a second click, because it removes the
+ * free seats.
  */
 export function StartCard({ matchID, seats, host, level }: StartCardProps) {
   const players = seats.filter(isTaken).length;

@@ -1,6 +1,6 @@
 import { fetchedPart } from '../page/fetchedPart.tsx';
 
-/** PixiJS and the rest of the table, fetched when needed or as soon as it is clear that they will be. */
+/** The table, including PixiJS. The match page fetches it early. Otherwise, it is fetched when it is first rendered. */
 export const { Part: RoomTable, fetch: fetchTable } = fetchedPart(
   async () => (await import('./RoomTable.tsx')).RoomTable,
 );

@@ -24,7 +24,7 @@ interface WaitingSeatProps {
   readonly isLastFree: boolean;
 }
 
-/** The player's emblem, a bot, or the number of a free seat. */
+/** The player's emblem, a bot icon, or a free seat's number. */
 function SeatPicture({ seat }: { seat: PublicPlayer }) {
   if (!isTaken(seat)) {
     return (

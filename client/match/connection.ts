@@ -26,14 +26,14 @@ export interface TableState {
   readonly seat: number | null;
   readonly link: Link;
   readonly seats: readonly PublicPlayer[];
-  /** The latest entries. In a long match, only the server has the earlier ones. */
+  /** The latest log entries, and any earlier ones that the player has requested from the server. */
   readonly log: readonly LogEntry[];
   readonly hasEarlierLog: boolean;
   /** An action that has not been answered yet. If offline, it waits for a connection. */
   readonly pending: Action | null;
-  /** The latest message about an action: a refusal with its rule, or a delay. */
+  /** The latest message about an action, such as a refusal with its rule, or a delay. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
-  /** True once the server has refused an action because the match was abandoned. */
+  /** True once the server has refused an action because the match ended without a result. */
   readonly isAbandoned: boolean;
   /** The moves waiting on this device, and when the connection to the server was last open. */
   readonly away: Away;
@@ -66,18 +66,18 @@ const LOG_RETRY_MS = 10_000;
 /** How many earlier actions one click adds to the log. */
 const EARLIER_ACTIONS = 500;
 
-/** Returns true if all other seats are played by bots. */
+/** Returns true if the viewer has a seat and bots play all the others. */
 export const isAlone = (seat: number | null, seats: readonly PublicPlayer[]): boolean =>
   seat !== null && seats.every(({ id, bot }) => id === seat || bot !== undefined);
 
 const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized' || link === 'unwatched';
 
-/** The codes of refusals in a match that is over without a result. */
+/** The codes with which the server refuses actions in a match that ended without a result. */
 const ENDED: ReadonlySet<string> = new Set(['match-abandoned', 'match-adjudicated', 'match-agreed']);
 
 /**
- * A seat's or spectator's connection to a match: boardgame.io's client over our transport, behind a store for React.
- * Checks actions with the engine before sending them and reports refusals.
+ * The connection of a seat or a spectator to a match. Runs boardgame.io's client on `ScytheTransport`, and holds the
+ * state for React in a store. Checks actions with the engine before sending them and reports refusals.
  */
 export class MatchConnection {
   readonly around: AroundStore;
@@ -92,7 +92,7 @@ export class MatchConnection {
   #again: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   readonly #play: Correspondence | null;
-  /** When the connection to the server was last open, in milliseconds since 1970. Null if it never was. */
+  /** When an open connection was last lost, in milliseconds since 1970. Null if this has not happened on this page. */
   #seenAt: number | null = null;
   #server: Position | null = null;
 
@@ -189,8 +189,8 @@ export class MatchConnection {
   }
 
   /**
-   * Sends an action if the engine allows it in the seat's view, otherwise shows the refusal. If offline, the action
-   * waits for a connection. Only the server can judge an undo, because a view has no history.
+   * Sends an action if the engine allows it in the seat's view, otherwise shows the refusal. An undo is not checked,
+   * because a view has no history. Offline, the action waits. Does nothing while another action is pending.
    */
   act(action: Action): void {
     const { view, seat, pending, link } = this.#state;
@@ -231,7 +231,7 @@ export class MatchConnection {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
   }
 
-  /** Updates the shown position and the number of waiting moves. */
+  /** Updates the shown position, the waiting moves and the time since which the connection has been lost. */
   #showPlay(): void {
     const { link } = this.#state;
     const seenAt = link === 'open' || link === 'connecting' ? null : this.#seenAt;
@@ -260,7 +260,7 @@ export class MatchConnection {
     if ((link === 'open' || link === 'waiting') && this.#options.hasChat === true) void this.#fetchChat();
   }
 
-  /** Fetches the chat messages sent before the connection opened. */
+  /** Fetches the chat messages that this page has not received, such as those sent before the connection opened. */
   async #fetchChat(): Promise<void> {
     const { matchID, credentials } = this.#options;
     try {

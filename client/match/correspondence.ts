@@ -23,7 +23,7 @@ const momentOf = ({ turnNumber, turn, draft }: State): string =>
 
 /**
  * Returns true if a stored move is allowed. A move that cannot be checked, because it is corrupt or from another
- * release, counts as not allowed: only the server can judge it.
+ * release, counts as not allowed. Only the server can judge it.
  */
 function isAllowed(view: State, seat: number, action: Action): boolean {
   try {
@@ -76,7 +76,7 @@ export class Correspondence {
   #isOpen = false;
   /** True while moves made before the connection opened are being sent. */
   #isDraining = false;
-  /** The move that was sent on this connection and has no answer yet. */
+  /** The id of the move that was sent on this connection and has no answer yet. */
   #underWay: string | null = null;
 
   constructor(desk: Desk) {
@@ -98,7 +98,7 @@ export class Correspondence {
     this.#flush();
   }
 
-  /** Sends the waiting moves. Called when the connection opens. */
+  /** Starts to send the waiting moves. Called when the connection opens. */
   opened(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
@@ -107,7 +107,7 @@ export class Correspondence {
   }
 
   /**
-   * Resends the moves that the server could not judge. Called when the status of the match changes, for example when it
+   * Resends the move that the server could not judge. Called when the status of the match changes, for example when it
    * resumes.
    */
   retry(): void {
@@ -135,15 +135,15 @@ export class Correspondence {
   }
 
   /**
-   * Makes a move. Returns null, or the refusal if the move is not allowed. `onTaken` is called if another window has
-   * made a move on the same state.
+   * Makes a move, or takes back one that has not been sent. Returns null, or the refusal if the move is not allowed.
+   * Offline, `onTaken` is called if another window has already made a move on the same state or a later one.
    */
   act(action: Action, onTaken: () => void): Refusal | null {
     const shown = this.shown();
     const seat = this.#desk.seat();
     if (shown === null || seat === null || shown.pending !== null || !this.queue.store.getState().isRead) return null;
     if (!this.#isOpen && isUndo(action) && this.#undo(action)) return null;
-    // Only the server can judge whether a move it has made can be undone, because a view has no history.
+    // Only the server can judge whether a move that it has performed can be undone, because a view has no history.
     const refused = isUndo(action) ? null : check(shown.view, seat, action);
     if (refused !== null) return refused;
     const { view, stateID } = shown;

@@ -5,8 +5,8 @@ import type { Dropped, QueuedMove, StoredQueue } from '../storage/seen/queue.ts'
 import { changeQueue, ownShelf, readQueue } from '../storage/seen/shelf.ts';
 
 /**
- * Keeps the moves of a correspondence match from the moment they are made until the server has answered, even across
- * reloads.
+ * Stores the moves of a correspondence match from the moment they are made until the server has answered, so that they
+ * survive reloads.
  */
 
 export type Queued = QueuedMove<Action>;
@@ -28,13 +28,16 @@ export interface QueueShelf {
   readonly change: (matchID: string, change: (before: StoredQueue | null) => StoredQueue | null) => Promise<boolean>;
 }
 
-/** Returns the shelf of a guest in this browser. */
+/**
+ * Returns the shelf that stores a guest's queues in this browser. `read` resolves to null if the browser cannot store
+ * anything.
+ */
 export const shelfOf = (guestID: string): QueueShelf => ({
   read: async (matchID) => ((await ownShelf(guestID)) ? readQueue(matchID) : null),
   change: changeQueue,
 });
 
-/** Stored data may come from another release or be corrupt. */
+/** Returns true if a stored queue is valid. It may come from another release or be corrupt. */
 function isQueue(queue: StoredQueue | null): queue is StoredQueue & { readonly moves: readonly Queued[] } {
   if (queue === null || !Array.isArray(queue.moves)) return false;
   return queue.moves.every(
@@ -67,7 +70,7 @@ export class MoveQueue {
     return this.#rules;
   }
 
-  /** Reads the stored moves, once, before anything is added. */
+  /** Reads the stored moves. Called before a move is added. Further calls have no effect. */
   async read(): Promise<void> {
     const stored = await this.#shelf.read(this.matchID).catch(() => null);
     if (this.store.getState().isRead) return;
@@ -77,8 +80,8 @@ export class MoveQueue {
   }
 
   /**
-   * Adds a move. Resolves to false without adding it if another window has added one in the meantime. A move that
-   * cannot be stored is kept until the page closes.
+   * Adds a move. If another window has stored a move on the same state or a later one, removes the new one again and
+   * resolves to false. A move that cannot be stored is kept until the page closes.
    */
   async add(move: Queued, rules: number): Promise<boolean> {
     const before = this.moves;

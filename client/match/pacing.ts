@@ -9,7 +9,7 @@ import type { TableSource } from '../table/source.ts';
 
 /** How long a move is shown at normal speed, in milliseconds. */
 const MOVE_MS = 700;
-/** The maximum delay that moves arriving together cause at the table, in milliseconds at normal speed. */
+/** The maximum time by which a burst of moves delays the table, in milliseconds at normal speed. */
 const LATEST_MS = 2_500;
 /**
  * How long a move is shown before the viewer's first turn, in milliseconds. It is short, so that they can start playing
@@ -31,7 +31,7 @@ export interface Pacing {
   readonly ms: number;
   /** The moments that have arrived after `shown`. */
   readonly queue: readonly Moment[];
-  /** The largest number of waiting moments with something to see since the table was last up to date. */
+  /** The largest number of visible moments that have waited at once since the table was last up to date. */
   readonly burst: number;
   /** True if the viewer wants to skip to their next decision. */
   readonly isSkipping: boolean;
@@ -63,14 +63,17 @@ const toSee = (moments: readonly Moment[]): number => moments.filter(({ view }) 
 /** Returns true until the seat has taken its first section. */
 const isOpening = ({ players }: State, seat: number | null): boolean => seat !== null && players[seat].section === null;
 
-/** Returns how long a seat sees a moment when this many are waiting, in milliseconds; 0 if it has nothing to see. */
+/**
+ * Returns how long a moment is shown when `burst` moments are waiting, in milliseconds. Returns 0 if it has no visible
+ * events, or if everything is shown immediately.
+ */
 function durationOf({ view }: Moment, seat: number | null, burst: number, speed: number): number {
   if (speed <= 0 || !view.events.some(isTold)) return 0;
   const [each, all] = isOpening(view, seat) ? [FIRST_MOVE_MS, FIRST_LATEST_MS] : [MOVE_MS, LATEST_MS];
   return Math.min(each, all / Math.max(1, burst)) / speed;
 }
 
-/** Shows the first of these moments with something to see, or the last one if there is none. */
+/** Shows the first of these moments that has visible events, or the last moment if none has. */
 function showing(moments: readonly Moment[], before: Pacing, speed: number): Pacing {
   const at = moments.findIndex(
     (moment, i) => i === moments.length - 1 || durationOf(moment, before.seat, 1, speed) > 0,
@@ -81,7 +84,7 @@ function showing(moments: readonly Moment[], before: Pacing, speed: number): Pac
   return { ...before, shown: moments[at], ms, queue, burst: queue.length === 0 && ms === 0 ? 0 : burst };
 }
 
-/** Adds the current state. `speed`: 0 if everything is shown immediately. */
+/** Adds the current state. If `speed` is 0, everything is shown immediately. */
 export function received(pacing: Pacing, source: TableSource, speed: number): Pacing {
   const { shown, queue, ms } = pacing;
   const moment = momentOf(source);
@@ -98,7 +101,7 @@ export function received(pacing: Pacing, source: TableSource, speed: number): Pa
   return { ...pacing, queue: waiting, burst: Math.max(pacing.burst, toSee(waiting)) };
 }
 
-/** Shows the next moment once the current one has been shown long enough. */
+/** Shows the next moment, if any. Called when the current one has been shown for `ms`. */
 export function advanced(pacing: Pacing, speed: number): Pacing {
   if (pacing.queue.length === 0) return { ...pacing, ms: 0, burst: 0 };
   return showing(pacing.queue, pacing, speed);

@@ -5,10 +5,13 @@ import { keepSeen } from '../storage/seen/shelf.ts';
 import type { MatchConnection } from './connection.ts';
 import { seenKey, type SeenMatch } from './seen.ts';
 
-/** The minimum time between two writes of a match, in milliseconds: bots move several times a second. */
+/** The minimum time between two writes caused by new states, in milliseconds. Bots move several times a second. */
 const REST_MS = 1_000;
 
-/** Returns the data of a match to store now, or null if the server has sent none. */
+/**
+ * Returns the data to store for a match. Returns null if the server has sent none, or if `isOwn` does not match the
+ * view.
+ */
 function seenNow({ server, store, around }: MatchConnection, match: PublicMatch, isOwn: boolean): SeenMatch | null {
   const { seat, seats, log } = store.getState();
   if (server === null || isOwn !== (seat !== null)) return null;

@@ -12,8 +12,8 @@ interface PacedMatch {
 }
 
 /**
- * Returns the source of a table that shows other players' moves one after another and can skip them. With animations
- * off, in a hidden tab, or with a running clock (`isTimed`), each state is shown when it arrives.
+ * Returns the source of a table that shows other players' moves one after another and can skip them. If animations are
+ * off, the tab is hidden or the match has a clock (`isTimed`), each state is shown when it arrives.
  */
 export function usePaced(source: TableSource, { isTimed, hurry }: PacedMatch): TableSource {
   const settings = useSettings();

@@ -5,8 +5,8 @@ import { enterMatch, type TakenSeat } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
 
 /**
- * This guest's seat in a match. It belongs to the guest on every device, so the browser keeps only the cookie: the
- * server issues credentials for the seat each time the page is opened.
+ * This guest's seat in a match. The seat belongs to the guest on every device, so the browser stores only the guest's
+ * cookie. The server issues credentials for the seat each time the page is opened.
  */
 
 type SeatState =
@@ -16,7 +16,7 @@ type SeatState =
   /** A bot plays the seat until its player takes it back. */
   | { readonly state: 'away' }
   | { readonly state: 'held'; readonly seat: TakenSeat }
-  /** The player has lost the seat: the host removed them, or they gave it up in another window. */
+  /** The player has lost the seat, for example because the host removed them or they gave it up in another window. */
   | { readonly state: 'lost' }
   | { readonly state: 'failed'; readonly error: unknown };
 

@@ -8,7 +8,9 @@ import { MatchConnection, type TableState } from './connection.ts';
 import { MoveQueue, shelfOf } from './moveQueue.ts';
 import { useKeptSeen } from './useKeptSeen.ts';
 
-/** A page hidden for longer than this, in milliseconds, may have lost its connection without noticing. */
+/**
+ * After being hidden for longer than this, in milliseconds, a page may have lost its connection without detecting it.
+ */
 const AWAY_MS = 5_000;
 
 /**
@@ -41,8 +43,8 @@ function queueOf({ matchID, clock }: PublicMatch, own: TakenSeat | null): MoveQu
 }
 
 /**
- * Returns the connection of a table, open while the component is mounted. The match and the seat must stay the same;
- * use a component key to change them. `invite` lets a spectator see an unlisted match.
+ * Returns a match's connection and its state. The connection is open while the component is mounted. The match and the
+ * seat must stay the same; use a component key to change them. `invite` lets a spectator see an unlisted match.
  */
 export function useTable(
   match: PublicMatch,

@@ -3,7 +3,10 @@ import { decisions, type State } from '../../game/engine.ts';
 import { t } from '../i18n/table.ts';
 import { notify } from '../ui/notice.ts';
 
-/** Shows a notification when the player must make a decision, including at the start of the match. */
+/**
+ * Shows a notification when a decision becomes the player's to make, or already is when the table is mounted. If the
+ * page is visible, `notify` shows nothing.
+ */
 export function useTurnNotice(matchID: string, view: State, seat: number | null): void {
   const isAsked = seat !== null && view.result === null && decisions(view).some((asked) => asked.seat === seat);
   const was = useRef(false);

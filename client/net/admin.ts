@@ -2,7 +2,7 @@ import type { Moderation } from '../../protocol/moderation.ts';
 import type { Sanction } from '../../protocol/reasons.ts';
 import { request } from './http.ts';
 
-/** The operators' routes (docs/server.md, Moderation). For everyone else, they do not exist. */
+/** The operators' routes (docs/server.md, Moderation). To everyone else, they answer like unknown routes. */
 
 export const getModeration = (): Promise<Moderation> => request('/api/admin');
 

@@ -14,7 +14,7 @@ import type {
 } from '../../protocol/match.ts';
 import { request } from './http.ts';
 
-/** The lobby's routes for matches: boardgame.io's paths and answers with our additions (docs/server.md). */
+/** The lobby's routes for matches. They extend boardgame.io's paths and answers (docs/server.md). */
 
 /** The name of the game on the server. A test compares it with the name in the game definition. */
 export const GAME = 'scythe';
@@ -105,7 +105,9 @@ export async function renewInvite(matchID: string, seat: TakenSeat, revoke: bool
   return (await ask<Invitation>(`${pathOf(matchID)}/invite`, body)).inviteToken ?? null;
 }
 
-/** Takes a seat in the rematch of a finished match. Resolves to the rematch's id. */
+/**
+ * Takes the player's seat in the rematch of a finished match and creates the rematch if necessary. Resolves to its id.
+ */
 export const playRematch = async (matchID: string, seat: TakenSeat): Promise<string> =>
   (await ask<Rematch>(`${pathOf(matchID)}/rematch`, asker(seat))).nextMatchID;
 

@@ -4,7 +4,7 @@ import type { PublicMatch } from '../../protocol/match.ts';
 import type { ChatMessage } from '../../protocol/chat.ts';
 import type { ClockTimes } from '../../protocol/clock.ts';
 
-/** News about a match other than its states: clocks, spectators, chat and the rematch. */
+/** News about a match other than its states: clocks, spectators, status, chat and the rematch. */
 
 interface Clocks {
   /** When the times arrived, by this browser's clock, which may differ from the server's. */
@@ -15,7 +15,10 @@ interface Clocks {
   readonly seats: ClockTimes['seats'];
 }
 
-/** The status of a match: whether it is paused, about to be, or over without a result. */
+/**
+ * The status of a match: whether it is paused, what its players are asked to agree to, and why it ended without a
+ * result.
+ */
 export interface Course {
   readonly paused?: 'arbiter' | 'players' | undefined;
   /** What the players are asked to agree to, and the seats that have agreed. */
@@ -34,7 +37,7 @@ export interface Around {
   /** Null if the match has no clock. */
   readonly clocks: Clocks | null;
   readonly watching: number;
-  /** Whether the match is paused or about to be, or is over without a result. */
+  /** Whether the match is paused, subject to a proposal to pause or end it, or over without a result. */
   readonly course: Course;
   /** In the order they were sent. */
   readonly messages: readonly ChatMessage[];
@@ -63,7 +66,7 @@ export function withMessages(known: readonly ChatMessage[], more: readonly ChatM
   return byID.size === known.length ? known : [...byID.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** Adds news to the store. `now`: this browser's time, in milliseconds since 1970. */
+/** Updates the store with news. `now`: this browser's time, in milliseconds since 1970. */
 export function take(around: AroundStore, { type, value }: News, now: number): void {
   switch (type) {
     case 'clocks':

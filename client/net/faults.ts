@@ -12,8 +12,9 @@ import { LobbyFault } from './http.ts';
 type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
 /**
- * Every code of the protocol needs a message in the catalogue: without one, the call of `t` below does not compile. The
- * messages for tournaments, weeks, pushes and vacations are with their pages.
+ * Returns true if the lobby's catalogue has a message for a code. If one of the codes in the type has no message, the
+ * call of `t` below does not compile. The messages for tournaments, weeks, pushes and vacations are in other
+ * catalogues.
  */
 const isKnown = (
   code: string,

@@ -2,7 +2,7 @@ import { PROTOCOL_VERSION, VERSION_HEADER } from '../../protocol/version.ts';
 import { noteLine } from './line.ts';
 import { noteRefusal, noteServerVersion } from './version.ts';
 
-/** Requests to the server with plain fetch, so that the first page does not include boardgame.io. */
+/** Requests to the server. They use `fetch` directly, so that the start page does not include boardgame.io. */
 
 type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
 
@@ -29,7 +29,7 @@ const HTTP_NOT_FOUND = 404;
 const HTTP_GONE = 410;
 const HTTP_BAD_GATEWAY = 502;
 
-/** Reads the lobby's refusal: `{error: {code, message}}`. */
+/** Converts a failed response, usually with a body of `{error: {code, message}}`, to a LobbyFault. */
 async function faultOf(response: Response): Promise<LobbyFault> {
   if (response.status >= HTTP_BAD_GATEWAY) return new LobbyFault('unreachable');
   const body: unknown = await response.json().catch(() => null);
@@ -52,7 +52,7 @@ interface RequestOptions {
   readonly anonymous?: boolean;
 }
 
-/** Sends a request to the server of the page. Throws a LobbyFault if it fails or is refused. */
+/** Sends a request to the server that served the page. Throws a LobbyFault if it fails or is refused. */
 export async function request<T>(
   path: string,
   { method, body, bearer, anonymous = false }: RequestOptions = {},

@@ -21,7 +21,7 @@ interface OutboxEvents<Action> {
   readonly send: (move: Move<Action>, answered: (answer: Acknowledged['update'] | SocketRefusal) => void) => void;
   /** Called when an action has received its final answer and has been removed. */
   readonly onAnswer: (answer: Answer, id: string) => void;
-  /** Called when the server cannot accept an action for now. It will be sent again. */
+  /** Called when the server temporarily cannot accept an action. It will be sent again. */
   readonly onDelay: (code: string) => void;
   /** Called when the server does not answer although the connection seems open. */
   readonly onSilence: () => void;
@@ -49,7 +49,10 @@ export class Outbox<Action> {
     this.#events = events;
   }
 
-  /** Adds an action and sends it as soon as the outbox is open. An id that was added before is ignored. */
+  /**
+   * Adds an action and sends it as soon as the outbox is open. If an action with this id is still waiting, does
+   * nothing.
+   */
   put(action: Action, stateID: number, id = drawMoveID()): void {
     if (this.#kept.has(id)) return;
     const move = { id, action, stateID };
@@ -64,14 +67,14 @@ export class Outbox<Action> {
     this.#kept.delete(id);
   }
 
-  /** Sends the unanswered actions in order, once the server has accepted the connection. */
+  /** Sends the unanswered actions in order. Called when the server has accepted the connection. */
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
     for (const kept of this.#kept.values()) this.#send(kept);
   }
 
-  /** Stops sending and clears all timers, after the connection was lost. */
+  /** Stops sending and clears all timers. Called when the connection is lost or the server accepts no messages. */
   close(): void {
     this.#isOpen = false;
     for (const kept of this.#kept.values()) {

@@ -41,7 +41,7 @@ export function sendReport(target: ReportTarget, said: { reason: ReportReason; n
   });
 }
 
-/** Creates a friend link. The previous one no longer works. */
+/** Creates a friend link. The previous one stops working. */
 export const makeFriendLink = (): Promise<FriendLink> => request('/api/me/friend-link', { body: {} });
 
 /** Returns the guest who created a friend link. */

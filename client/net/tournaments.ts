@@ -22,7 +22,7 @@ export const getTournament = (id: string): Promise<TournamentView> => request(pa
 export const createTournament = async (body: NewTournament): Promise<string> =>
   (await request<{ tournamentID: string }>(`${PATH}/create`, { body })).tournamentID;
 
-/** A guest's action in a tournament: the last part of the path. */
+/** A guest's action in a tournament. Its name is the last segment of the route's path. */
 export type TournamentAct =
   | 'register'
   | 'withdraw'

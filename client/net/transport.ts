@@ -14,8 +14,9 @@ type TransportData = Parameters<TransportOptions['transportDataCallback']>[0];
 type MoveAction = Extract<Parameters<Transport['sendAction']>[1], { type: 'MAKE_MOVE' }>;
 
 /**
- * Connection status. `waiting`: the match has not started. `busy`: the server accepts no messages now. `crowded`: too
- * many sockets are open for this seat or match. `gone`, `unauthorized` and `unwatched` (spectators are off) are final.
+ * Connection status. `waiting`: the match has not started. `busy`: the server temporarily accepts no messages.
+ * `crowded`: too many sockets are open for this seat or match. `gone`, `unauthorized` and `unwatched` (spectators are
+ * off) are final.
  */
 export type Link =
   | 'connecting'
@@ -33,9 +34,9 @@ export interface LinkEvents {
   readonly onLink: (link: Link) => void;
   /** Called with the final answer to an action. `id` is the id it was sent with. */
   readonly onAnswer: (answer: Answer, id: string) => void;
-  /** Called when the server cannot accept an action for now. `code` is the reason. The action is sent again. */
+  /** Called when the server temporarily cannot accept an action. `code` is the reason. The action is sent again. */
   readonly onDelay: (code: string) => void;
-  /** Called when the seat was renumbered. Its state has already been requested under the new number. */
+  /** Called when the seat has been renumbered. Its state has already been requested under the new number. */
   readonly onSeat: (playerID: string) => void;
   /** Called with clocks, chat and other news, but not with states. */
   readonly onNews: (news: News) => void;
@@ -160,7 +161,7 @@ export class ScytheTransport extends Transport {
     if (action.type === 'MAKE_MOVE') this.#outbox.put(action, state._stateID);
   }
 
-  /** Sends a stored action of this seat with its original id, on the state it was made on. */
+  /** Sends a stored action of this seat with its original id and the id of the state on which it was made. */
   sendKept({ id, stateID, action }: { id: string; stateID: number; action: { readonly type: string } }): void {
     const { playerID } = this;
     if (playerID === null) return;
@@ -244,7 +245,7 @@ export class ScytheTransport extends Transport {
     if (matchID !== this.matchID) return;
     this.#reached(state);
     this.notifyClient({ type: 'sync', args: ofBoardgame(args) });
-    // The server also sends a state without a request: when the match starts.
+    // The server also sends a state without a request when the match starts.
     this.#opened();
   }
 
@@ -259,7 +260,7 @@ export class ScytheTransport extends Transport {
     }
     this.#reached(state);
     if (skipped.length > 0) this.#events.onSkipped(skipped);
-    // Passed on as a whole state: boardgame.io's client would copy all of it to apply a patch.
+    // Passed on as a whole state, because boardgame.io's client would copy all of it to apply a patch.
     this.notifyClient({ type: 'update', args: ofBoardgame([matchID, state, []]) });
   }
 

@@ -17,7 +17,7 @@ interface MessageProps {
   /** A more specific title and text than the default. */
   readonly title?: string;
   readonly text?: string;
-  /** True if the player can only wait: there is no link to the start page. */
+  /** True if the player can only wait. The page then has no link to the start page. */
   readonly quiet?: boolean;
   readonly children?: ReactNode;
 }

@@ -14,9 +14,9 @@ type Loaded<Props> =
   | { readonly state: 'failed'; readonly error: unknown };
 
 /**
- * Returns a part of the client that is loaded on demand, with its words. The part is shown as soon as it has loaded;
- * React's `lazy` would keep a fallback on screen for 300 ms and wait for a frame. A failed load is thrown to the error
- * boundary.
+ * Returns a part of the client that is loaded on demand, with its translations. The part is shown as soon as it has
+ * loaded; React's `lazy` would keep a fallback on screen for 300 ms and wait for a frame. A failed load is thrown to
+ * the error boundary.
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -52,7 +52,7 @@ export function fetchedPart<Props extends object>(
   const read = (): Loaded<Props> => loaded;
   const Part = (props: Props) => {
     const now = useSyncExternalStore(subscribe, read);
-    // Called while rendering: an effect would start the download only after the page is painted.
+    // Called while rendering, because an effect would start the download only after the page is painted.
     if (now.state === 'idle') fetch().catch(() => undefined);
     if (now.state === 'failed') throw now.error;
     return now.state === 'ready' ? <now.component {...props} /> : <Fallback />;

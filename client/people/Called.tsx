@@ -42,7 +42,7 @@ export function Called() {
   const { matchID, from, free, seats } = invitation;
   const decline = () => {
     setDeclined(new Set([...declined, matchID]));
-    // If this fails, the next page shows the invitation again.
+    // If this fails, the invitation is shown again after a reload.
     declineInvitation(matchID).catch(() => undefined);
   };
   return (

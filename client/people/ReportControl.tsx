@@ -64,13 +64,13 @@ function ReportForm({ target, onDone }: FormProps) {
 
 interface ControlProps {
   readonly target: ReportTarget;
-  /** The reported person's name, or null for the match as a whole. */
+  /** The reported player's name, or null for a report about the match as a whole. */
   readonly name: string | null;
-  /** The person's guest id, used to block them. */
+  /** The reported player's guest id, used to block them. Without it, blocking is not offered. */
   readonly guest?: string | undefined;
 }
 
-/** Lets the guest report a match or a person to the operators, and block the person. */
+/** Lets the guest report a match or a player to the operators, and block the player. */
 export function ReportControl({ target, name, guest }: ControlProps) {
   const [state, setState] = useState<'idle' | 'open' | 'sent'>('idle');
   const isBlocked = useBlocked(({ ids }) => guest !== undefined && ids.has(guest));

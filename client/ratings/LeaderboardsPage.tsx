@@ -19,7 +19,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import './leaderboards.css';
 
 const QUARTERS = 4;
-/** The number of matches with a faction that a player needs before the server lists them. */
+/** The server lists a player on a faction's leaderboard after this many matches with the faction. */
 const FACTION_MATCHES = 3;
 
 const seasonText = (season: number): string =>

@@ -9,7 +9,7 @@ const SAID = {
   unwatched: 'unwatched',
 } as const;
 
-/** Explains why a match cannot be shown, with a button to try again if the cause may be temporary. */
+/** A message that explains why a match cannot be shown, with a button to try again if the cause may be temporary. */
 export function NoMatchPage({ why, onRetry }: { why: NoMatch; onRetry: () => void }) {
   if (why.state !== 'refused' && why.state !== 'unreachable') return <Message says={SAID[why.state]} />;
   const isRefused = why.state === 'refused';

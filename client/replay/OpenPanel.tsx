@@ -12,7 +12,7 @@ interface OpenPanelProps {
   readonly onFault: (fault: DocumentFault) => void;
 }
 
-/** Opens a record from a file or pasted text. If it cannot be read, nothing changes. */
+/** Opens a record from the list, a file or pasted text. If a record cannot be read, only shows the fault. */
 export function OpenPanel({ fault, onOpen, onFault }: OpenPanelProps) {
   const open = useCallback(
     (read: () => Replay, action: number | null = null): boolean => {

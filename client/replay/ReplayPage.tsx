@@ -19,8 +19,8 @@ import '../ui/tableBar.css';
 import './replay.css';
 
 /**
- * The longest packed record, in characters, to write to the address. The limit is higher than on the debug page, where
- * the packed match changes with every action.
+ * The longest packed record, in characters, to write to the URL. The limit is higher than on the debug page, where the
+ * packed match changes with every action.
  */
 const MAX_IN_ADDRESS = 500_000;
 
@@ -37,13 +37,13 @@ interface Shown {
   readonly replay: Replay;
   /** The packed record, or null while it is being packed. */
   readonly match: string | null;
-  /** The fragment when the record was opened here, or null if the record came from the address. */
+  /** The URL's fragment when the user opened the record, or null if the record came from the URL itself. */
   readonly since: Fragment | null;
   /** The action to start at, or null for the beginning. */
   readonly action: number | null;
 }
 
-/** A record from a link, a file or pasted text. */
+/** A record that is not on the server: from a link, a file, pasted text or the list. */
 function Brought() {
   const fragment = useFragment();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -52,7 +52,7 @@ function Brought() {
     (replay: Replay, action: number | null) => {
       setFault(null);
       setShown({ replay, match: null, since: fragment, action });
-      // Packs the record for the address, so that a reload finds it unless it is too long.
+      // Packs the record for the URL, so that a reload finds it unless it is too long.
       packText(JSON.stringify(replay.record)).then(
         (match) => setShown((now) => (now?.replay === replay ? { ...now, match } : now)),
         () => undefined,

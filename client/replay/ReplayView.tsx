@@ -18,14 +18,14 @@ import { usePlayback } from './usePlayback.ts';
 import type { DocumentFault } from '../steps/documentText.ts';
 
 /**
- * How long the user must stay at a position before the address changes, in milliseconds. Browsers limit how often a
- * page can change it.
+ * How long the user must stay at a position before the URL changes, in milliseconds. Browsers limit how often a page
+ * can change its URL.
  */
 const SETTLE_MS = 400;
 
 /** A record that the user has opened. It is not on the server, so its links contain it. */
 interface BroughtAlong {
-  /** The packed record for the address. Null while it is being packed, or if it is too long. */
+  /** The packed record for the URL. Null while it is being packed, or if it is too long. */
   readonly match: string | null;
   readonly fault: DocumentFault | null;
   readonly onOpen: (replay: Replay, action: number | null) => void;
@@ -37,7 +37,7 @@ interface ReplayViewProps {
   readonly fragment: Fragment;
   /** The action to start at, or null for the beginning. */
   readonly action: number | null;
-  /** Null if the record is on the server and the address names it. */
+  /** Null if the record is on the server, so that the URL's path identifies it. */
   readonly brought: BroughtAlong | null;
   /** The seat of this browser's guest in the match, or null. */
   readonly own?: number | null;
@@ -47,7 +47,7 @@ interface ReplayViewProps {
 
 type Panel = 'chart' | 'review' | 'open' | null;
 
-/** Writes the position to the address, so that a reload returns to it. */
+/** Writes the position to the URL, so that a reload returns to it. */
 function useAddress(index: number, isPlaying: boolean, match: string | null): void {
   useEffect(() => {
     if (isPlaying) return undefined;
@@ -92,7 +92,7 @@ export function ReplayView({ replay, fragment, action, brought, own = null, invi
       await navigator.clipboard.writeText(link);
       setSaid(t(isForPlayers ? 'replay:linkForPlayers' : 'replay:linkCopied'));
     } catch {
-      // The browser does not allow copying, so the address becomes the link.
+      // The browser does not allow copying, so the page's URL becomes the link.
       window.history.replaceState(null, '', link);
       setSaid(t(isForPlayers ? 'replay:addressForPlayers' : 'replay:linkInAddress'));
     }

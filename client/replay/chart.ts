@@ -1,7 +1,7 @@
 import { spread } from '../ui/spread.ts';
 import type { Sample } from './samples.ts';
 
-/** Computes the lines of the chart. Pure. All values are pixels within a box of a given size. */
+/** Computes the lines of the chart. Pure. All coordinates are in pixels within a box of a given size. */
 
 interface Box {
   readonly width: number;

@@ -1,7 +1,7 @@
 import type { State } from '../../game/engine.ts';
 import { scoreBoard } from '../../game/rules/scoring.ts';
 
-/** Each player's standing at the start of every turn and at the end: the data of the chart. Pure. */
+/** The chart's data: each player's standing at the start of every turn and at the end. Pure. */
 
 export const MEASURES = ['score', 'power', 'popularity', 'stars'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -43,7 +43,7 @@ export class Sampler {
   }
 }
 
-/** Returns the last sample of each round: the rows of the table. */
+/** Returns the last sample of each round, for the rows of the chart's table. */
 export function byRound(samples: readonly Sample[]): Sample[] {
   return samples.filter(({ round }, i) => i + 1 === samples.length || samples[i + 1].round !== round);
 }

@@ -1,4 +1,4 @@
-/** The usual symbols of media players, as paths in a box of 24 by 24. */
+/** The usual icons of a media player, as SVG paths for a view box of 24 by 24. */
 export const SIGNS = {
   first: 'M4 5h3v14H4z M20 5v14l-11-7z',
   turnBack: 'M12 5v14L2 12z M22 5v14l-10-7z',

@@ -49,7 +49,7 @@ async function fetchMatch(matchID: string): Promise<Fetched> {
   }
 }
 
-/** Moves an invitation from the address, which people may share, to storage. */
+/** Moves an invitation from the URL, which the user may share, to storage. */
 function takeInvite(matchID: string, fragment: Fragment): void {
   if (fragment.invite === null) return;
   rememberInvite(matchID, fragment.invite);
@@ -58,7 +58,7 @@ function takeInvite(matchID: string, fragment: Fragment): void {
   window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
 }
 
-/** Fetches a match once, and again when a link contains another invitation or on `retry`. */
+/** Fetches a match once, and again when a link with an invitation is opened or `retry` is called. */
 export function useRecord(matchID: string, fragment: Fragment): { fetched: Fetched; retry: () => void } {
   const [fetched, setFetched] = useState<Fetched>({ state: 'loading' });
   const [round, setRound] = useState(0);

@@ -5,12 +5,12 @@ import { LobbyFault } from '../net/http.ts';
 /** Why a match on the server is not shown. */
 export type NoMatch =
   | { readonly state: 'unreachable' | 'unknown' | 'cleared' | 'private' | 'unwatched' }
-  /** Any other reason, in words. */
+  /** Any other reason, as a text for the user. */
   | { readonly state: 'refused'; readonly text: string };
 
 /**
  * Returns why the server does not show a match, based on the error and on the match data received earlier, if any.
- * Returns null for an error that is not from the server.
+ * Returns null for an error other than a LobbyFault.
  */
 export function whyNot(error: unknown, match: PublicMatch | null): NoMatch | null {
   if (!(error instanceof LobbyFault)) return null;

@@ -38,7 +38,7 @@ function Faction({ mat }: { mat: FactionMat }) {
   );
 }
 
-/** For each faction: the terrains that Riverwalk leads to, its ability, and the abilities of its other mechs. */
+/** A table of each faction's Riverwalk terrains, its ability, and the abilities of its other mechs. */
 export function Abilities() {
   return (
     <>

@@ -17,7 +17,7 @@ function onHash(change: () => void): () => void {
   return () => window.removeEventListener('hashchange', change);
 }
 
-/** Returns the id after the `#` of the address. */
+/** Returns the id in the URL's fragment. */
 const useAsked = (): string => useSyncExternalStore(onHash, () => decodeURIComponent(window.location.hash.slice(1)));
 
 /** The anchors of the page's parts. None of them is also the id of a rule or chapter. */
@@ -33,8 +33,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /**
- * Quick start, rules often missed, abilities, glossary, and all rules of the game by number, to read or print. The part
- * of the address after `#` is the id of a rule, chapter or part.
+ * The rules page: a quick start, rules that are often missed, abilities, a glossary, and all rules of the game by
+ * number, to read or print. The URL's fragment is the id of a rule, chapter or part.
  */
 export function RulesPage() {
   const asked = useAsked();

@@ -1,4 +1,4 @@
-/** The rule for each ability of a faction or mech. */
+/** The id of the rule for each ability of a faction or mech. */
 export const ABILITY_RULES = {
   swim: 'FAC-1',
   relentless: 'FAC-2',
@@ -29,6 +29,6 @@ export const ABILITY_RULES = {
   shinobi: 'TOG-12',
 } as const;
 
-/** Returns the rule for an ability, or undefined if the ability is unknown. */
+/** Returns the id of the rule for an ability, or undefined if the ability is unknown. */
 export const abilityRule = (id: string): string | undefined =>
   Object.hasOwn(ABILITY_RULES, id) ? ABILITY_RULES[id as keyof typeof ABILITY_RULES] : undefined;

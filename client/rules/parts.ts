@@ -1,6 +1,9 @@
 import type { RulesWords } from '../i18n/rules.ts';
 
-/** The other parts of the rules page, each with the rules that it is based on. Their words are in rules.json. */
+/**
+ * The glossary and the often missed points of the rules page, with the rules that they are based on. Their texts are in
+ * rules.json.
+ */
 
 type TermId = Exclude<keyof RulesWords['glossary'], 'title'>;
 export type MissedId = Exclude<keyof RulesWords['missed'], 'title'>;

@@ -25,7 +25,7 @@ export function glossary(): Term[] {
     .toSorted((a, b) => order.compare(a.term, b.term));
 }
 
-/** Removes accents and converts to lower case, because a search ignores both. */
+/** Removes accents and converts to lower case, because a search ignores accents and case. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -66,7 +66,7 @@ export function find(asked: string, chapters: readonly Chapter[], terms: readonl
 const accented = (char: string): string =>
   /\p{L}/u.test(char) ? `${char}\\p{Mn}*` : char.replace(/[.*+?^${}()|[\]\\/-]/, '\\$&');
 
-/** Returns a regular expression whose only group matches the words of a search, or null if there are no words. */
+/** Returns a regular expression whose only group matches any word of a search, or null if there are no words. */
 export function marksOf(asked: string): RegExp | null {
   const words = wordsOf(asked).map((word) => [...word].map(accented).join(''));
   return words.length === 0 ? null : new RegExp(`(${words.join('|')})`, 'iu');

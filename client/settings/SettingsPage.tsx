@@ -20,7 +20,7 @@ import './settings.css';
 /** The settings that apply on every page. */
 export function SettingsPage() {
   useTitle(t('pageTitle', { title: t('settingsTitle') }));
-  // The guest's settings are fetched once the guest is known.
+  // Requests the guest. Their settings are fetched when the guest is known.
   useEffect(() => void askGuest().catch(() => null), []);
   return (
     <PageFrame className="settings-page">

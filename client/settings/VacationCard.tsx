@@ -20,8 +20,8 @@ const vacationFault = (error: unknown): string =>
 const FIRST_DAYS = 7;
 
 /**
- * The card for vacations, which pause the clocks of correspondence matches. Renders nothing if the site
- * does not offer vacations.
+ * The card for vacations, which pause the clocks of correspondence matches. Renders nothing until the server has
+ * confirmed that it offers vacations.
  */
 export function VacationCard() {
   const id = useGuest(({ guest }) => guest?.id);

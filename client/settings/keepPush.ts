@@ -2,7 +2,7 @@ import { getPush } from '../net/push.ts';
 import { canPush, keepWords, ownZone, turnOn, wantedFor } from './pushing.ts';
 
 /**
- * Stores the words for pushes again, because the language may have changed. Subscribes this browser again if the server
+ * Stores the texts of pushes again, because the language may have changed. Subscribes this browser again if the server
  * has lost the subscription or the time zone has changed. Never rejects.
  */
 export async function keepPush(guestID: string): Promise<void> {

@@ -8,11 +8,11 @@ import { hasWorker, registerWorker } from '../ui/worker.ts';
 
 /** Subscribes this browser to pushes, and keeps it subscribed. */
 
-/** The cache from which the worker reads the words for pushes in the user's language. */
+/** The cache from which the service worker reads the texts of pushes in the user's language. */
 const WORDS_CACHE = 'scythe-words';
 const WORDS = '/push-words';
 
-/** Thrown if the browser or its user does not allow pushes. */
+/** Thrown if the user denies permission (`denied`) or the browser cannot subscribe (`failed`). */
 export class PushFault extends Error {
   readonly reason: 'denied' | 'failed';
 
@@ -25,7 +25,7 @@ export class PushFault extends Error {
 /** Returns true if this browser can receive pushes. */
 export const canPush = (): boolean => hasWorker() && 'PushManager' in window && 'Notification' in window;
 
-/** Returns true on an iPhone or iPad if this site is not on the Home Screen, which pushes require there. */
+/** Returns true on an iPhone or iPad if the page was not opened from the Home Screen, as pushes require there. */
 export function needsHomeScreen(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -41,7 +41,7 @@ export const firstWanted = (): PushWanted => ({
 /** Returns this device's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Stores the words for pushes in the current language. The worker needs them, because it has no catalogue. */
+/** Stores the texts of pushes in the current language. The service worker needs them, because it has no catalogue. */
 export async function keepWords(): Promise<void> {
   const words = {
     ...Object.fromEntries(PUSH_KINDS.map((kind) => [kind, t(`settings:push.letter.${kind}`)])),

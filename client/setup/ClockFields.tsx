@@ -5,7 +5,7 @@ import { BANK_CHOICES, CLOCK_KINDS, HOURS_CHOICES, INCREMENT_CHOICES, type Clock
 
 const HOURS_OF_DAY = 24;
 
-/** Hours in words: "12 hours", "2 days". */
+/** Formats a number of hours: "12 hours", "2 days". */
 const hoursText = (hours: number): string =>
   hours % HOURS_OF_DAY === 0
     ? t('lobby:clock.daysOnly', { count: hours / HOURS_OF_DAY })

@@ -4,12 +4,15 @@ import { DEALS, type OptionsForm } from './options.ts';
 
 interface DealFieldProps {
   readonly options: OptionsForm;
-  /** The words for a random deal, if the form has no fields for the seats. */
+  /** Replaces the name and hint of a random deal in forms that have no fields for the seats. */
   readonly random?: { readonly name: string; readonly hint: string };
   readonly onChange: (options: OptionsForm) => void;
 }
 
-/** The field for the way to deal factions and player mats: at random, or by a draft or an auction before the match. */
+/**
+ * The field that chooses how factions and player mats are dealt: at random, or by a draft or an auction before the
+ * match.
+ */
 export function DealField({ options, random, onChange }: DealFieldProps) {
   return (
     <fieldset className="choices">

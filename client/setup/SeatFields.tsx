@@ -11,17 +11,19 @@ interface SeatFieldsProps<Seat extends Chosen> {
   readonly seats: readonly Seat[];
   /** The seat to add when the table grows. */
   readonly newSeat: Seat;
-  /** True if factions and player mats are chosen in a draft. */
+  /**
+   * True if factions and player mats are chosen in a draft or an auction, so that the seats have no fields for them.
+   */
   readonly isDrafted?: boolean;
   /** True if the factions, mats and seats of the expansion can be chosen. */
   readonly expansion: boolean;
   readonly onExpansion: (expansion: boolean) => void;
   readonly onChange: (seats: readonly Seat[]) => void;
-  /** The fields for the player of a seat. `n` starts at 1. */
+  /** Renders the fields for a seat's player. `n` starts at 1. */
   readonly player: (seat: Seat, n: number, onChange: (change: Partial<Seat>) => void) => ReactNode;
 }
 
-/** The number of seats, and for each seat its player, faction and player mat. */
+/** The fields for the number of seats and for each seat's player, faction and player mat. */
 export function SeatFields<Seat extends Chosen>({
   seats,
   newSeat,

@@ -1,7 +1,9 @@
 import { pairingsNotDealt } from '../../game/data/factions.ts';
 import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 
-/** The choices shared by all forms for a new match: on the server, on this device and on the debug page. */
+/**
+ * The choices shared by the forms for new matches: on the server, on this device, in tournaments and on the debug page.
+ */
 
 export const STARS_CHOICES: readonly number[] = [3, 4, 5, 6];
 

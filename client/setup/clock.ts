@@ -18,7 +18,7 @@ export interface ClockForm {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Returns the clock of a form, or null for none. */
+/** Returns the clock that a form describes, with all times in seconds, or null for no clock. */
 export function clockOf({ kind, bank, increment, hours }: ClockForm): Clock | null {
   if (kind === 'none') return null;
   return kind === 'live' ? { kind, bank: bank * MINUTE, increment } : { kind, perDecision: hours * HOUR };

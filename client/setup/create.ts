@@ -8,7 +8,7 @@ import { createMatch, joinMatch } from '../net/api.ts';
 import { rememberInvite } from '../storage/invite.ts';
 import { LENGTHS, type Solo } from './solo.ts';
 
-/** Creates a match, takes its first seat as this guest, and resolves to the match's address. */
+/** Creates a match, takes its first seat as this guest, and resolves to the path of the match's page. */
 export async function createAndSit(match: NewMatch): Promise<string> {
   prepareMatch();
   const { matchID, inviteToken } = await asGuest(() => createMatch(match));
@@ -24,8 +24,8 @@ interface OwnMats {
 }
 
 /**
- * Creates a private match against bots, which starts immediately, and resolves to its address. The guest's mats are
- * dealt at random unless `own` names them.
+ * Creates a private match against bots, which starts immediately, and resolves to the path of its page. The guest's
+ * faction and player mat are dealt at random unless `own` names them.
  */
 export function againstBots({ bots, level, length, expansion }: Solo, own?: OwnMats): Promise<string> {
   const numPlayers = bots + 1;

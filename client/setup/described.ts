@@ -1,7 +1,7 @@
 import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type Deal, type Switch } from './options.ts';
 
 /**
- * The parts of a match's public set-up worth showing at a glance. This module is small, because the first page includes
+ * The parts of a match's public set-up worth showing at a glance. This module is small, because the start page includes
  * it.
  */
 

@@ -1,6 +1,6 @@
 import { DRAFT_DEALS } from '../../game/data/limits.ts';
 
-/** The match options in the forms. Imports nothing else from the game, so that the first page stays small. */
+/** The match options in the forms. Imports only limits from the game, so that the start page stays small. */
 
 /** The ways of dealing that the forms offer. */
 export const DEALS = ['random', ...DRAFT_DEALS] as const;

@@ -12,7 +12,7 @@ export const botChoices = (expansion: boolean): readonly Solo['bots'][] =>
 /** The levels that "Play now" offers: all except random bots, which are for tests and for fun. */
 export const LEVEL_CHOICES = BOT_LEVELS.filter((level) => level !== 'random');
 
-/** The stars that end a match of each length. */
+/** The number of stars that ends a match, by length. */
 export const LENGTHS = { short: 4, full: USUAL_STARS } as const;
 export type Length = keyof typeof LENGTHS;
 export const LENGTH_CHOICES: readonly Length[] = ['short', 'full'];
@@ -21,7 +21,7 @@ export interface Solo {
   readonly bots: (typeof BOT_CHOICES)[number];
   readonly level: BotLevel;
   readonly length: Length;
-  /** True to include Albion, Togawa, their mats and two more seats. */
+  /** True to include the expansion: Albion, Togawa, two player mats and two more seats. */
   readonly expansion: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { routeOf } from '../ui/router.ts';
 
-/** A share received from another app: the path of one of our pages, or the reason why there is none. */
+/** A share received from another app: the path of a page of this site, or the reason why there is none. */
 export type Shared =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'foreign'; readonly host: string }

@@ -10,7 +10,7 @@ const share = (n: number, most: number): CSSProperties =>
 /** Every fifth number of rounds is labelled. */
 const STEP = 5;
 
-/** A bar chart of the stars of each kind, most frequent first. */
+/** A bar chart of how often each kind of star was placed, most frequent first. */
 export function StarBars({ stars }: Pick<Statistics, 'stars'>) {
   const rows = STARS.map((star) => [star, stars[star] ?? 0] as const).toSorted((a, b) => b[1] - a[1]);
   const most = rows[0][1];

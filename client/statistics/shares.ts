@@ -5,7 +5,10 @@ export const FEW_SEATS = 20;
 
 export const isFew = ({ seats }: Fared): boolean => seats < FEW_SEATS;
 
-/** Returns how far a share of wins is above (up to 1) or below (down to -1) the fair share. */
+/**
+ * Returns the relative difference between a share of wins and the fair share, from -1 (no wins) to 1 (at least twice as
+ * many wins as is fair).
+ */
 export function lean({ winShare, fairShare }: Fared): number {
   if (fairShare === 0) return 0;
   return Math.max(-1, Math.min(1, winShare / fairShare - 1));

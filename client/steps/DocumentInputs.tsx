@@ -7,7 +7,10 @@ import { catchLongPaste, lengthFault } from './longPaste.ts';
 interface DocumentInputsProps {
   /** A hint about the documents that can be loaded. */
   readonly hint: string;
-  /** Loads text. `action`: the action that its link names, or null. Returns true if the text was accepted. */
+  /**
+   * Loads text. `action`: the action in the link that contained the text, or null. Returns true if the text was
+   * accepted.
+   */
   readonly onText: (text: string, name: string, action: number | null) => boolean;
   readonly onFault: (fault: DocumentFault) => void;
 }

@@ -1,7 +1,7 @@
 import { t } from '../i18n/steps.ts';
 import type { DocumentFault } from './documentText.ts';
 
-/** A message that a document could not be loaded, with the reason. */
+/** A message that explains why a document could not be loaded. It is empty if `fault` is null. */
 export function FaultLine({ fault }: { fault: DocumentFault | null }) {
   return (
     <p role="alert" className="fault load-fault">

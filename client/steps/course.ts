@@ -7,7 +7,7 @@ import type { Eyes } from './viewer.ts';
 
 /** The events, turns and important moments of a list of steps, found by playing it once. Pure. */
 
-/** The start of a turn, as the number of steps before it. */
+/** The start of a turn. `index` is the number of steps before it. */
 interface TurnMark {
   readonly index: number;
   readonly seat: number;
@@ -16,7 +16,7 @@ interface TurnMark {
 
 export const MOMENTS = ['combat', 'star', 'encounter', 'end'] as const;
 
-/** A moment worth stopping at, as the number of steps that lead to it. */
+/** A moment worth stopping at. `index` is the number of steps that lead to it. */
 export interface MomentMark {
   readonly index: number;
   readonly kind: (typeof MOMENTS)[number];
@@ -75,7 +75,7 @@ export function courseOf<Step>(
 
 /**
  * Returns the course of a match from its log alone, as one viewer received it. `actions`: the number of the last
- * action. A log does not say where the first turn begins or whose it is.
+ * action. A log does not contain where the first turn begins or whose turn it is.
  */
 export function courseOfLog(log: readonly LogEntry[], actions: number): Course {
   const events = Array.from({ length: actions }, (): GameEvent[] => []);

@@ -22,7 +22,7 @@ const tooLong = (characters: number): string =>
     most: Math.floor(MAX_CHARACTERS / MEGABYTE),
   });
 
-/** Throws a NotationError if the text is too long, before it is parsed. */
+/** Throws a NotationError if a text with this many characters is too long to be parsed. */
 export function checkLength(characters: number): void {
   if (characters > MAX_CHARACTERS) throw new NotationError('', tooLong(characters));
 }
@@ -90,7 +90,7 @@ export function parseText(text: string): unknown {
   return value;
 }
 
-/** Unpacks the text in a link. Throws a NotationError if the link is damaged or the text too long. */
+/** Unpacks the text in a link. Throws a NotationError if the link is damaged or the text is too long. */
 export async function textOfLink(packed: string): Promise<string> {
   try {
     return await unpackText(packed, MAX_CHARACTERS);
@@ -101,8 +101,8 @@ export async function textOfLink(packed: string): Promise<string> {
 }
 
 /**
- * Returns the format that a document states. A position can omit it. Throws a NotationError for any format that is not
- * in `known`.
+ * Returns the format that a document states. A position can omit it. Throws a NotationError if the value is not an
+ * object or if its format is not in `known`.
  */
 export function formatOf(value: unknown, known: readonly string[]): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** The repository's scenarios and records, which the build combines into one file next to the page. */
+/** The repository's scenarios and records, which the build combines into one file that the site serves. */
 
 export interface Example {
   /** The path below test/, with slashes. */
@@ -22,7 +22,7 @@ const nameIn = (json: unknown): string =>
 const rulesIn = (json: unknown): string =>
   typeof json === 'object' && json !== null && 'rules' in json && Array.isArray(json.rules) ? json.rules.join(' ') : '';
 
-/** Returns the name of an example in the list. */
+/** Returns the name that an example states, or the name of its file. */
 export const exampleName = ({ file, json }: Example): string => nameIn(json) || (file.split('/').at(-1) ?? file);
 
 /** Returns the examples whose name, file or rules contain the filter text, grouped by folder. */

@@ -1,4 +1,4 @@
-/** The fragment of an address, after `#`: a document, the action to show, and an invitation. Pure. */
+/** The fragment of a URL, after `#`: a document, the action to show, and an invitation. Pure. */
 
 export interface Fragment {
   /** The packed document (packing.ts), or null. */

@@ -18,8 +18,8 @@ export function lengthFault(characters: number): DocumentFault | null {
 }
 
 /**
- * Keeps text that is too long to display out of the field it is pasted into. Passes on the text, or the fault if it
- * is too long to read.
+ * If pasted text is too long to display, keeps it out of the field and passes it to `onText`. If it is too long even to
+ * read, passes the fault to `onFault` instead.
  */
 export function catchLongPaste(
   event: ClipboardEvent,

@@ -5,16 +5,16 @@ import { fragmentOf, type Fragment } from './fragment.ts';
 const present = (): Fragment => fragmentOf(window.location.hash);
 
 /**
- * Returns the fragment of the page's address. It is a new object each time the user follows a link or goes back, but
- * the same one when the page itself writes its position there.
+ * Returns the fragment of the page's URL. It is a new object each time the user follows a link or goes back or forward,
+ * but stays the same object when the page itself writes its position to the URL.
  */
 export function useFragment(): Fragment {
   const [fragment, setFragment] = useState(present);
   useEffect(() => {
-    // While the next page loads, its address is already set and this page still listens.
+    // While the next page loads, its URL is already set and this page still listens.
     const { pathname } = window.location;
     const isHere = () => window.location.pathname === pathname;
-    // The address is taken from the event, because the page may have changed it again by now.
+    // The URL is taken from the event, because the page may have changed it again in the meantime.
     const follow = ({ newURL }: HashChangeEvent) => {
       if (isHere()) setFragment(fragmentOf(new URL(newURL).hash));
     };
@@ -32,13 +32,16 @@ export function useFragment(): Fragment {
 }
 
 interface LinkedText {
-  /** Returns true if the document of this packed text is already shown. */
+  /** Returns true if the document packed in this text is already shown. */
   readonly isShown: (match: string) => boolean;
   readonly onText: (text: string, fragment: Fragment) => void;
   readonly onFault: (fault: DocumentFault) => void;
 }
 
-/** Unpacks the document in the address and passes it on, whenever the address changes to another document. */
+/**
+ * Unpacks the document in the fragment and passes it to `onText`, whenever a fragment has a document that is not shown
+ * yet.
+ */
 export function useLinkedText(fragment: Fragment, { isShown, onText, onFault }: LinkedText): void {
   const isKnown = useEffectEvent(isShown);
   const take = useEffectEvent(onText);

@@ -43,7 +43,7 @@ export const rememberedInvite = (matchID: string): string | null =>
 /** Returns the fragment of a link with this invitation, or an empty string if `token` is null. */
 export const inviteFragment = (token: string | null): string => (token === null ? '' : `#invite=${token}`);
 
-/** Moves the invitation, if any, from the page's address to storage. Returns the stored invitation, or null. */
+/** Moves the invitation, if any, from the page's URL to storage. Returns the stored invitation, or null. */
 export function takeInvite(matchID: string): string | null {
   const [, token] = INVITE.exec(window.location.hash) ?? [];
   if (token !== undefined) {

@@ -1,12 +1,12 @@
 /**
- * Documents in the fragment of an address: compressed (raw DEFLATE), in base64url. Browsers never send the fragment to
+ * Documents in URL fragments, compressed with raw DEFLATE and encoded in base64url. Browsers never send the fragment to
  * a server.
  */
 
 const KNOWN = /^[\w-]+$/;
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. Nearly all text here is ASCII. */
 const MAX_BYTES = 3;
-/** Bytes to convert per call, because a call accepts a limited number of arguments. */
+/** The number of bytes to convert per call of `String.fromCharCode`, which accepts a limited number of arguments. */
 const CHUNK = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
@@ -18,7 +18,7 @@ function toBase64(bytes: Uint8Array): string {
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-/** Compresses text for an address. */
+/** Compresses text for a URL. */
 export async function packText(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));

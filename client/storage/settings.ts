@@ -38,7 +38,7 @@ interface SharedSettings {
 
 /** Settings that only apply to this device. */
 interface OwnSettings {
-  /** True if a notification is shown when it is the player's turn, which needs the browser's permission. */
+  /** True if notifications are shown, for example on the player's turn. They also need the browser's permission. */
   readonly notify: boolean;
   /** The open side panel: null if none is open, undefined until chosen. */
   readonly rail: RailTab | null | undefined;
@@ -110,7 +110,10 @@ function read(value: unknown): Kept {
 
 const KEY = 'scythe.settings';
 
-/** Returns the settings as stored, in the format of zustand's `persist`, which used to write them. */
+/**
+ * Returns the stored settings. They have the format of zustand's `persist`, so that settings stored by older releases
+ * remain readable.
+ */
 function stored(): unknown {
   const kept = readKept(KEY);
   return typeof kept === 'object' && kept !== null && 'state' in kept ? kept.state : null;

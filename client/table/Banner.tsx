@@ -34,8 +34,8 @@ function DroppedMoves({ dropped, dismiss }: Pick<Away, 'dropped' | 'dismiss'>) {
 }
 
 /**
- * Reports a lost connection and offers to retry immediately. Also shows how many moves are waiting to be sent, and
- * offers to discard them.
+ * Reports a lost connection and offers to retry immediately. Also shows how many moves are waiting to be sent, offers
+ * to discard them, and reports dropped moves.
  */
 export function Banner({ link, onRetry, away }: BannerProps) {
   const isHeard = link === 'open' || link === 'waiting';

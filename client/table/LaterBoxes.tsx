@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BoxesProps } from './dialogs/Boxes.tsx';
 
-/** How long to wait before fetching the dialogs, in milliseconds, so that the board and its pictures load first. */
+/** How long to wait before fetching the dialogs, in milliseconds, so that the board and its images load first. */
 const LATER_MS = 3_000;
 const RETRY_MS = 2_000;
 

@@ -64,8 +64,8 @@ interface Guidance {
 
 interface SafeTableProps extends TableProps {
   /**
-   * The text shown if the table breaks, which says where the match is stored. By default, it says that the match is
-   * safe on the server.
+   * The text shown if rendering the table fails, which tells the player where the match is stored. By default, it tells
+   * them that the match is safe on the server.
    */
   readonly broken?: string;
 }
@@ -125,7 +125,7 @@ function textsOf(flow: Flow, textOf: (offer: Offer) => string | undefined): Read
   return texts;
 }
 
-/** Returns what a click on each clickable place does, in words. */
+/** Returns a description of what a click on each clickable place does. */
 function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, (offer) => (offer.answer === null ? undefined : offerName(offer))), [flow]);
 }
@@ -143,7 +143,7 @@ function unitOf({ pieces }: Flow, place: PlaceId, piece: HitPiece | null): Offer
   });
 }
 
-/** Returns what a click on each place does, in the notation. */
+/** Returns the notation of the first action that a click on each place performs. */
 function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, ({ answer }) => notationOf(answer)), [flow]);
 }
@@ -253,7 +253,8 @@ function Sheets() {
 }
 
 /**
- * The table. The board takes the full height, with your mats on one side and the prompt, seats and panels on the other.
+ * The table. On a wide screen, the board takes the full height, with your mats on one side and the prompt, seats and
+ * panels on the other.
  */
 function TableBody({ source: match, afterMatch, guide, sharing = null }: TableProps) {
   const planned = usePlan(match);

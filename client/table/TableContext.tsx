@@ -4,7 +4,9 @@ import type { Answer, Flow, Offer } from './flow/types.ts';
 import type { HintControl } from './hint/useHint.ts';
 import type { TableSource } from './source.ts';
 
-/** The actions available to a table's parts. `useTableActions` returns the same object throughout a table's life. */
+/**
+ * The actions available to a table's parts. `useTableActions` returns the same object as long as the table is mounted.
+ */
 export interface TableActions {
   /** Performs the answer to a click: sends actions or changes the draft. */
   readonly answer: (answer: Answer) => void;
@@ -40,8 +42,8 @@ function given<T>(value: T | null): T {
 export const useTableValue = (): TableValue => given(useContext(TableContext));
 
 /**
- * Returns the actions of the surrounding table without rerendering the component on every update. Throws outside a
- * table.
+ * Returns the actions of the surrounding table. Unlike `useTableValue`, does not rerender the component on every
+ * update. Throws outside a table.
  */
 export const useTableActions = (): TableActions => given(useContext(ActionsContext));
 

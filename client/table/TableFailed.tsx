@@ -7,7 +7,7 @@ import type { TableSource } from './source.ts';
 
 interface TableFailedProps {
   readonly source: TableSource;
-  /** The text that says where the match is stored, for matches that are not on the server. */
+  /** The text that explains where the match is stored. Only for matches that are not on the server. */
   readonly broken?: string | undefined;
   readonly children: ReactNode;
 }
@@ -19,7 +19,8 @@ interface Fault {
 }
 
 /**
- * Renders its children. If they fail to render, shows a report to send instead, and tries again with the next state.
+ * Renders its children. If they fail to render, shows a report that the player can send, and tries again with the next
+ * state.
  */
 export class TableFailed extends Component<TableFailedProps, Fault> {
   override state: Fault = { fault: null, at: this.props.source.stateID };

@@ -3,7 +3,7 @@ import { sectionOf } from '../../game/state/tables.ts';
 import type { Flow } from './flow/types.ts';
 import { BOTTOM_RULES, TOP_RULES } from './tips/facts.ts';
 
-/** The rules for the kinds of decision that always have the same rule. */
+/** The id of the rule for each kind of decision that always has the same rule. */
 const KIND_RULES = {
   chooseFaction: 'DRF-1',
   chooseMat: 'DRF-1',

@@ -5,7 +5,7 @@ import { scoreBoard } from '../../game/rules/scoring.ts';
 /** The scores of all seats when this page first showed a round, or at the end of the match. */
 export interface Sample {
   readonly round: number;
-  /** The match's factions and mats. They identify the match, because another match can be opened at the same table. */
+  /** The match's factions and mats. They distinguish it from the next match opened at the same table. */
   readonly match: string;
   readonly totals: readonly number[];
 }

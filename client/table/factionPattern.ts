@@ -1,8 +1,8 @@
 import type { FactionId } from '../../game/data/ids.ts';
 
 /**
- * The pattern of each faction, for people who cannot tell the colours apart: lines or dots in a square of `TILE` units
- * that repeats seamlessly. The patterns differ in direction or shape.
+ * The pattern of each faction, for players who cannot tell the colours apart. It consists of lines or dots in a square
+ * of `TILE` units that repeats seamlessly. The patterns differ in direction or shape.
  */
 export const TILE = 8;
 

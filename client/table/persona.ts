@@ -12,7 +12,7 @@ export interface Persona {
   readonly text: string;
 }
 
-/** Returns a bot's persona, or null for a person's seat, even while a stand-in plays it. */
+/** Returns a bot's persona, or null for a human player's seat, even while a bot stands in for the player. */
 export function personaOf(view: State, seat: number, info: PublicPlayer | undefined): Persona | null {
   if (info?.bot === undefined || info.away === true) return null;
   const style = styleOf(view, seat);

@@ -9,7 +9,7 @@ import type { IconName } from '../ui/icons.ts';
 export interface Effect {
   readonly tone: 'cost' | 'gain' | 'note';
   readonly text: string;
-  /** An icon that, together with the number `n`, conveys the same as the text. */
+  /** The icon of the effect. If `n` is also set, the icon and the number are shown instead of the text. */
   readonly icon?: IconName;
   readonly n?: number;
 }
@@ -42,7 +42,7 @@ function previewEvents(view: State, seat: number, action: Action): readonly Game
   return isRefusal(answer) ? [] : answer.events;
 }
 
-/** Returns the effect of an event on this seat, or null if it is not worth showing. */
+/** Returns an event as an effect, or null if it is not worth showing. What other players gain or lose is a note. */
 function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
   const own = 'seat' in event && event.seat === seat;
   const other = (id: number): string => factionName(view.players[id].faction);

@@ -36,7 +36,7 @@ const opponent = (view: State, seat: number): string => {
 
 const onPlace = (view: State): string => placeOn(PLACE_IDS[view.turn?.combat?.at ?? 0]);
 
-/** Returns a sentence that says which player the match is waiting for, and for which decision. */
+/** Returns a sentence for each kind of decision, which states the players that the match is waiting for. */
 function waitingSentence(view: State, open: readonly Decision[]): string {
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   return kinds
@@ -62,7 +62,7 @@ export function draftSentence(view: State, seat: number | null, who: Who): strin
   return t(`table:waiting.${next.kind}`, { whom });
 }
 
-/** Returns what a seat must decide, or what it is waiting for, in one sentence. `seat`: null for a spectator. */
+/** Returns what a seat must decide, what it is waiting for or who has won. `seat`: null for a spectator. */
 export function askedSentence(view: State, seat: number | null): string {
   if (view.result !== null) {
     const { winners } = view.result;

@@ -33,7 +33,7 @@ export interface PlanDesk {
 
 /** The moves made while the server is unreachable, stored on this device until they can be sent. */
 export interface Away {
-  /** The time when the server was last reached, in milliseconds since 1970, or null while it is connected. */
+  /** The time when the server was last reached, in milliseconds since 1970, or null while the server is reachable. */
   readonly seenAt: number | null;
   /** The number of moves waiting to be sent. */
   readonly queued: number;
@@ -51,7 +51,7 @@ export interface Away {
 
 /**
  * Where a table gets its match and sends its actions: a match on the server, a match in the browser, or a replay. The
- * table knows nothing else about it.
+ * table knows nothing else about the match.
  */
 export interface TableSource {
   readonly view: State;
@@ -76,7 +76,7 @@ export interface TableSource {
   readonly pending: Action | null;
   /** False if the match hides scores until the end. */
   readonly showsScores: boolean;
-  /** True if the player can ask for hints. */
+  /** True if the player can request hints. */
   readonly hints?: boolean;
   /** True if players see tips here in their first matches. */
   readonly tips?: boolean;
@@ -103,5 +103,5 @@ export interface TableSource {
 /** Returns true if a table shows a replay instead of a match in play. */
 export const isReplay = ({ replayed }: TableSource): boolean => replayed !== undefined && replayed.recap === undefined;
 
-/** Returns false if no action is possible: in a replay or recap, or once `ended` says that no one can act. */
+/** Returns false if no action is possible, because the table shows a replay or a recap or because `ended` is set. */
 export const isPlayable = ({ replayed, ended }: TableSource): boolean => replayed === undefined && ended === undefined;

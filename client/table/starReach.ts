@@ -104,7 +104,7 @@ function reachesFighter(state: State, seat: number, unit: UnitId, steps: number)
   });
 }
 
-/** Returns the number of stars from combats that a Move could start. */
+/** Returns the maximum number of stars from combats that a Move could start. */
 function combatStars(view: State, seat: number): number {
   const player = view.players[seat];
   const left = starLimit(player, 'combat') - starCount(player, 'combat');
@@ -147,7 +147,7 @@ function topGains(view: State, seat: number, { section, top }: SectionOffer, kin
   }
 }
 
-/** Returns the gains of the bottom row besides its own star: the recruits' bonuses (ENL-2, ENL-3). */
+/** Returns the possible gains of the bottom row in addition to its own star: the recruits' bonuses (ENL-1, ENL-3). */
 function bottomGains({ recruits }: PlayerState, bottom: BottomAction): Gains[] {
   const row = BOTTOM_ACTIONS.indexOf(bottom);
   const ongoing = recruits[row] === null ? null : ONGOING_BONUS[row];

@@ -11,7 +11,7 @@ interface Boxes {
 
 /**
  * Returns the dialog open over the table, or null. The end of the match opens the ceremony, except in a replay. Going
- * back to an earlier position closes the dialog.
+ * back from the end to an earlier position closes the dialog.
  */
 export function useBoxes(isOver: boolean, isReplayed: boolean): Boxes {
   const atEnd = isReplayed ? null : 'ceremony';

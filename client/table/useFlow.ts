@@ -23,7 +23,7 @@ function draftAfter(view: State, seat: number | null, before: Draft | null): Dra
   return goesOn ? { kind: 'move', unit: before.unit, resources: {}, workers: 0 } : null;
 }
 
-/** Notes whether a unit last moved with cargo. If so, it carries everything by default. */
+/** Records whether a unit carried cargo on its last move. If so, it carries everything by default. */
 function noteCarrier(carriers: Set<UnitId>, action: Action): void {
   if (action.type !== 'moveUnit') return;
   if (action.resources === undefined && action.workers === undefined) carriers.delete(action.unit);
@@ -31,8 +31,9 @@ function noteCarrier(carriers: Set<UnitId>, action: Action): void {
 }
 
 /**
- * Returns the actions that the client performs automatically after this player's last action: it ends a Move that has
- * nothing left to decide, or, if an undo has returned to such a Move, undoes one more action.
+ * Returns the action that the client performs automatically after this player's last action, if any. After a step, the
+ * client ends a Move that has nothing left to decide. After an undo that has returned to such a Move, the client undoes
+ * one more action.
  */
 export function followUp(view: State, seat: number | null, last: Action['type'] | null): readonly Action[] {
   if (seat === null || (last !== 'moveUnit' && last !== 'undo') || !isMoveOver(view, seat)) return [];

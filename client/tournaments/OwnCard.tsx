@@ -20,7 +20,9 @@ interface OwnProps {
 /** The longest time that a browser's timer supports, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Returns when check-in opens, in milliseconds since 1970, or null once it is open. */
+/**
+ * Returns when check-in opens, in milliseconds since 1970, or null if it is open already or has no scheduled opening.
+ */
 function useCheckInAt({ status, startsAt }: TournamentView): number | null {
   const at = status === 'registration' && startsAt !== null ? startsAt - CHECK_IN_MS : 0;
   const [now, setNow] = useState(Date.now);
@@ -32,7 +34,7 @@ function useCheckInAt({ status, startsAt }: TournamentView): number | null {
   return now >= at ? null : at;
 }
 
-/** The guest's part in a tournament: registration, check-in and their table. */
+/** The guest's own part in a tournament: registration, check-in, their tables and withdrawal. */
 export function OwnCard({ view, own }: OwnProps) {
   const { busy, fault, run } = useBusy(tournamentFault);
   const checkInAt = useCheckInAt(view);

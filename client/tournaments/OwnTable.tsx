@@ -13,7 +13,7 @@ interface OwnTableProps {
   readonly onArrive: () => void;
 }
 
-/** The actions available to a player at their table now. */
+/** The next step for a player at their table: to report their arrival, to wait, or to open the match. */
 export function OwnTable({ table, player, busy, onArrive }: OwnTableProps) {
   const { status, matchID, dueAt, paused } = table;
   const seat = table.seats.find((each) => each.player === player);

@@ -12,7 +12,7 @@ interface NameProps {
   readonly size?: number;
 }
 
-/** A tournament's player by number: a guest with a link to their profile, a bot, or a deleted player. */
+/** The name and icon of a tournament player. For a guest, they link to the guest's profile. */
 export function PlayerName({ view, number, size = 24 }: NameProps) {
   const player = view.players.find((each) => each.number === number);
   const name = <span dir="auto">{nameOf(view, number)}</span>;

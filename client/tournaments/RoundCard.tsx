@@ -12,7 +12,7 @@ interface RoundProps {
   readonly view: TournamentView;
   readonly round: TournamentRound;
   readonly isOfficial: boolean;
-  /** True for the last round. Only its tables can change. */
+  /** True for the most recent round, the only round whose tables can change. */
   readonly isNow: boolean;
 }
 

@@ -17,7 +17,7 @@ interface ControlsProps {
   readonly table: TournamentTable;
 }
 
-/** Returns the players of the tournament who could take a seat at this table. */
+/** Returns the numbers of the guests who are available as substitutes: not withdrawn and not at an unfinished table. */
 function reserves({ players, rounds }: TournamentView): number[] {
   const seated = new Set(
     (rounds.at(-1)?.tables ?? [])
@@ -29,7 +29,7 @@ function reserves({ players, rounds }: TournamentView): number[] {
     .map(({ number }) => number);
 }
 
-/** An arbiter's controls for a table: to pause it, replace a player, or decide or correct its result. */
+/** The officials' controls for a table: to pause it, replace a player, or decide or correct its result. */
 export function TableControls({ view, round, table }: ControlsProps) {
   const { seats, status, paused, number } = table;
   const { busy, fault, run } = useBusy(tournamentFault);

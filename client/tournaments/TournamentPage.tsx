@@ -29,7 +29,7 @@ function useTournament(id: string): TournamentView | string | null {
       id,
       (view) => setKnown(view),
       () => {
-        // An EventSource does not report why it was refused.
+        // An EventSource does not report why its request was refused, so a plain request finds out.
         getTournament(id).then(
           (view) => isOver || setKnown(view),
           (error: unknown) =>

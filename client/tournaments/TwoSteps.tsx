@@ -10,7 +10,7 @@ interface TwoStepsProps {
   readonly onSure: () => void;
 }
 
-/** A less prominent button for an action that cannot be undone and therefore needs a second click. */
+/** A less prominent button for an action that must be confirmed with a second click. */
 export function TwoSteps({ name, text, sure, keep, busy, onSure }: TwoStepsProps) {
   const [isAsking, setAsking] = useState(false);
   const stay = useRef<HTMLButtonElement>(null);

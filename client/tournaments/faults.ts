@@ -3,7 +3,7 @@ import { hasWords, t } from '../i18n/tournaments.ts';
 import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
 
-/** Every code needs a message in the catalogue: without one, the call of `t` below does not compile. */
+/** Returns true if the code has a tournament message. The call to `t` below compiles only if every code has one. */
 const isOurs = (code: string): code is TournamentFaultCode => hasWords(`tournaments:fault.${code}`);
 
 /** Describes a failed request about a tournament. */

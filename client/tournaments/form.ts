@@ -9,7 +9,7 @@ import { USUAL_OPTIONS, changedOptions, type OptionsForm } from '../setup/option
 export interface TournamentForm {
   readonly name: string;
   readonly about: string;
-  /** The start, in the format of a local date and time field. Empty if the organiser starts the tournament. */
+  /** The start, as the value of a `datetime-local` input. Empty if the organiser starts the tournament manually. */
   readonly startsAt: string;
   readonly format: TournamentFormat;
   readonly seats: number;
@@ -22,7 +22,7 @@ export interface TournamentForm {
   readonly points: string;
   readonly deal: TournamentDeal;
   readonly checkIn: boolean;
-  /** How long to wait for players, in minutes. */
+  /** How long to wait for players, in minutes. 0 if matches start immediately. */
   readonly grace: number;
   readonly noShow: NoShow;
   readonly auto: boolean;
@@ -61,7 +61,7 @@ export const NEW_TOURNAMENT: TournamentForm = {
   vacations: true,
 };
 
-/** Returns the form with another format, and the clock, waiting time and check-in that suit it. */
+/** Returns the form with another format. A change to or from a league also resets clock, waiting time and check-in. */
 export function withFormat(form: TournamentForm, format: TournamentFormat): TournamentForm {
   const isLeague = format === 'league';
   if (isLeague === (form.format === 'league')) return { ...form, format };
@@ -91,7 +91,7 @@ export const withOptions = (form: TournamentForm, options: OptionsForm): Tournam
   seats: options.expansion ? form.seats : Math.min(form.seats, MAX_SEATS),
 });
 
-/** The pattern that the browser accepts in the field for points. */
+/** The `pattern` attribute of the points field. It does not check that the numbers are at most 100. */
 export const POINTS_PATTERN = String.raw`\s*\d{1,3}([\s,;\-]+\d{1,3}){0,${EXPANSION_SEATS - 1}}\s*`;
 
 /** Returns the points in the form, or null if they are not one to seven numbers from 0 to 100. */

@@ -7,7 +7,7 @@ import { delayChoice } from '../setup/delay.ts';
 import { SWITCHES, USUAL_OPTIONS, USUAL_STARS } from '../setup/options.ts';
 import { clockText } from '../ui/clockText.ts';
 
-/** A fact about a plan in words: its name and its value. */
+/** A translated name and value that describe one setting of a tournament. */
 export type Fact = readonly [name: string, value: string];
 
 const MINUTE = 60;

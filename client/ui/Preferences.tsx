@@ -134,7 +134,7 @@ export function TipsChoice() {
   );
 }
 
-/** The setting for browser notifications when the player has a decision to make. */
+/** The setting for browser notifications that alert the player when they have a decision to make. */
 export function NoticeChoice() {
   const { isOn, isRefused, change } = useNoticeChoice();
   if (!canNotify()) return null;

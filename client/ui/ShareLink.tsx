@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Copied = 'no' | 'yes' | 'selected';
 
-/** Phones can share a link with any installed app; most desktop browsers cannot. */
+/** Returns true if the browser can open the system's share dialog and the device has a touchscreen. */
 const canShare = (): boolean => 'share' in navigator && navigator.maxTouchPoints > 0;
 
 /** A link with buttons to copy or share it. */

@@ -1,6 +1,6 @@
 /**
- * The browser's offer to install the app. The browser makes it soon after the page has loaded, and the app keeps it for
- * a suitable moment.
+ * A `beforeinstallprompt` event, with which the browser offers to install the app. Browsers send it soon after the page
+ * has loaded, and the app keeps it for a suitable moment.
  */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
@@ -15,7 +15,7 @@ function take(event: Event | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Prevents the browser from asking at an unsuitable moment. Called before the page is shown. */
+/** Suppresses the browser's own install prompt and keeps the offer. Called before the page is shown. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

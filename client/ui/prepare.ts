@@ -1,4 +1,4 @@
-/** Fetches the page of a match while the server is still creating the match. The app provides the function. */
+/** Fetches the code of the match page before a match is opened. The app provides the function. */
 
 let fetchPage: () => void = () => undefined;
 
@@ -7,5 +7,5 @@ export function onPrepareMatch(fetch: () => void): void {
   fetchPage = fetch;
 }
 
-/** Starts fetching the page of a match, because a match will probably be opened. */
+/** Starts fetching the code of the match page. Called when the player is likely to open a match soon. */
 export const prepareMatch = (): void => fetchPage();

@@ -118,7 +118,7 @@ export const playerPath = (id: string): string => `/player/${encodeURIComponent(
 /** Returns the path of a tournament. */
 export const tournamentPath = (id: string): string => `/tournaments/${encodeURIComponent(id)}`;
 
-/** Returns the path of a page to learn from: `match`, a lesson, a drill or a faction. */
+/** Returns the path of a page for learners. `part` is `match` or the id of a lesson, a drill or a faction. */
 export const learnPath = (part: string): string => `/learn/${part}`;
 
 /** Returns the path of a challenge: `today`, `yesterday` or the name of a week. */

@@ -12,7 +12,10 @@ export function levelName(level: string): string {
   return isBotLevel(level) ? t(`lobby:level.${level}`) : level;
 }
 
-/** Returns the name of the player in a seat or of its bot, or an empty string if the seat is free. */
+/**
+ * Returns the name of a seat's player, even while a stand-in plays for them, or of its permanent bot. The name is empty
+ * if the seat is free.
+ */
 export function seatName({ name = '', bot, away }: Named, seat: number): string {
   if (bot === undefined || away === true) return name;
   return t('lobby:botName', { n: seat + 1, level: levelName(bot) });

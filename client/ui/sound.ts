@@ -143,7 +143,7 @@ function playBurst(audio: AudioContext, out: AudioNode, now: number, { band, at,
   source.start(now + at, 0, lasts);
 }
 
-/** Plays a sound at a volume from 0 to 1. Browsers are silent until the first click on the page. */
+/** Plays a sound at a volume from 0 to 1. Browsers block sound until the first click or key press on the page. */
 export function play(sound: Sound, volume = 1): void {
   try {
     context ??= new AudioContext();

@@ -1,6 +1,6 @@
 /**
  * Returns positions for labels between `top` and `bottom`, at least `apart` units from each other, or evenly
- * distributed if there is not enough room. A label moves only as far as the others force it to.
+ * distributed if there is not enough room. A label moves only as far as necessary.
  */
 export function spread(wanted: readonly number[], top: number, bottom: number, apart: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b] || a - b);

@@ -21,7 +21,7 @@ interface TipProps {
   readonly ref: (element: Element | null) => void;
 }
 
-/** Returns the props that give an element its tip. The words are generated only when the tip is shown. */
+/** Returns the props that give an element its tip. The text is generated only when the tip is shown. */
 export const tip = (says: Says): TipProps => ({
   'data-tip': '',
   ref: (element) => {
@@ -31,7 +31,7 @@ export const tip = (says: Says): TipProps => ({
 
 /**
  * Returns an element's tip. If `isGroup`, also returns the tips of the elements inside it, without duplicates: a
- * button, a card or a section of a mat also explains its pictures.
+ * button, a card or a section of a mat also explains its icons.
  */
 export function tipsOf(anchor: Element, isGroup: boolean): TipText[] {
   const elements = isGroup ? [anchor, ...anchor.querySelectorAll('[data-tip]')] : [anchor];

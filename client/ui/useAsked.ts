@@ -10,8 +10,8 @@ export type Asked<T> =
   | { readonly state: 'known'; readonly value: T };
 
 /**
- * Sends a request when the component mounts, and again when `key` changes or on `again`. Keeps the last answer until
- * the next one arrives.
+ * Sends a request when the component mounts, and again when `key` changes or `again` is called. Keeps the last answer
+ * until the next one arrives.
  */
 export function useAsked<T>(ask: () => Promise<T>, key = ''): { readonly asked: Asked<T>; readonly again: () => void } {
   const [asked, setAsked] = useState<Asked<T>>({ state: 'asking' });

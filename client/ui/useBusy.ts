@@ -5,7 +5,7 @@ export interface Busy {
   readonly busy: boolean;
   /** The message of the last failure, or an empty string. */
   readonly fault: string;
-  /** Runs a request, one at a time. */
+  /** Runs a request. Does nothing while another one is running. */
   readonly run: (task: () => Promise<unknown>) => void;
   readonly setFault: (fault: string) => void;
 }

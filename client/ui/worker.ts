@@ -19,8 +19,8 @@ async function endOlder(): Promise<void> {
 }
 
 /**
- * Registers the whole app's service worker (scripts/offline.mjs), with the words in the current language. Rejects if
- * that fails.
+ * Registers the whole app's service worker (scripts/offline.mjs), which stores the texts in the current language.
+ * Rejects if that fails.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const language = languageNow();
@@ -30,7 +30,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** Makes the app work offline: registers the service worker, which stores its files. */
+/** Registers the service worker, which stores the app's files so that the app works offline. */
 export function offerOffline(): void {
   if (!hasWorker()) return;
   registerWorker().catch(() => {

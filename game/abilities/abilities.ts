@@ -3,8 +3,8 @@ import type { Hooks } from './hooks.ts';
 import { stepTable, type StepTable } from './steps.ts';
 
 /**
- * A player's faction ability and uncovered mech abilities, combined. The fields match those of `Hooks`; missing
- * abilities have neutral values.
+ * A player's faction ability and uncovered mech abilities, combined. The fields are derived from those of `Hooks`. A
+ * field has a neutral value if no ability sets it.
  */
 export interface Abilities {
   readonly repeatsSection: NonNullable<Hooks['repeatsSection']> | null;

@@ -2,7 +2,7 @@ import { IS_LAKE, LAKES } from '../data/places.ts';
 import type { FactionHooks } from './hooks.ts';
 import { isLargeTable, riverwalk, speed } from './shared.ts';
 
-/** Coins for each encounter territory with six or seven players (IFA-8). */
+/** The coins for each controlled encounter territory in a match with six or seven players (IFA-8). */
 const ENCOUNTER_COINS = 3;
 
 /** Polania Republic: FAC-5, MEC-9, MEC-10, IFA-8. */

@@ -3,7 +3,10 @@ import { workersAt } from '../state/pieces.ts';
 import type { AbilityContext, FactionHooks } from './hooks.ts';
 import { riverwalk, speed } from './shared.ts';
 
-/** Returns the controlled villages and the Factory, which are adjacent to one another (MEC-5). */
+/**
+ * Returns the controlled villages and the Factory if `from` is one of them, otherwise nothing. They are all adjacent to
+ * one another (MEC-5).
+ */
 function township(context: AbilityContext, from: number): number[] {
   if (from !== FACTORY && !(TERRAIN[from] === 'village' && context.controls(from))) return [];
   return [FACTORY, ...context.controlled.filter((hex) => TERRAIN[hex] === 'village')];

@@ -7,8 +7,8 @@ import { riverwalk, speed } from './shared.ts';
 const mineOf = (state: State, seat: number): number => state.players[seat].structures[SLOT_OF_STRUCTURE.mine];
 
 /**
- * Returns the controlled mountains and all tunnels, including the player's Mine, which are adjacent to one another
- * (MEC-11).
+ * Returns the controlled mountains and all tunnels, including the player's Mine, if `from` is one of them, otherwise
+ * nothing. They are all adjacent to one another (MEC-11).
  */
 function underpass(context: AbilityContext, from: number): number[] {
   const mine = mineOf(context.state, context.seat);

@@ -2,7 +2,8 @@ import { BORDERS, IS_LAKE, IS_TUNNEL, PLACE_IDS, TERRAIN, TUNNELS } from '../dat
 import type { Terrain } from '../data/ids.ts';
 
 /**
- * For each place, the places a unit can reach in one step by land, river and tunnel, in board order (MOV-3 to MOV-5).
+ * For each place, the places that a unit can reach in one step over land, rivers and lakes and through tunnels, in
+ * board order (MOV-3 to MOV-5).
  */
 export type StepTable = readonly (readonly number[])[];
 

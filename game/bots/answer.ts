@@ -3,14 +3,15 @@ import { parseAction } from '../parseAction.ts';
 import type { Bot, Choice, Resources } from './bot.ts';
 
 /**
- * Why a bot gave no answer: its code or weights could not be loaded, it threw an error, or it chose an illegal action.
+ * Why a bot gave no legal answer: its code or weights could not be loaded, it threw an error, or it chose an illegal
+ * action.
  */
 export type BotFault = 'unloaded' | 'threw' | 'illegal';
 
 /** A bot's legal answer. */
 export type Thought = Pick<Choice, 'action' | 'plan' | 'cut'>;
 
-/** Why a bot gave no answer, with details. */
+/** Why a bot gave no legal answer, with details. */
 export interface BotFailure<Fault = BotFault> {
   readonly fault: Fault;
   readonly reason: string;

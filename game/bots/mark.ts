@@ -9,13 +9,13 @@ function mixText(hash: number, text: string): number {
   return mixed;
 }
 
-/** Replaces each hand with its size, because a plan does not know the cards that will be drawn. */
+/** Replaces each hand with its size, because the cards that will be drawn are unknown when a plan is made. */
 const counted = (key: string, value: unknown): unknown =>
   key === 'hand' && Array.isArray(value) ? value.length : value;
 
 /**
- * Returns a 32-bit hash of everything in a view that a plan depends on: the board, the mats and the current turn.
- * Events, decks and the random stream are left out, because a plan does not know them.
+ * Returns a 32-bit hash of everything in a view that a plan depends on: the board, the players and the current turn.
+ * Events, decks and the random stream are left out, because they are unknown when a plan is made.
  */
 export function markOf(view: State): number {
   let hash = 0x811c9dc5;

@@ -7,7 +7,7 @@ export const plannedFor = (view: State, plan: readonly PlannedAction[]): Planned
   plan.length > 0 && plan[0].mark === markOf(view) ? plan[0] : null;
 
 /**
- * Returns a choice of the next action of a plan, with the rest of the plan, or null if the plan was made for another
+ * Returns the next action of a plan as a choice, with the rest of the plan, or null if the plan was made for another
  * view or the action is illegal.
  */
 export function replayed(view: State, seat: number, plan: readonly PlannedAction[]): Choice | null {

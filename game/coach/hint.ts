@@ -8,7 +8,10 @@ import { reasonsFor, type Reason } from './marks.ts';
 export interface Hint {
   /** The actions, as far as the seat can foresee them; at least one. */
   readonly actions: readonly Action[];
-  /** The terms of the evaluation that the actions improve. Empty if their result is hidden from the seat. */
+  /**
+   * The terms of the evaluation that the actions improve. Empty if none improves, or if the result is hidden from the
+   * seat.
+   */
   readonly reasons: readonly Reason[];
 }
 

@@ -19,10 +19,12 @@ export interface Puzzle {
   readonly weak: readonly Action[];
 }
 
-/** A turn within this many coins of the best one is also correct: the evaluation is no more accurate than that. */
+/**
+ * A turn within this many coins of the best one is also correct, because the evaluation is no more accurate than that.
+ */
 export const TOLERANCE = 1.5;
 /**
- * The limits for the difference between the best and the weak turn of a puzzle, in coins: a smaller one does not
+ * The limits for the difference between the best and the weak turn of a puzzle, in coins. A smaller difference does not
  * matter, and a larger one is not plausible.
  */
 const LEAST_GAIN = 5;
@@ -69,7 +71,7 @@ function isPlayable(position: object, line: readonly Action[]): boolean {
 
 /**
  * Returns a puzzle that starts from a state at the start of a turn, or null if no turn stands out, an answer is too
- * short, or a result is hidden.
+ * short, or a result is hidden or depends on the shuffled decks.
  */
 export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null {
   const { active: seat } = state;

@@ -99,8 +99,8 @@ interface Begun {
 }
 
 /**
- * Reviews a finished match for one seat, step by step. Each step yields the progress, and the last one returns the
- * review. The coach gets only what the seat knew at the time. Throws a NotationError for a record that cannot be
+ * Reviews a finished match for one seat, turn by turn. Yields the progress after each turn, and returns the review at
+ * the end. The coach gets only what the seat knew at the time. Throws a NotationError for a record that cannot be
  * replayed.
  */
 export function* reviewOf(record: MatchRecord, seat: number, coach: Coach): Generator<Progress, Review> {

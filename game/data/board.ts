@@ -35,7 +35,7 @@ export interface PopularityTier {
 /** Makes the compiler require one row for each id of `HEX_IDS`, in the same order. */
 type RowsOf<Ids extends readonly HexId[]> = { readonly [I in keyof Ids]: Hex & { readonly id: Ids[I] } };
 
-/** The 47 territories in board order: row by row, left to right. Every list of places uses this order. */
+/** The 47 territories in board order: row by row, left to right. Sorted lists of places use this order. */
 export const hexes: readonly Hex[] = [
   { id: 'M1', row: 0, col: 1, terrain: 'mountain', produces: 'metal', tunnel: false, encounter: false },
   { id: 'F1', row: 0, col: 2, terrain: 'farm', produces: 'food', tunnel: false, encounter: false },

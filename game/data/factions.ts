@@ -231,7 +231,7 @@ export const factionMats: readonly FactionMat[] = [
   },
 ];
 
-/** Pairings that are not dealt because they are too strong (SET-11). */
+/** Pairings that are too strong. They are not dealt unless the option `allowBannedPairings` is on (SET-11). */
 export const pairingsNotDealt: readonly (readonly [FactionId, PlayerMatId])[] = [
   ['rusviet', 'industrial'],
   ['crimea', 'patriotic'],

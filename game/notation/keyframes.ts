@@ -44,7 +44,8 @@ export function keyframesOf<Step>(
 }
 
 /**
- * Returns the state after the first `index` steps, replayed from `near` if that is closer. Callers must not change it.
+ * Returns the state after the first `index` steps, replayed from `near` if that is closer. Callers must not change the
+ * returned state.
  */
 export function stateAt<Step>({ steps, frames, play }: Keyframes<Step>, index: number, near?: Moment): State {
   const frame = Math.floor(index / EVERY);

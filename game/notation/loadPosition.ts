@@ -114,7 +114,7 @@ function turnOf(turn: LooseTurn, players: readonly PlayerState[], active: number
     commits: Object.fromEntries(
       Object.entries(combat.commits ?? {}).map(([id, commit]) => [
         playerId(id, 'turn.combat.commits'),
-        // A hidden choice is loaded as an empty one, so that a loaded view can be played.
+        // A hidden commit is loaded as a commit of nothing, so that a loaded view can be played.
         commit === true || commit === undefined ? { power: 0, combatCards: [] } : commit,
       ]),
     ),

@@ -45,7 +45,7 @@ const commit = z.union([
   z.strictObject({ power: z.int().min(0).max(7), combatCards: z.array(combatCard).max(42) }),
 ]);
 
-/** A Trap on the board. It has no type in the view of a seat that cannot know it (TOG-2). */
+/** A Trap on the board. Its type is null in the view of a seat that does not know the type (TOG-2). */
 const trap = z.strictObject({
   at: hex,
   trap: z.enum(TRAPS).nullable(),

@@ -1,9 +1,9 @@
 import { decisions, type State } from '../engine.ts';
 
 /**
- * Returns true if the active player has only a bottom-row action left. No other player can interfere with it, so the
- * rulebook lets the next player begin (TURN-8). The bottom row of a Factory card is excluded, because it is a Move and
- * can affect others.
+ * Returns true if the active player has at most a bottom-row action left. No other player can interfere with that
+ * action, so the rulebook lets the next player begin (TURN-8). The bottom row of a Factory card is excluded, because it
+ * is a Move and can affect others.
  */
 function isFinishing({ turn, active, players }: State): boolean {
   if (turn === null || turn.moving || turn.combat !== null || turn.combats.length > 0) return false;

@@ -9,7 +9,7 @@ import { UNKNOWN_CARD } from '../view.ts';
  * view.
  */
 
-/** A seat's response to an attack while its player is away. */
+/** A seat's prepared response to an attack, for when its player is not there to decide. */
 export interface Defence {
   /** The place of the combat, or null for any. */
   readonly at: PlaceId | null;
@@ -65,7 +65,7 @@ export function fitsPlan(turn: readonly Action[], index: number): boolean {
 /** Results of a planned turn that its seat cannot foresee. */
 export type Hidden = 'combat' | 'encounter' | 'factoryCard' | 'combatCard' | 'trap';
 
-/** Returns the hidden result that follows the seat's planned actions, or null. */
+/** Returns the hidden result on which the next step of this position depends, or null. */
 function hiddenIn({ turn }: State): Hidden | null {
   if (turn === null) return null;
   if (turn.combat !== null || turn.combats.length > 0) return 'combat';

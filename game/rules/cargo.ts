@@ -74,7 +74,7 @@ const ONLY_NO_LOAD: readonly Load[] = [NO_LOAD];
 
 /**
  * Returns the loads in the canonical subset: no tokens or all tokens and, for a mech, each of these also with all the
- * player's workers there.
+ * player's workers there. Leaves out loads that MOV-15 forbids.
  */
 export function listedLoads(situation: Situation, unit: number): readonly Load[] {
   const { state, seat, player } = situation;

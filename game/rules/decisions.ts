@@ -93,8 +93,8 @@ const decisionsIn = ({ options: { deal }, draft }: State): Decision[] =>
   draft === undefined || !isDraftDeal(deal) ? [] : draftDecisions(deal, draft);
 
 /**
- * Returns the pending decisions, by seat: the single source for turn flow, boardgame.io's active players and stages,
- * the buttons on screen and the bots. Empty when the match is over.
+ * Returns the pending decisions, in the order of seats. They are the single source for turn flow, boardgame.io's active
+ * players and stages, the buttons on screen and the bots. Empty when the match is over.
  */
 export function decisions(state: State): Decision[] {
   const { turn, active } = state;

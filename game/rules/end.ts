@@ -59,7 +59,7 @@ export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
  */
 export function cutMatch(state: State, lastRound: number): void {
   state.round = lastRound;
-  // Clones can share the events of the last action.
+  // Clones can share the list of the last action's events, so this state gets a new list.
   state.events = [];
   endMatch(state, 'rounds');
 }

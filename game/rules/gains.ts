@@ -106,7 +106,10 @@ export function holdsCards(hand: readonly number[], cards: readonly number[]): b
 /** The amounts of a gain, before the limits of the tracks. */
 export type Amounts = Partial<Record<RecruitBonus, number>>;
 
-/** Returns true if `without` is within the gain (TURN-4). `ongoing`: the gain includes the player's ongoing bonus. */
+/**
+ * Returns true if `without` gives up no more than the gain contains (TURN-4). `ongoing`: the gain includes the player's
+ * ongoing bonus.
+ */
 export function withinGain(without: Without | undefined, gains: Amounts, ongoing = false): boolean {
   if (without === undefined) return true;
   return (

@@ -26,7 +26,7 @@ import { trade } from './trade.ts';
 import { endTurn, takeSection } from './turn.ts';
 import { upgrade } from './upgrade.ts';
 
-/** The rule of every action, in the order of the notation. */
+/** The rule of every action except `undo` and `undoTurn`, in the order of the notation. */
 export const RULES: { readonly [T in RuledAction]: Rule<T> } = {
   chooseFaction,
   chooseMat,

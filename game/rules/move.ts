@@ -53,7 +53,7 @@ export const gainCoins: Rule<'gainCoins'> = {
 };
 
 /**
- * Returns why no unit can be moved now, or null. Moving requires the Move's top row or the Factory card's bottom row
+ * Returns why no unit can be moved now, or null. The Move's top row or the Factory card's bottom row must be open
  * (FCT-3).
  */
 function checkMoveOpen(state: State, seat: number): RefusalCode | null {

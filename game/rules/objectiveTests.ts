@@ -182,8 +182,8 @@ export interface ObjectiveProgress {
 }
 
 /**
- * Returns the player's progress towards each number in an objective, leaving out conditions that are only met or not
- * met (OBJ-3).
+ * Returns the player's progress towards each minimum that an objective requires. Conditions without a minimum are left
+ * out (OBJ-3).
  */
 export function progressIn(situation: Situation, card: number): ObjectiveProgress[] {
   const test = objectives.find(({ number }) => number === card)?.test;

@@ -8,8 +8,8 @@ import { addTokens, controllerOf } from './control.ts';
 import { putUnits, slotsAt, workersAt } from '../state/pieces.ts';
 
 /**
- * Returns true if the player controls the territory with a worker, as Trade, Deploy and Build require (TRD-1, DEP-1,
- * BLD-1).
+ * Returns true if the player controls the territory and has a worker there, as Trade, Deploy and Build require (TRD-1,
+ * DEP-1, BLD-1).
  */
 export const isWorkedTerritory = (state: State, seat: number, place: number): boolean =>
   !isHome(place) && workersAt(state.players[seat], place) > 0 && controllerOf(state, place) === seat;

@@ -93,7 +93,7 @@ function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
   return sets.slice(1);
 }
 
-/** Returns true if the player can produce at least one token (FCT-5). */
+/** Returns true if Factory card 1, which ignores the Mill, can produce anything (FCT-5). */
 export function canProduceAnything(situation: Situation): boolean {
   const workersLeft = workersOnMat(situation.player) > 0;
   return producingHexes(situation, -1).some((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft);
@@ -120,8 +120,8 @@ function produced(yields: readonly Yield[], workersLeft: number): Record<string,
 }
 
 /**
- * Lists all sets of territories, each with all its tokens and including the Mill's territory. If workers run out, equal
- * results are listed once.
+ * Lists an action for each allowed set of territories, which always includes the Mill's territory. Every territory
+ * yields as much as it can. If too few workers are left for all villages, equal results are listed once.
  */
 function listPlaces(situation: Situation, out: Action[]): void {
   const { state, seat, player } = situation;

@@ -36,7 +36,7 @@ function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap
   }
 }
 
-/** Sends all the loser's units home without resources and ends the combat (CMB-5, CMB-8). */
+/** Sends all the loser's units home without resources and ends the combat (CMB-8). */
 export function retreatHome(state: State, combat: Combat, loser: number): void {
   const player = state.players[loser];
   const defender = defenderOf(state, combat);

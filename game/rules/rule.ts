@@ -18,7 +18,7 @@ export interface Rule<T extends ActionType> {
   readonly isMalformed?: (state: State, seat: number, action: ActionOf<T>) => boolean;
   /** Returns the reason for a refusal, or null. Called only for a decision in `during`. Must not change the state. */
   readonly check: (state: State, seat: number, action: ActionOf<T>) => RefusalCode | null;
-  /** Performs the action in place. Called only after the check. */
+  /** Performs the action in place. Called only for an action that `check` allows. */
   readonly apply: (state: State, seat: number, action: ActionOf<T>) => void;
   /** Adds the legal actions in the canonical subset (docs/notation.md). */
   readonly list: (situation: Situation, out: Action[]) => void;

@@ -29,7 +29,7 @@ function draft(state: State): boolean {
   return true;
 }
 
-/** CMB-5, MEC-3: the loser of a revealed combat retreats and, if there is a choice, chooses where. */
+/** CMB-8, MEC-3: the loser of a revealed combat retreats and, if there is a choice, chooses where. */
 function retreat(state: State): boolean {
   const { combat } = turnOf(state);
   if (combat === null) return false;

@@ -51,7 +51,10 @@ export class Situation {
     return this.knownControlled;
   }
 
-  /** The controlled hexes with a worker, where Trade, Deploy and Build can place things (TRD-1, DEP-1, BLD-1). */
+  /**
+   * The controlled hexes with a worker, where Trade, Deploy and Build can place tokens and pieces (TRD-1, DEP-1,
+   * BLD-1).
+   */
   get worked(): readonly number[] {
     return (this.knownWorked ??= this.controlled.filter((hex) => workersAt(this.player, hex) > 0));
   }

@@ -7,21 +7,27 @@ import { armedTrapAgainst, hasToken, hasTokens, putTrap, trapOn, trapsLeft } fro
 import { CHARACTER, FIRST_WORKER, type PlayerState, type State, type TurnState } from '../state/types.ts';
 import { discardCombatCards, lose } from './gains.ts';
 
-/** Faction tokens: where they can be used, and what a sprung Trap does (IFA-3 to IFA-6, TOG-2 to TOG-5). */
+/** Faction tokens: where they can be used, and what a sprung Trap does (IFA-3 to IFA-6, TOG-2 to TOG-5, TOG-12). */
 
-/** Returns the place where a unit ended its own movement in the closed Move, if it is still there, or -1 (IFA-5). */
+/**
+ * Returns the territory where a unit ended its own movement in the closed Move. Returns -1 if the unit did not move on
+ * its own, is no longer there, or is on a home base (IFA-4, IFA-5).
+ */
 function endOfMovement({ units }: PlayerState, turn: TurnState, unit: number): number {
   const last = turn.steps.findLast((step) => step.unit === unit);
   return last !== undefined && last.to === units[unit] && !isHome(last.to) ? last.to : -1;
 }
 
 /**
- * Returns the territory where the character's token would be placed, or -1 if the character has ended no movement there
- * (IFA-4).
+ * Returns the territory on which the player could place a token, or -1 if their character did not end its movement on a
+ * territory where it still is (IFA-4). Ignores whether the territory already has a token.
  */
 export const placeOfToken = (player: PlayerState, turn: TurnState): number => endOfMovement(player, turn, CHARACTER);
 
-/** Returns true if the player has this Trap in the supply or, without `trap`, any faction token (IFA-3). */
+/**
+ * Returns true if the player's supply contains this Trap or, if `trap` is omitted, any faction token (IFA-3). For a
+ * faction with Flags, `trap` is ignored.
+ */
 export function hasTokenLeft(player: PlayerState, trap?: TrapId): boolean {
   if (player.flags !== undefined) return player.flags.length < FLAGS;
   // Another seat's view shows only how many Traps are on the board, not their types.
@@ -29,7 +35,10 @@ export function hasTokenLeft(player: PlayerState, trap?: TrapId): boolean {
   return trapsLeft(player).includes(trap);
 }
 
-/** Returns true if a combat unit of the player ended a movement at a place and can rearm a Trap there (TOG-12). */
+/**
+ * Returns true if the player can rearm Traps and one of their combat units ended its movement at this place (TOG-12).
+ * Does not check that there is a disarmed Trap.
+ */
 export function canRearmOn(player: PlayerState, turn: TurnState, place: number): boolean {
   if (!abilitiesOf(player).rearmsTraps) return false;
   for (let unit = CHARACTER; unit < FIRST_WORKER; unit++) if (endOfMovement(player, turn, unit) === place) return true;
@@ -40,7 +49,9 @@ export function canRearmOn(player: PlayerState, turn: TurnState, place: number):
 export const trapsToRearm = (player: PlayerState, turn: TurnState): number[] =>
   (player.traps ?? []).flatMap(({ at, armed }) => (!armed && canRearmOn(player, turn, at) ? [at] : []));
 
-/** Returns true if the active player can place a token or rearm a Trap after a closed Move (IFA-4, TOG-12). */
+/**
+ * Returns true if the active player can place a token or rearm a Trap (IFA-4, TOG-12). Called only after a closed Move.
+ */
 export function canUseToken(state: State): boolean {
   const { turn } = state;
   if (turn === null || turn.steps.length === 0) return false;
@@ -51,7 +62,7 @@ export function canUseToken(state: State): boolean {
   return trapsToRearm(player, turn).length > 0;
 }
 
-/** Returns up to n cards of a hand, drawn at random one after another (TOG-2). */
+/** Returns n cards drawn at random from a hand, or the whole hand if it has fewer (TOG-2). */
 function cardsLost(state: State, hand: readonly number[], n: number): number[] {
   const left = hand.slice();
   const cards: number[] = [];
@@ -60,8 +71,9 @@ function cardsLost(state: State, hand: readonly number[], n: number): number[] {
 }
 
 /**
- * Springs an opponent's armed Trap at a place that units of the seat have entered: it is disarmed, and the seat pays as
- * much as it can (TOG-3). Returns false if there is no such Trap. In a view, an unknown Trap costs nothing.
+ * Springs an opponent's armed Trap at a place that units of the seat have entered. The Trap is disarmed and its type
+ * becomes public, and the seat pays as much as it can (TOG-2, TOG-3). Returns false if there is no armed Trap. In a
+ * view in which its type is hidden, the Trap costs nothing.
  */
 export function springTrap(state: State, seat: number, place: number): boolean {
   const owner = armedTrapAgainst(state, seat, place);

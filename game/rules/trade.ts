@@ -14,7 +14,7 @@ const RESOURCES_TRADED = common.topActions.trade.resources.base;
 /** The power that the Armory gives (TRD-3). */
 const ARMORY = 1;
 
-/** Returns the popularity and power from Trade with this choice; the power is the Armory's (TRD-1, TRD-3). */
+/** Returns the popularity and power that Trade gives for this choice. Only the Armory gives power (TRD-1, TRD-3). */
 export function tradeGain(player: PlayerState, choice: 'resources' | 'popularity'): Amounts {
   const { base, withCube } = common.topActions.trade.popularity;
   const popularity = player.upgrades.some(([from]) => from === 'popularity') ? withCube : base;

@@ -83,7 +83,10 @@ export function checkBottomRow(state: State, seat: number, bottom: BottomAction)
   return turnOf(state).bottom === 'open' ? null : 'row-not-open';
 }
 
-/** Closes an open top row at the first step or payment of the bottom row (TURN-1). */
+/**
+ * Closes the top row if it is still open. Called when the bottom row begins: at its first step or payment, or when a
+ * Factory card's Move is closed (TURN-1).
+ */
 export function beginBottomRow(turn: TurnState): void {
   if (turn.top === 'open') turn.top = 'closed';
 }
@@ -93,7 +96,10 @@ export function takeTopRow(state: State): void {
   turnOf(state).top = 'taken';
 }
 
-/** Sets the owed gains, which need a choice (ENC-2, FCT-5). `goOn` drops those that cannot be taken. */
+/**
+ * Sets the gains that are owed because each requires a choice (ENC-2, FCT-5). `goOn` then drops those that cannot be
+ * taken.
+ */
 export function owe(state: State, gains: readonly Owed[]): void {
   turnOf(state).owed = gains.slice();
 }

@@ -52,9 +52,9 @@ function clonePlayer(player: PlayerState): PlayerState {
 }
 
 /**
- * Returns an independent copy of a state: actions performed on one never change the other. Both share only the parts
- * that are replaced rather than changed in place: options, events, the undo snapshot, the draft, bids, the result and
- * all readonly lists.
+ * Returns an independent copy of a state. Actions performed on the copy never change the original, and vice versa. The
+ * two share only the parts that are replaced rather than changed in place: options, events, the undo snapshot, the
+ * draft, bids, the result and all readonly lists.
  */
 export function clone(state: State): State {
   const copy: State = {

@@ -19,7 +19,7 @@ export interface Pairing {
 const isBanned = ({ faction, mat }: Pairing): boolean => pairingsNotDealt.some(([f, m]) => f === faction && m === mat);
 
 /**
- * Returns true if these seats can each get one of the remaining factions and player mats, without a banned pairing
+ * Returns true if the seats can be completed with the remaining factions and player mats without a banned pairing
  * (SET-11).
  */
 export function canBeCompleted(

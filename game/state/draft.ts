@@ -5,12 +5,12 @@ import { shuffle, type RandomStream } from './random.ts';
 import { factionsOf, matsOf } from './tables.ts';
 import type { DraftState, Options, State } from './types.ts';
 
-/** The draft before play: what is open, and what can still be chosen (DRF-1 to DRF-3). */
+/** The draft before play: how it begins, and which factions and player mats can still be chosen (DRF-1 to DRF-5). */
 
-/** Returns the number of seats of a match, in its draft or in play. */
+/** Returns the number of seats in a match, whether or not it is still in its draft. */
 export const seatCount = ({ draft, players }: State): number => draft?.players ?? players.length;
 
-/** Returns true for a deal that begins with a draft. */
+/** Returns true if a match with this deal begins with a draft. */
 export const isDraftDeal = (deal: Options['deal']): deal is DraftDeal => DRAFT_DEALS.some((name) => name === deal);
 
 /** Returns the faction and player mat that each seat has so far, by player id. */
@@ -44,8 +44,8 @@ export interface OpenDraft {
 }
 
 /**
- * Returns a new draft (docs/notation.md). Player mats or pairings are dealt from the stream, which nothing else in a
- * draft uses. The parts in `open` are not dealt.
+ * Returns a new draft (docs/notation.md). Except in the deal `choose`, the player mats or pairings are dealt from the
+ * stream unless `open` specifies them. Nothing else in a draft uses the stream.
  */
 export function dealDraft(
   options: Pick<Options, 'deal' | 'allowBannedPairings' | 'expansion'>,

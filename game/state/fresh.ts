@@ -58,8 +58,8 @@ export interface Beginning {
 }
 
 /**
- * Returns the state in which play begins. The structure bonus tile, decks and hands are drawn from the stream; the
- * state continues the stream from there (docs/notation.md, Randomness).
+ * Returns the state in which play begins. The structure bonus tile is drawn and the decks are shuffled with the stream,
+ * from which the match then continues to draw (docs/notation.md, Randomness).
  */
 export function freshState({ rules, options, pairings }: Beginning, stream: RandomStream): State {
   const players = pairings.map(({ faction, mat }) => freshPlayer(faction, mat));

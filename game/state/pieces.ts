@@ -1,7 +1,7 @@
 import { PLACE_COUNT } from '../data/places.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from './types.ts';
 
-/** Returns the number of a player's units at a place in the slots from `first` to `end` - 1. */
+/** Returns the number of a player's units at a place. Counts only the slots from `first` to `end` - 1. */
 function countAt(player: PlayerState, place: number, first: number, end: number): number {
   let n = 0;
   for (let slot = first; slot < end; slot++) if (player.units[slot] === place) n++;
@@ -15,7 +15,10 @@ export const mechsAt = (player: PlayerState, place: number): number => countAt(p
 export const combatUnitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, FIRST_WORKER);
 export const unitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, UNIT_SLOTS);
 
-/** Returns a copy of a list with one item replaced, because clones share the state's lists. */
+/**
+ * Returns a copy of a list with one item replaced. The state's lists must not be changed in place, because clones share
+ * them.
+ */
 export function replaced<T>(list: readonly T[], index: number, item: T): T[] {
   const copy = list.slice();
   copy[index] = item;
@@ -29,7 +32,7 @@ export function putUnits(player: PlayerState, slots: readonly number[], place: n
   player.units = units;
 }
 
-/** Returns the slots of a player's units at a place, in ascending order. */
+/** Returns the slots from `first` to `end` - 1 whose units are at a place, in ascending order. */
 export function slotsAt(player: PlayerState, place: number, first = 0, end = UNIT_SLOTS): number[] {
   const slots: number[] = [];
   for (let slot = first; slot < end; slot++) if (player.units[slot] === place) slots.push(slot);
@@ -56,7 +59,7 @@ export const recruitsEnlisted = (player: PlayerState): number =>
   player.recruits.filter((bonus) => bonus !== null).length;
 export const workersOnMat = (player: PlayerState): number => UNIT_SLOTS - FIRST_WORKER - workersOnBoard(player);
 
-/** Returns true if any player has a structure there (BLD-1). */
+/** Returns true if any player has a structure on a hex (BLD-1). */
 export const structureAt = (state: State, hex: number): boolean =>
   state.players.some((player) => player.structures.includes(hex));
 

@@ -66,7 +66,7 @@ const BASE_MAT_IDS = MATS_BY_NUMBER.filter(isBaseMat);
 export const factionsOf = ({ expansion }: { readonly expansion: boolean }): readonly FactionId[] =>
   expansion ? FACTIONS : BASE_FACTION_IDS;
 
-/** Returns the player mats that can be dealt or chosen in a match, by number (SET-2, IFA-1). */
+/** Returns the player mats that can be dealt or chosen in a match, lowest number first (SET-2, IFA-1). */
 export const matsOf = ({ expansion }: { readonly expansion: boolean }): readonly PlayerMatId[] =>
   expansion ? MATS_BY_NUMBER : BASE_MAT_IDS;
 

@@ -24,7 +24,7 @@ export interface Options {
   readonly promoCards: boolean;
   /** The number of stars that ends the match, 3 to 6 (STR-1). */
   readonly starsToEnd: number;
-  /** Clan Albion, the Togawa Shogunate, mats 2A and 3A, and up to seven seats (IFA-1). */
+  /** True if the match can have Clan Albion, the Togawa Shogunate, mats 2A and 3A, and up to seven seats (IFA-1). */
   readonly expansion: boolean;
 }
 
@@ -39,10 +39,10 @@ export const ON_MAT = -1;
 /** A Trap on the board (TOG-1). */
 export interface Trap {
   readonly at: number;
-  /** Null for a Trap hidden from the viewer (TOG-2). */
+  /** Null if the type is hidden from the viewer (TOG-2). */
   readonly trap: TrapId | null;
   readonly armed: boolean;
-  /** True once it has been sprung. Its type is public from then on. */
+  /** True once the Trap has been sprung. Its type is public from then on. */
   readonly known: boolean;
 }
 
@@ -66,8 +66,8 @@ export interface PlayerState {
   /** The upgrades, in the order in which they were made: [from, to]. */
   upgrades: readonly (readonly [CubeSource, BottomAction])[];
   /**
-   * The one-time bonuses taken with the recruits of Upgrade, Deploy, Build and Enlist, or null for a recruit on the
-   * mat.
+   * The one-time bonuses taken with the recruits of Upgrade, Deploy, Build and Enlist, in this order. Null if the
+   * recruit is still on the player mat.
    */
   recruits: readonly (RecruitBonus | null)[];
   stars: readonly Star[];
@@ -80,7 +80,7 @@ export interface PlayerState {
 
 export type RowState = 'open' | 'taken' | 'closed';
 
-/** One step of a unit in the open Move (MOV-6, MOV-8). */
+/** One step of a unit in the current Move, which can already be closed (MOV-6, MOV-8). */
 export interface Step {
   readonly unit: number;
   readonly from: number;
@@ -89,7 +89,7 @@ export interface Step {
   readonly resources: readonly number[];
   /** Unit slots of the workers carried, in ascending order. */
   readonly workers: readonly number[];
-  /** True if the step ended the unit's movement (MOV-12 to MOV-14). */
+  /** True if the step ended the unit's movement (MOV-12 to MOV-14, TOG-3). */
   readonly ended: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface Commit {
 
 export interface Combat {
   at: number;
-  /** The players who have decided whether to use their ability, in order. */
+  /** The players who have decided whether to use an ability, in the order of their decisions. */
   asked: number[];
   /** By player id. `true` means a choice hidden from the viewer (INF-3). */
   commits: Record<number, Commit | true>;
@@ -171,7 +171,10 @@ export interface DraftState {
   readonly maxima: readonly (Maxima | true | null)[];
 }
 
-/** The last point of no return and the actions since then (docs/notation.md, Undo). */
+/**
+ * The state (`base`) after the last point of no return, and the actions performed since then by `seat`
+ * (docs/notation.md, Undo).
+ */
 export interface UndoState {
   base: State;
   seat: number;
@@ -180,9 +183,9 @@ export interface UndoState {
 
 /**
  * The complete match as plain JSON, with the keys in this order. Lists are replaced, never changed, so that clones can
- * share them; only the lists of the current turn change. A view is also a State, with placeholders for what is hidden
- * from the seat: card 0, seed '', commit and maxima `true`, Trap null (game/view.ts). During a draft there are no
- * players yet (`seatCount`), the turn number is 0, and the decks are unshuffled.
+ * share them; only the lists of the current turn change. A view is also a State, with placeholders for the parts that
+ * are hidden from the viewer: card 0, seed '', commit and maxima `true`, Trap null (game/view.ts). During a draft there
+ * are no players yet (`seatCount`), the turn number is 0, and the decks are unshuffled.
  */
 export interface State {
   rules: number;

@@ -1,4 +1,5 @@
-// The project's own lint rules as an oxlint plugin: allowed imports, no enums, no hard-coded words in components.
+// The project's own lint rules, as an oxlint plugin: allowed imports, no enums, no discouraged wording, and no hard-coded
+// text in components.
 import path from 'node:path';
 import { wording } from './wording.mjs';
 import { words } from './words.mjs';

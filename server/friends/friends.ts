@@ -54,7 +54,7 @@ export class Friends {
     return { token, expiresAt };
   }
 
-  /** Returns the guest who created a link. Throws `friend-link-spent`. */
+  /** Returns the guest who created a link. Throws `friend-link-spent` if the link has expired or was replaced. */
   async behind(token: string): Promise<Guest> {
     const guest = await guestOfFriendLink(this.#db, hashOf(token), this.#parts.lobby.now());
     if (guest === undefined) throw spent();

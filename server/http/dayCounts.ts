@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The maximum number of keys. Beyond it, the key that has been idle longest is dropped. */
 const MAX_KEYS = 100_000;
 
-/** Counts the events of each key in the last 24 hours, up to a limit. Uses no timers and a bounded number of keys. */
+/** Counts each key's events in the last 24 hours, up to a limit. Needs no timers, and limits the number of keys. */
 export class DayCounts {
   readonly #limit: number;
   readonly #now: () => number;

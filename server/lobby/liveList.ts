@@ -17,12 +17,15 @@ const MAX_EMBLEM = 24;
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Returns true if other people can join or watch this match. */
+/**
+ * Returns true if a match is public and either waits for players, or is in progress with a person still playing and
+ * spectators allowed.
+ */
 const isListed = (match: Match): boolean =>
   !match.unlisted &&
   (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));
 
-/** Returns a player's emblem for the list. Their other data is left out to keep the list small. */
+/** Returns only the emblem from a player's data, or an empty object if it is missing or too long for the list. */
 export function emblemOf(data: PlayerData | undefined): Pick<ListedPlayer, 'emblem'> {
   const emblem = data?.['emblem'];
   return typeof emblem === 'string' && emblem.length <= MAX_EMBLEM ? { emblem } : {};
@@ -149,7 +152,7 @@ export class LiveList {
     this.#schedule();
   }
 
-  /** Sends a client the list, and every change from now on. */
+  /** Sends a client the list and the pools, and then every change to them until its stream closes. */
   listen(stream: Stream): void {
     // The list already includes the changes due in the next update; sending them again is harmless.
     this.#first ??= Buffer.from(

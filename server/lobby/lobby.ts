@@ -32,8 +32,8 @@ import { markBack, markTimedOut } from './away.ts';
 import { startWhenFull } from './start.ts';
 
 /**
- * Lets players create, join and leave matches. Every change is a transaction that first locks the match's row, so that
- * simultaneous changes run one after another on any database.
+ * Lets players create, join and leave matches. `changeMatch` locks the match's row at the start of its transaction, so
+ * that simultaneous changes to a match run one after another on any database.
  */
 export class Lobby {
   readonly #parts: LobbyParts;
@@ -42,7 +42,7 @@ export class Lobby {
     this.#parts = parts;
   }
 
-  /** Creates a match that waits for players. The invitation token of a private match appears only in this answer. */
+  /** Creates a match that waits for players. A private match's invitation token is returned here and never again. */
   async create(body: CreateBody, address: string): Promise<{ matchID: string; inviteToken?: string }> {
     const options = readNewMatch(body, address);
     return this.#parts.store.database.db.transaction().execute((trx) => insertMatch(this.#parts, trx, options));
@@ -107,7 +107,7 @@ export class Lobby {
     });
   }
 
-  /** Returns the seat to an absent player who acts or requests it. */
+  /** Gives a seat back to its player if they were away. Called when the player returns to the match. */
   async comeBack(matchID: string, seat: number): Promise<void> {
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       const back = match.seats.find((other) => other.seat === seat);
@@ -187,7 +187,7 @@ export class Lobby {
     }
   }
 
-  /** Ends a match if it is still considered abandoned. Resolves to true if the match was ended. */
+  /** Ends a match if `listAbandoned` still includes it. Resolves to true if the match was ended. */
   endIfAbandoned(matchID: string, before: number): Promise<boolean> {
     const { store, now } = this.#parts;
     return store.database.db.transaction().execute(async (trx) => {

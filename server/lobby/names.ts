@@ -25,8 +25,8 @@ const JOINERS = new RegExp(
 );
 const hasUnseen = (text: string, unseen: RegExp): boolean => unseen.test(text.replaceAll(JOINERS, ''));
 /**
- * Matches more marks on one letter than real words have. Piled-up marks would cover the lines above and below. Burmese
- * letters have up to five marks, but some of them are next to the letter.
+ * Matches more combining marks in a row than real words have: five above or below a letter, or nine of any kind. Such
+ * stacks would cover the lines above and below. Burmese letters can have five marks, but some are next to the letter.
  */
 const PILED = /[\p{Mn}\p{Me}]{5}|\p{M}{9}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -35,7 +35,7 @@ const PICTURE = /\ufe0f/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the number of visible characters. Stops counting at `limit + 1`. */
+/** Returns the number of grapheme clusters in a text, or `limit + 1` if there are more than `limit`. */
 function lengthOf(text: string, limit: number): number {
   let n = 0;
   for (const _ of letters.segment(text)) if (++n > limit) break;
@@ -52,7 +52,7 @@ const SENTENCES: Readonly<Record<NameFault, (limit: number) => string>> = {
 
 /** Returns the name in its stored form, or the reason why it is invalid. */
 export function tidyName(text: string, limit: number): { name: string } | { fault: NameFault } {
-  // The length is checked first, because the other checks are expensive.
+  // A text that is far too long is rejected first, because the other checks would be expensive.
   if (text.length > limit * MAX_UNITS) return { fault: 'name-too-long' };
   const name = text.normalize('NFC').replaceAll(PICTURE, '').trim();
   if (hasUnseen(name, UNSEEN) || PILED.test(name)) return { fault: 'name-characters' };

@@ -19,7 +19,7 @@ const notRatedSo = (): LobbyFault =>
     'A rated match must be public, with a clock, standard options, no hints and at least two people.',
   );
 
-/** Returns the requested options, with defaults for missing ones. Throws a LobbyFault if they contradict each other. */
+/** Returns a new match's options, with defaults. Throws a LobbyFault if they are invalid or contradict each other. */
 export function readNewMatch(body: CreateBody, address: string): NewMatch {
   const {
     setupData,

@@ -29,7 +29,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Returns the parts of a match that the guest in this seat sees in their list, as a string for comparison. */
+/** Returns a match's status, whether it waits for this seat, and its players, as a string for comparison. */
 const glance = (match: Match, seat: number): string =>
   JSON.stringify([match.status, match.pending?.includes(seat) === true, publicPlayers(match, NOBODY)]);
 
@@ -65,8 +65,9 @@ export class OwnList {
   }
 
   /**
-   * Notifies the guests of a match whose lists now look different. Called after every change to a match. Does nothing
-   * if `match` is undefined because it no longer exists: its players will notice at the next change to their list.
+   * Notifies the guests whose entry for this match has changed. Called after every move and every other change to a
+   * match. Does nothing if `match` is undefined because the match no longer exists. Its players then see it in their
+   * lists until they next fetch them.
    */
   look(matchID: string, match: Match | undefined): void {
     if (match === undefined) return;
@@ -102,8 +103,8 @@ export class OwnList {
   }
 
   /**
-   * If one of the players of a match is connected here, schedules the match to be reread, because another process has
-   * made a move in it.
+   * Schedules a match to be reread after another process has made a move in it. Does nothing if none of its guests is
+   * connected to this process.
    */
   movedElsewhere(matchID: string): void {
     if (!this.#progress.has(matchID)) return;

@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /**
- * Applies every rated match to the ratings once: when it ends or, if its server stopped at that time, within an hour.
+ * Applies every rated match that ends with a result to the ratings once: at its end or, if that fails, in `catchUp`.
  */
 export class RatingsKeeper {
   readonly #parts: Parts;

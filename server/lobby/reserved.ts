@@ -18,7 +18,8 @@ export const sitsIn = ({ seats }: Match, { seat, guestID }: Seat): boolean =>
 export const peopleIn = ({ seats }: Match): number => seats.filter(isPerson).length;
 
 /**
- * Returns the players who stayed to the end of the previous match, have no seat in the rematch and can still take one.
+ * Returns the seats of the previous match whose players stayed to its end, have not joined the rematch and have not
+ * been removed from it.
  */
 async function missing(trx: Trx, match: Match): Promise<readonly Seat[]> {
   const before = match.previousID === null ? undefined : await readMatch(trx, match.previousID);

@@ -15,14 +15,16 @@ import { botName, distinctName } from './names.ts';
 
 /** Functions for the seats of a match. They must be called in a transaction that has locked the match's row. */
 
-/** A guest taking a seat. */
+/** A guest who takes a seat. By default, the seat shows their name and emblem. */
 export interface Sitter {
   readonly id: string;
   readonly name: string;
   readonly emblem: string;
 }
 
-/** A person to seat, with or without a guest id, and the address of the request. */
+/**
+ * The player who takes a seat. The address from which they joined is stored only in a rated match, and only as a hash.
+ */
 interface SitInput {
   readonly name: string;
   readonly data: unknown;
@@ -61,7 +63,7 @@ export async function refuseBlocked(trx: Trx, match: Match, guestID: string | nu
   if (host !== null && guestID !== null && (await hasBlocked(trx, host, guestID))) throw removedFault();
 }
 
-/** Gives a free seat to a person. Returns its credentials. */
+/** Gives a free seat to a player. Returns the seat's number and its new credentials. */
 export async function sit(
   { now }: LobbyParts,
   trx: Trx,
@@ -90,7 +92,7 @@ export async function sit(
   return { playerID: String(seat), playerCredentials: credentials };
 }
 
-/** Issues and returns additional credentials for a seat, for another of its player's devices. */
+/** Issues and returns additional credentials for a seat, so that its player can use another device. */
 export async function issueCredentials(
   { now }: LobbyParts,
   trx: Trx,

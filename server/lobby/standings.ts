@@ -34,7 +34,10 @@ const toRating = ({ mu, sigma, shown, season, played, total }: StoredRating): Ra
   provisional: total < PROVISIONAL_MATCHES,
 });
 
-/** Returns the best players of a pool in a season, by default the current one. Throws `unknown-pool` or `malformed`. */
+/**
+ * Returns the best players of a pool in a season, by default the current one. Throws `unknown-pool` or, for an unknown
+ * faction, `malformed`.
+ */
 export async function leaderboardOf(db: Db, name: string, query: BoardQuery, now: number): Promise<Leaderboard> {
   if (!isRatingPool(name)) throw new LobbyFault('unknown-pool', 'There is no such rating pool.');
   const { faction, season = seasonOf(now) } = query;

@@ -42,7 +42,7 @@ export async function holdClocks(trx: Trx, guestID: string, until: number | null
   return held;
 }
 
-/** Guests' vacations: each guest has a number of days per year, to take whenever they like. */
+/** Guests' vacations. A guest can take up to `days` vacation days within any `YEAR_DAYS` days. */
 export class Vacations {
   readonly #parts: Parts;
 
@@ -64,7 +64,10 @@ export class Vacations {
     return { days, left: Math.max(0, days - used), until: current ?? null };
   }
 
-  /** Begins a vacation. Throws `no-vacations`, `on-vacation` or `vacation-spent`. */
+  /**
+   * Begins a vacation. Throws `no-vacations` if the site does not offer any, `on-vacation` if the guest is already on
+   * vacation, and `vacation-spent` if too few days are left.
+   */
   async begin(guest: Guest, days: number): Promise<Vacation> {
     const { now } = this.#parts;
     if (this.#parts.days === 0) throw new LobbyFault('no-vacations', 'This site does not offer vacations.');
@@ -98,7 +101,7 @@ export class Vacations {
     return this.of(guest);
   }
 
-  /** Changes the vacation and clocks in one transaction, then notifies everyone in the matches. */
+  /** Runs `work` in a transaction that locks the guest, then calls `changed` for each match whose id `work` returns. */
   async #change({ id }: Guest, work: (trx: Trx) => Promise<string[]>): Promise<void> {
     const held = await this.#db.transaction().execute(async (trx) => {
       // This write comes first because it locks the guest, so that requests from two devices are handled one after the

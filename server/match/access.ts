@@ -6,8 +6,9 @@ export const opensSeat = (secret: unknown, { credentialHash, otherHashes }: Seat
   [credentialHash, ...otherHashes].reduce((open, hash) => fitsHash(secret, hash) || open, false);
 
 /**
- * Returns true if a person with these credentials (null for none) can watch a match. Players with a seat always can.
- * For others, a private match requires its invitation, and a match without spectators must be over and not sealed.
+ * Returns true if a person can watch a match. `credentials` are those of a seat, the invitation token, or null. A
+ * player with a seat can always watch. Others need the invitation to a private match. They can watch a match that does
+ * not allow spectators only when it is over and not sealed.
  */
 export function mayWatch(match: Match, credentials: string | null): boolean {
   if (match.seats.some((seat) => opensSeat(credentials, seat))) return true;

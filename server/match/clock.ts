@@ -75,7 +75,10 @@ export interface Step {
    * Whether the seat's player is present, away or a permanent bot. The clocks of bots and absent players are paused.
    */
   readonly player: 'here' | 'away' | 'bot';
-  /** The end of the player's current or last vacation, or null if there was none. */
+  /**
+   * When the player's last vacation ends or ended, in milliseconds since 1970. Null if there was none or if the player
+   * ended it early.
+   */
   readonly vacationUntil: number | null;
 }
 

@@ -8,8 +8,8 @@ export const owingBots = (match: Match): number[] =>
   match.seats.filter((seat) => isBotPlayed(seat) && match.pending?.includes(seat.seat)).map(({ seat }) => seat);
 
 /**
- * Returns true if a bot owes a decision. Returns false if the match is paused, or if no person plays in it and no
- * tournament needs its result.
+ * Returns true if a bot owes a decision and the match is in progress, not paused, and either has a person who still
+ * plays or belongs to a tournament.
  */
 export const mustBotAct = (match: Match): boolean =>
   match.status === 'playing' &&

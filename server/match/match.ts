@@ -23,7 +23,7 @@ export interface Seat {
    * issued. Null if no person has the seat.
    */
   readonly credentialHash: string | null;
-  /** The hashes of the credentials of the player's other devices. */
+  /** The hashes of the additional credentials issued to the player's other devices. */
   readonly otherHashes: readonly string[];
   readonly joinedAt: number | null;
   /** True if the player has left the running match or timed out too often, so that a bot plays for them. */
@@ -41,7 +41,10 @@ export interface Seat {
   /** The level of the seat's permanent bot; null for a person's seat. */
   readonly bot: string | null;
   readonly clock: SeatClock;
-  /** The end of the player's current or last vacation. Null if there was none. */
+  /**
+   * When the player's last vacation ends or ended, in milliseconds since 1970. Null if there was none or if the player
+   * ended it early.
+   */
   readonly vacationUntil: number | null;
 }
 
@@ -67,7 +70,7 @@ export interface Match {
   readonly updatedAt: number;
   /** The rematch, unless it was deleted or cleared. */
   readonly nextID: string | null;
-  /** The match that this one is a rematch of. */
+  /** The id of the previous match if this one is its rematch, or null. */
   readonly previousID: string | null;
   /**
    * True if the match ended without a result: no one played it, an arbiter decided it, or everyone at the table agreed.
@@ -86,10 +89,10 @@ export interface Match {
   /** The delay with which spectators see a match in progress, in seconds. */
   readonly spectatorDelay: number;
   /**
-   * True if the next player can begin their turn, as a plan, while the previous player finishes theirs (decision 039).
+   * True if the next player can plan their turn while the previous player finishes theirs (decision 039).
    */
   readonly earlyTurns: boolean;
-  /** True if vacations pause their players' clocks. Has no effect except in correspondence matches. */
+  /** True if a player's vacation pauses their clock. Has an effect only in correspondence matches. */
   readonly vacations: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
@@ -111,7 +114,7 @@ export interface Match {
   readonly pausedBy: 'arbiter' | 'players' | null;
   /** The open proposal to pause or end the match, or null. */
   readonly agreement: Agreement | null;
-  /** True if other tables play the same deal, so hidden information stays hidden after the match. */
+  /** True while other matches can use the same deal. Its hidden information then stays hidden after this match. */
   readonly isSealed: boolean;
   /** The week whose deal the match uses (docs/server.md, The week's deal), or null. */
   readonly week: string | null;

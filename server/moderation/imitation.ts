@@ -30,8 +30,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 const LATIN = new Map(Object.entries(ALIKE).flatMap(([latin, others]) => Array.from(others, (each) => [each, latin])));
 
 /**
- * Returns a name as a hasty reader sees it: look-alike letters as Latin ones, without case, marks, spaces or
- * punctuation.
+ * Returns a name as a hasty reader sees it. Look-alike characters become Latin letters. Case, combining marks, spaces
+ * and punctuation are dropped.
  */
 export function skeletonOf(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -60,7 +60,7 @@ const unknownPlayer = (): LobbyFault => new LobbyFault('unknown-player', 'This p
 const unknownReport = (): LobbyFault => new LobbyFault('unknown-report', 'This report does not exist.');
 
 /**
- * Blocks between guests, and the actions of operators. Everything is read from the database; nothing is cached here.
+ * Handles guests' blocks and operators' actions. Reads everything from the database and caches nothing.
  */
 export class Moderation {
   readonly #parts: Parts;
@@ -77,14 +77,15 @@ export class Moderation {
     return isSanctioned(this.#db, guestID, 'mute', this.#parts.now());
   }
 
-  /** Throws `banned` if the guest (null for none) is banned. */
+  /** Throws `banned` if the guest is banned. Accepts null for a player who is not a guest. */
   async demandWelcome(guest: Guest | null): Promise<void> {
     if (guest === null || !(await isSanctioned(this.#db, guest.id, 'ban', this.#parts.now()))) return;
     throw banned();
   }
 
   /**
-   * Throws `name-fixed` if an operator has renamed the guest, or `name-reserved` if the name looks like an operator's.
+   * Throws `name-fixed` if an operator has renamed the guest and the name differs from their current one, or
+   * `name-reserved` if it looks like the name of another guest who is an operator.
    */
   async demandName(name: string, guest: Guest | null): Promise<void> {
     if (
@@ -106,8 +107,8 @@ export class Moderation {
   }
 
   /**
-   * Blocks a guest or lifts the block. Throws `malformed`, `unknown-player`, or `too-many-requests` if the guest has
-   * blocked too many others.
+   * Blocks a guest or lifts the block. Throws `malformed` if both guests are the same, `unknown-player` if the other
+   * guest does not exist, and `too-many-requests` if the guest has blocked too many others.
    */
   async block({ id }: Guest, blockedID: string, isBlocked: boolean): Promise<People> {
     if (id === blockedID) throw malformed('You cannot block yourself.');
@@ -132,7 +133,10 @@ export class Moderation {
     };
   }
 
-  /** Mutes or bans a guest. Resolves to the ids of the open matches in which a banned guest has a seat. */
+  /**
+   * Mutes or bans a guest. Resolves to the ids of the guest's open matches after a ban, or to an empty list after a
+   * mute.
+   */
   async sanction(by: Guest, guestID: string, kind: 'mute' | 'ban', body: SanctionBody): Promise<string[]> {
     const { hours, report } = body;
     const reason = readNote(body.reason);
@@ -169,7 +173,7 @@ export class Moderation {
     await this.#act(by, { act: 'lift', reason, report }, guestID, (trx) => liftSanction(trx, guestID, kind));
   }
 
-  /** Removes a match from the ratings. Throws `not-rated`. */
+  /** Removes a match from the ratings and recounts them. Throws `not-rated` if the match does not count for them. */
   async unrate(by: Guest, matchID: string, { reason, report }: ActBody): Promise<void> {
     const note = readNote(reason);
     await this.#db.transaction().execute(async (trx) => {
@@ -181,7 +185,7 @@ export class Moderation {
     await recountRatings(this.#db);
   }
 
-  /** Closes a report. Closing it again changes nothing and is not logged. Throws `unknown-report`. */
+  /** Closes a report. Does nothing if it is already closed. Throws `unknown-report` if it does not exist. */
   async close(by: Guest, reportID: string, { reason }: ActBody): Promise<void> {
     const note = readNote(reason);
     await this.#db.transaction().execute(async (trx) => {

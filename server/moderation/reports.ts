@@ -29,8 +29,8 @@ export interface Reporter {
 }
 
 /**
- * Returns the stored form of a reporter's note or an operator's reason. Throws `malformed` if the text cannot be
- * displayed.
+ * Returns the stored form of a reporter's note or an operator's reason. Throws `malformed` if the text is too long or
+ * cannot be displayed.
  */
 export function readNote(text: string): string {
   const note = text.trim() === '' ? '' : tidyMessage(text, MAX_NOTE);
@@ -56,8 +56,9 @@ export class Reports {
   }
 
   /**
-   * Reports a match, a line of its chat or a name in it, on behalf of a person who can see the match. Throws
-   * `chat-off`, `unknown-line`, `unknown-seat` or `too-many-requests`.
+   * Reports a match, a line of its chat or a player's name in it. Throws `chat-off` if the reporter cannot read the
+   * chat, `unknown-line` or `unknown-seat` if they cannot see that line or name, and `too-many-requests` if a budget is
+   * used up.
    */
   async ofMatch(by: Reporter, match: Match, viewer: Viewer, body: ReportBody): Promise<void> {
     const { about, line = null, seat, reason } = body;
@@ -82,7 +83,10 @@ export class Reports {
     await this.#add(by, { about, reason, note, matchID: match.id, line, subject, context });
   }
 
-  /** Reports the name of a guest. Throws `unknown-player` or `too-many-requests`. */
+  /**
+   * Reports a guest's name. Throws `unknown-player` if there is no such guest, or `too-many-requests` if a budget is
+   * used up.
+   */
   async ofName(by: Reporter, guestID: string, body: NameReportBody): Promise<void> {
     const note = readNote(body.note);
     const guest = await findGuest(this.#db, guestID);

@@ -92,7 +92,7 @@ export function checkIn(tournament: Tournament, player: number, isOpen: boolean)
   entrant.state = 'ready';
 }
 
-/** Returns the player's tables in this round that have no result yet. */
+/** Returns the player's tables in the current round that have no result yet. */
 export const openTablesOf = (tournament: Tournament, player: number): Table[] =>
   roundNow(tournament)?.tables.filter(
     ({ status, seats }) => status !== 'over' && seats.some((seat) => seat.player === player),

@@ -72,7 +72,7 @@ export function drawRound(tournament: Tournament, number: number, now: number): 
   return round;
 }
 
-/** The players to deal a match to, in the order of its seats, and the seats that bots play instead of them. */
+/** The players to deal a match to, in the order of its seats, and the seats of missing players, which bots play. */
 export interface Deal {
   readonly players: readonly number[];
   readonly bots: ReadonlySet<number>;
@@ -128,7 +128,7 @@ export interface SeatOutcome {
 
 /**
  * Writes a match's result to its table. `outcomes` are in the order of the match's seats. Returns false and changes
- * nothing if the table already has a result, so sending a result again has no effect.
+ * nothing unless a table is playing this match, so that repeating the call has no effect.
  */
 export function noteMatch(tournament: Tournament, matchID: string, outcomes: readonly SeatOutcome[]): boolean {
   const table = tableOfMatch(tournament, matchID);
@@ -146,7 +146,7 @@ export function noteMatch(tournament: Tournament, matchID: string, outcomes: rea
 export const tableOfMatch = ({ rounds }: Tournament, matchID: string): Table | undefined =>
   rounds.flatMap(({ tables }) => tables).find((table) => table.matchID === matchID);
 
-/** Returns a table of a round. Throws `unknown-table`. */
+/** Returns a table of a round. Throws `unknown-table` if it does not exist. */
 export function tableAt({ rounds }: Tournament, round: number, number: number): Table {
   const found = rounds.find((each) => each.number === round)?.tables.find((table) => table.number === number);
   if (found === undefined) throw new Refusal('unknown-table', 'This table does not exist.');

@@ -92,8 +92,8 @@ function afterHeats(tournament: Tournament, stream: RandomStream): Draw | null {
 }
 
 /**
- * Returns all players of a league from the top, in their order after the seasons so far. Before the first season, the
- * order is random.
+ * Returns the players of a league's last season, the top division first, after promotions and relegations. Before the
+ * first season, returns all active players in random order.
  */
 function orderOfLeague(tournament: Tournament, stream: RandomStream): number[] {
   const { plan, rounds } = tournament;
@@ -116,8 +116,8 @@ function nextSeason(tournament: Tournament, stream: RandomStream): Draw | null {
 }
 
 /**
- * Returns the draw of the next round, or null if the tournament is over. If fewer than two players are active, there can
- * still be a draw, but none of its tables has two players.
+ * Returns the draw of the next round, or null if the tournament is over. If fewer than two players are active, there
+ * can still be a draw, but none of its tables has two players.
  */
 export function nextDraw(tournament: Tournament, stream: RandomStream): Draw | null {
   const { plan, rounds } = tournament;

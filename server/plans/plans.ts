@@ -13,8 +13,8 @@ import type { Store } from '../storage/store.ts';
 import { progressOf, shownPlan } from './progress.ts';
 
 /**
- * How long a plan waits after the previous move, in milliseconds, so that opponents cannot tell it apart from its
- * player.
+ * The range of the random delay, in milliseconds, between the last move in a match and the next action of a plan. It
+ * keeps opponents from telling whether the player or a plan has acted.
  */
 export const PLAN_DELAY: PlanDelay = { min: 2_000, max: 10_000 };
 
@@ -60,7 +60,10 @@ export class Plans {
     return row === undefined ? NOTHING : shownPlan(row, await progressOf(db, row));
   }
 
-  /** Stores a seat's plan, replacing the previous one, or removes it. Throws `not-running` or `malformed`. */
+  /**
+   * Stores a seat's plan, replacing the previous one, or removes it. Throws `not-running` if the match is not in
+   * progress or still in its draft, and `malformed` if the turn contains an action that cannot be planned.
+   */
   async store(matchID: string, body: PlanBody): Promise<StoredPlan> {
     const { store, soon } = this.#parts;
     const { db } = store.database;

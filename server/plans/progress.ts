@@ -9,7 +9,7 @@ export interface PlanProgress {
   readonly plan: Plan;
   /** The number of actions of the turn that have been made. */
   readonly step: number;
-  /** The indexes of the remaining defences in the plan as it was stored. */
+  /** The remaining defences, as indexes into the stored plan. */
   readonly defences: readonly number[];
   readonly isTurnLeft: boolean;
 }

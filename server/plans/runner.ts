@@ -18,8 +18,8 @@ const LEASE_MS = 15_000;
 /** The maximum number of plans to claim at a time. */
 const CLAIMS = 50;
 /**
- * The delay, in milliseconds, before another attempt at a plan that could not be carried out, for example because its
- * match needs a newer version.
+ * The delay, in milliseconds, before another attempt at a plan that could not be carried out, for example because this
+ * process does not know the rules of its match.
  */
 const LATER_MS = 1_000;
 /** Refusals that do not concern the plan itself, so the plan is retried. */
@@ -42,9 +42,9 @@ type Dropping = Extract<Next, { kind: 'drop' }>;
 type Step = 'on' | 'done' | 'later';
 
 /**
- * Carries out stored plans in any match in the database. A process claims a plan when its seat owes a decision; if that
- * process dies, the lease expires and another process takes over. Each action has its own id in the log, so none is
- * made twice or skipped.
+ * Carries out stored plans in any match in the database. A process claims a plan after its delay if its seat owes a
+ * decision, or if its match is over. If that process dies, the lease expires and another process takes over. Each
+ * action has its own id in the log, so none is made twice or skipped.
  */
 export class PlanRunner {
   readonly #parts: Parts;
@@ -169,7 +169,7 @@ export class PlanRunner {
     return this.#drop(row, progress, { part: next.part, index, reason, rule, place: null });
   }
 
-  /** Drops the rest of a turn, or one defence, and keeps the reason for the player. */
+  /** Drops the rest of a turn, or one defence, and stores the reason to show it to the player. */
   async #drop(
     row: PlanRow,
     progress: PlanProgress,

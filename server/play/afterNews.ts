@@ -21,7 +21,8 @@ interface Followed {
 /**
  * Applies another process's actions with the engine and returns the resulting state. This is cheaper than parsing the
  * whole stored state, also yields the events, and lets the new state share unchanged objects with the old one. Returns
- * null if the actions do not produce the stored state, or if this version does not know the match's rules.
+ * null if an action fails, if the seats that then owe a decision differ from the stored ones, or if this version does
+ * not know the match's rules.
  */
 export function carriedOut(before: StoredState, { actions, frame }: Steps, pending: string | null): Followed | null {
   if (!isKnownVersion(before.G.rules) || frame._stateID !== before._stateID + actions.length) return null;
@@ -40,7 +41,7 @@ export function carriedOut(before: StoredState, { actions, frame }: Steps, pendi
 
 /**
  * Returns the match with the news applied if only moves have changed it. Otherwise, or if the moves cannot be applied,
- * returns null: the whole match must be read.
+ * returns null, and the caller must read the whole match.
  */
 export function afterNews(
   { match, state: known, initial }: Live,

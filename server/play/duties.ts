@@ -7,7 +7,7 @@ import { readMatch, readState } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { Sweep } from './sweep.ts';
 
-/** How often this process checks for due matches, in milliseconds. A time-out is noticed at most this late. */
+/** How often this process checks for due matches, in milliseconds. A time-out is detected at most this much later. */
 const SWEEP_MS = 500;
 /** The length of a lease, in milliseconds. A process that dies blocks a duty for at most this long. */
 export const LEASE_MS = 15_000;
@@ -29,7 +29,7 @@ interface Parts {
   readonly timeOut: (matchID: string) => Promise<void>;
   /** Lets the bots of a match act, under the epoch of its duty. */
   readonly play: (matchID: string, match: Match, epoch: number) => void;
-  /** Returns the matches whose bots are about to act here. */
+  /** Returns the ids of the matches whose bots are about to act in this process. */
   readonly held: () => readonly string[];
   /** Stops the bots of a match, because another process has its duty. */
   readonly lose: (matchID: string) => void;

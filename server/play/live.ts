@@ -133,7 +133,10 @@ function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs 
   return deadline === null ? 'none' : { dueAt: deadline, node: null, leaseUntil: 0, epoch };
 }
 
-/** Returns a match as it is after a move made at time `at`. */
+/**
+ * Returns a match as it is after a move made at `at`, in milliseconds since 1970. `seats` already have their new
+ * clocks.
+ */
 export function matchAfter(match: Match, seats: readonly Seat[], after: StoredState, at: number): Match {
   const gameover = gameoverOf(after);
   const end = gameover === undefined ? {} : ({ status: 'over', gameover } as const);
@@ -250,7 +253,7 @@ export async function makeMove(store: Store, live: Live, move: Move, limits: Mov
     // The time may have jumped, or no process could reach the database for a while.
     if (live.match.clock !== null) await limits.checkTime();
     if (!(await readAgain(store, live))) return refuse('unknown-match');
-    // Another process now plays this match's bots.
+    // A bot's move is not retried, because another process may have taken over the match's bots.
     if (move.epoch !== undefined) return refuse('stale');
   }
   return refuse('unavailable');

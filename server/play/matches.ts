@@ -266,7 +266,7 @@ export class Matches {
       .catch((error: unknown) => this.#parts.failed('a departure could not be announced', error));
   }
 
-  /** Sends the clocks, except to delayed spectators: running clocks reveal which seats must decide now. */
+  /** Sends the clocks, except to delayed spectators, because running clocks reveal which seats must decide now. */
   sendClocks({ live, sockets: all }: Room, sockets: Iterable<GameSocket>): void {
     if (live === null || live.state === null) return;
     const { match } = live;
@@ -293,7 +293,7 @@ export class Matches {
     }
   }
 
-  /** Never rejects: the change is stored even if some people could not be notified. */
+  /** Never rejects, because the change is stored even if some people could not be notified. */
   async #announce(matchID: string): Promise<void> {
     this.#parts.bus.tell(['changed', matchID]);
     try {

@@ -7,7 +7,7 @@ import type { Live } from './live.ts';
 export interface Binding {
   readonly room: Room;
   readonly playerID: string | null;
-  /** The seat's `credentialHash` when the socket was bound. The binding is void if it no longer matches the seat's. */
+  /** The seat's `credentialHash` when the socket was bound. If the seat's hash changes, the binding becomes void. */
   readonly credentialHash: string | null;
   /** The credentials that opened the match for a spectator, or null. */
   readonly shown: string | null;

@@ -14,7 +14,7 @@ export class Lane {
     return this.#underway === 0;
   }
 
-  /** Resolves when a push can be sent; `leave` must be called after it. Returns null if too many are waiting. */
+  /** Resolves when a push can be sent. Call `leave` after the push. Returns null if too many pushes are waiting. */
   enter(): Promise<void> | null {
     if (this.#hasRoom) {
       this.#underway++;

@@ -12,7 +12,10 @@ interface Owing {
 
 const COMBAT_KINDS: ReadonlySet<string> = new Set(['useAbility', 'commit', 'retreat']);
 
-/** Returns the guests who owe a decision after a move and did not owe one before it. */
+/**
+ * Returns the guests who owe a new decision after a move, because they did not owe one before it or because their turn
+ * has begun. Omits guests whose seat a bot plays.
+ */
 export function newlyOwing({ before, after, from, to }: MadeMove): Owing[] {
   if (after.status !== 'playing') return [];
   const isNewTurn = from.G.turnNumber !== to.G.turnNumber;
@@ -36,8 +39,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Returns how long before a deadline a player is warned, in milliseconds, or null if there is no clock or no time for a
- * warning.
+ * Returns how long before a deadline a player is warned, in milliseconds. Returns null if there is no clock, or if a
+ * live clock starts with less than four minutes.
  */
 export function leadOf({ clock }: Pick<Match, 'clock'>): number | null {
   if (clock === null) return null;

@@ -62,7 +62,7 @@ type Step =
 
 /**
  * Decides which pushes to send, and sends them. A move only records who must act, in one statement. The process that
- * claims a due push looks up the facts, so no push is sent twice or with outdated facts.
+ * claims a due push looks up the facts before sending it, so that they are not outdated.
  */
 export class Pushes {
   readonly #parts: Parts;
@@ -94,7 +94,7 @@ export class Pushes {
     for (const { guestID, kind } of newlyOwing(change)) this.#note(change.after, [guestID], kind);
   }
 
-  /** Records pushes for the players of a match that has just begun. Called after every other change to a match. */
+  /** Records pushes for the players if the match has just begun. Called after every change other than a move. */
   changed(match: Match | undefined): void {
     if (match?.status !== 'playing' || match.stateID !== 0 || this.#parts.sender() === null) return;
     const guests = match.seats.flatMap((seat) => (seat.guestID === null || isBotPlayed(seat) ? [] : [seat.guestID]));

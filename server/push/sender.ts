@@ -205,7 +205,10 @@ function outcomeOf(status: number, retryAfter: string | undefined, now: number):
   return { kind: 'refused', afterMs: afterOf(retryAfter, now) };
 }
 
-/** Returns how long a service asks the server to wait, in milliseconds. `header`: seconds or a date. */
+/**
+ * Returns the time before another attempt, from `REFUSED_MS` to `MAX_AFTER_MS`. `header` is the value of `Retry-After`:
+ * seconds or a date.
+ */
 function afterOf(header: string | undefined, now: number): number {
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now;

@@ -19,8 +19,8 @@ export function serviceOf(endpoint: string, services: readonly string[]): string
 }
 
 /**
- * Returns true for a service that the site lists with its port: one of the site's own, which may be on a private
- * network.
+ * Returns true if the site lists the service with its port. It is then one of the site's own services, which may be on
+ * a private network.
  */
 const hasPort = (host: string): boolean => /:\d+$/.test(host);
 
@@ -117,6 +117,9 @@ export class PublicNames {
   }
 }
 
-/** Returns the lookup for a service, or undefined for one of the site's own, whose addresses are not checked. */
+/**
+ * Returns the lookup for a service, or undefined if the service is listed with its port, because its addresses are then
+ * not checked.
+ */
 export const lookupFor = (service: string, names: PublicNames): LookupFunction | undefined =>
   hasPort(service) ? undefined : names.lookup;

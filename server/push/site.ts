@@ -25,12 +25,12 @@ export class PushSite {
     this.#parts = parts;
   }
 
-  /** The public key, or null if the site sends no pushes. */
+  /** The public key. Null if the site sends no pushes or `start` has not finished. */
   get key(): string | null {
     return this.#publicKey;
   }
 
-  /** The sender, or null if the site sends no pushes. */
+  /** The sender. Null if the site sends no pushes or `start` has not finished. */
   get sender(): Sender | null {
     return this.#sender;
   }

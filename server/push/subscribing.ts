@@ -63,8 +63,9 @@ export class Subscribing {
   }
 
   /**
-   * Subscribes a device, or changes what it receives. Throws `push-off`, `push-service`, `push-keys`, or `push-taken`
-   * if the subscription belongs to another device whose keys this one does not know.
+   * Subscribes a device, or changes what it receives. Throws `push-off` if the site sends no pushes, `push-service` if
+   * it does not allow the service, `push-keys` if the keys are invalid, and `push-taken` if the subscription belongs to
+   * another device whose keys this one does not know.
    */
   async put({ id }: Guest, secret: string, body: PushBody): Promise<Push> {
     const { services, now } = this.#parts;

@@ -55,7 +55,7 @@ export class Visible {
     return this.#streams.has(guestID);
   }
 
-  /** Returns which of these guests have a visible page, through any process. */
+  /** Returns which of these guests have a visible page connected to any process. */
   async among(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const { store, bus, now, deadMs } = this.#parts;
     const here = ids.filter((id) => this.isHere(id));

@@ -4,8 +4,8 @@ import { changeMatch, type LobbyParts } from '../lobby/change.ts';
 import { issueCredentials } from '../lobby/seating.ts';
 
 /**
- * Returns new credentials for the seats of these guests in a match found for them, by guest. Leaves out guests without
- * a seat. The result is empty if the match is over or no longer exists.
+ * Issues additional credentials for these guests' seats in the match found for them. Resolves to the credentials by
+ * guest id, without guests who have no seat. The result is empty if the match is over or no longer exists.
  */
 export async function issueFound(
   lobby: LobbyParts,

@@ -173,7 +173,7 @@ export class Quick {
 
   /**
    * Accepts bots for a guest. Their match starts immediately if everyone in the pool has accepted, otherwise after
-   * `acceptMs`. Throws `not-waiting` for a guest without an open stream in this pool.
+   * `acceptMs`. Throws `not-waiting` if the guest has no open stream in this pool.
    */
   accept({ id }: Guest, seats: number): Promise<void> {
     return this.#serial.runAlways(id, async () => {
@@ -200,9 +200,7 @@ export class Quick {
     });
   }
 
-  /**
-   * Called when a guest has entered or left a match. If the match was found for them, they are no longer sent to it.
-   */
+  /** Stops sending a guest to a match that was found for them. Called when the guest has entered or left a match. */
   async entered(matchID: string, guestID: string | null): Promise<void> {
     if (guestID === null) return;
     await this.#serial
@@ -210,7 +208,7 @@ export class Quick {
       .catch((error: unknown) => this.#parts.failed("a guest's arrival in a match could not be stored", error));
   }
 
-  /** Called after every change to a match. Once the match is over, guests are no longer sent to it. */
+  /** Stops sending guests to a match if it is over. Called after every change to a match. */
   look(matchID: string, match: Match | undefined): void {
     if (match?.status !== 'over') return;
     deleteFoundOf(this.#db, matchID).catch((error: unknown) =>
@@ -293,7 +291,10 @@ export class Quick {
     this.#confirmedAt = now;
   }
 
-  /** Updates the streams here of guests who have a match, are waiting elsewhere, or have lost their place. */
+  /**
+   * Sends each guest connected here the match found for them, if any. Ends the streams of guests who wait on another
+   * process or have lost their place.
+   */
   async #settle(held: readonly Held[], pools: PoolsRead): Promise<void> {
     const { node, failed } = this.#parts;
     const found = new Map<string, Held[]>();
@@ -380,7 +381,7 @@ function replace(stream: Stream | undefined): void {
   stream?.end();
 }
 
-/** Returns the number of seats in a path. Throws `unknown-pool` for anything other than 2 to 5. */
+/** Parses the number of seats in a path. Throws `unknown-pool` unless it is 2 to 5. */
 export function quickSeats(text: string): number {
   const seats = TABLE_SIZES.find((size) => String(size) === text);
   if (seats === undefined) throw new LobbyFault('unknown-pool', 'Quick matches have 2 to 5 seats.');

@@ -67,7 +67,7 @@ async function seatGroup(lobby: LobbyParts, trx: Trx, group: readonly Candidate[
   for (const [seat, { guest, address }] of group.entries()) {
     const match = await readMatch(trx, matchID);
     if (match === undefined) throw new Error(`match ${matchID} disappeared in the transaction that created it`);
-    // These credentials are not sent: the process that holds the guest's stream issues new ones.
+    // These credentials are not sent, because the process that holds the guest's stream issues new ones.
     const { id: guestID, name, emblem } = guest;
     await sit(lobby, trx, match, seat, { name, data: { emblem }, guestID, address });
   }

@@ -47,7 +47,10 @@ function parseLine(text: string, line: number): RatedResult {
   throw new ResultFault(`line ${line}: ${[...path.map(String), message].join('.')}`);
 }
 
-/** Parses results and sorts them by time; results with the same time keep their order. Throws a ResultFault. */
+/**
+ * Parses results and sorts them by time. Results with the same time keep their order. Throws a ResultFault for the
+ * first invalid line.
+ */
 export function parseResults(text: string): RatedResult[] {
   const results = text.split('\n').flatMap((line, i) => (line.trim() === '' ? [] : [parseLine(line, i + 1)]));
   return results.sort((a, b) => a.at - b.at);

@@ -8,7 +8,7 @@ import { seasonOf } from './seasons.ts';
  * them.
  */
 
-/** A player's place in a rated match. Results from other sources have no faction or mat. */
+/** A player's place in a rated match. The faction and mat can be missing in results from other sources. */
 export interface RatedPlace {
   /** The id of a guest or a former player, or the name of a bot (bots.ts). */
   readonly player: string;
@@ -60,7 +60,10 @@ export const keyOf = ({ pool, player, faction, mat }: Subject): string => `${poo
 /** Pairings have no seasons, because the game does not change. */
 const ALWAYS = 0;
 
-/** Returns the subjects of a result, one list for each kind: players, players with their factions, pairings. */
+/**
+ * Returns the subjects of a result, one list for each kind: players, players with their factions, pairings. Returns
+ * only the first list if a faction or mat is missing.
+ */
 export function subjectsOf({ pool, ranks }: RatedResult): readonly (readonly Subject[])[] {
   const players = ranks.map(({ player }) => ({ pool, player, faction: '', mat: '' }));
   const isWhole = ranks.every(({ faction, mat }) => faction !== undefined && mat !== undefined);
@@ -106,7 +109,7 @@ function changesAmong(
  */
 const inOrder = (ranks: readonly RatedPlace[]): RatedPlace[] => ranks.toSorted((a, b) => a.rank - b.rank);
 
-/** Returns every rating that a result changes. Bots' ratings do not change. */
+/** Returns every rating that a result changes. For a bot, only the counts of matches change. */
 export function changesBy(result: RatedResult, standingOf: (subject: Subject) => Standing | undefined): Change[] {
   const ranks = inOrder(result.ranks);
   const places = ranks.map(({ rank }) => rank);

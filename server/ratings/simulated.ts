@@ -17,7 +17,7 @@ function randomOf(seed: number): () => number {
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** The spread of strengths, and of a player's form from match to match. */
+/** The standard deviation of the strengths, and of a player's form from match to match. */
 const SPREAD = 25 / 3;
 const FORM = 25 / 6;
 const MIDDLE = 25;
@@ -36,7 +36,7 @@ export interface Simulated {
   readonly results: readonly RatedResult[];
 }
 
-/** Simulates matches of four players each, drawn at random, within one season. */
+/** Simulates a match of up to four random players every 30 seconds from the start of a season. */
 export function simulate({ players, results, seed }: SimulatedInput): Simulated {
   const random = randomOf(seed);
   const names = Array.from({ length: players }, (_, i) => `p${i}`);

@@ -141,7 +141,7 @@ interface RouteInput<Q, B, Name extends AnswerName | 'Events'> {
 export const route = <Q, B, Name extends AnswerName | 'Events'>(given: RouteInput<Q, B, Name>): Route =>
   given as unknown as Route;
 
-/** Returns the requesting guest, who must not be banned. Throws `no-guest` or `banned`. */
+/** Returns the requesting guest. Throws `no-guest` if there is none, and `banned` if the guest is banned. */
 export async function theWelcomeGuest(
   request: Pick<CheckedRequest<unknown, unknown>, 'guest'>,
   { moderation }: Pick<RouteParts, 'moderation'>,

@@ -11,7 +11,7 @@ import { JsonText, type CheckedRequest, type Route, type RouteParts } from './ro
 
 const BODY = '8kb';
 
-/** Parses a value. Throws a fault that says, in one line, what is wrong and where. */
+/** Parses a value. Throws `malformed` with the path and description of the first fault. */
 function read(schema: Route['query'], value: unknown, what: string): unknown {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;

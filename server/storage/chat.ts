@@ -25,7 +25,7 @@ export function addChatMessage(
   kept: number,
 ): Promise<ChatMessage> {
   return db.transaction().execute(async (trx) => {
-    // Locks the match: numbers are consecutive, and other processes add messages too.
+    // Locks the match, because numbers are consecutive and other processes add messages too.
     await trx.updateTable('matches').set({ id: matchID }).where('id', '=', matchID).execute();
     const id = (await lastChatID(trx, matchID)) + 1;
     const { at, guest = null, ...columns } = message;

@@ -25,8 +25,8 @@ export interface MoveWrite {
   readonly events: string;
   readonly at: number;
   /**
-   * The write is refused if the database was not served within this many milliseconds of `at`: the clocks must be moved
-   * first. Null if the match has no clock or the write does not check this.
+   * The write is refused if the database was not served within this many milliseconds of `at`, because the clocks must
+   * then be moved first. Null if the match has no clock or the write does not check this.
    */
   readonly gapMs: number | null;
   /** The seats that must decide next, separated by commas. */
@@ -38,7 +38,7 @@ export interface MoveWrite {
    * state for them, and deletes the states before the one that was current at that time. Null in other matches.
    */
   readonly shownAt: number | null;
-  /** The clocks that the action changed. */
+  /** Every seat's clock after the action. Empty if the match has no clock. */
   readonly clocks: readonly ClockWrite[];
   /** Each seat's result, if the action ended the match. Only the results of guests are stored. */
   readonly results: readonly ResultWrite[];

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Reads and sets when devices are due to receive their digests. */
+/** Reads and sets when devices are due to receive their digests, and counts the matches that wait for a guest. */
 
 export interface DueDigest {
   readonly subscriptionID: string;

@@ -8,7 +8,7 @@ import { pendingOf } from './pending.ts';
 
 /** Writes matches, but not moves. */
 
-/** The options chosen by the creator of a match. */
+/** The options of a new match, which its creator chooses or the server sets. */
 export interface MatchTerms {
   readonly setup: Setup;
   readonly unlisted: boolean;
@@ -17,8 +17,8 @@ export interface MatchTerms {
   /** The delay for spectators, in seconds. Default: 0. */
   readonly spectatorDelay?: number | undefined;
   /**
-   * True if the next player can begin their turn, as a plan, while the previous player finishes theirs (decision 039).
-   * Default: false.
+   * True if the next player can plan their turn while the previous player finishes theirs (decision 039). Default:
+   * false.
    */
   readonly earlyTurns?: boolean | undefined;
   /** False if vacations do not pause clocks. Default: true. */
@@ -34,7 +34,7 @@ export interface MatchTerms {
   readonly addressGroup: number;
   /** The tournament that the match belongs to, which receives its result. */
   readonly tournamentID?: string;
-  /** True if other tables play the same deal, so hidden information stays hidden after the match. */
+  /** True if other matches can use the same deal. Its hidden information then stays hidden after the match. */
   readonly isSealed?: boolean;
   /** The week whose deal the match uses. */
   readonly week?: string;
@@ -91,7 +91,7 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
 
 /**
  * Counts a change to a match that is not a move. Moves based on the old state are then refused in every process. As in
- * every move, the state is written before the match: otherwise, a move and a change could deadlock.
+ * every move, the state is written before the match, because otherwise a move and a change could deadlock.
  */
 export async function countChange(trx: Trx, id: string): Promise<void> {
   await trx
@@ -107,8 +107,8 @@ export async function countChange(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Locks a match for this transaction, counts the change, and updates the match's time unless it is over. Returns false
- * if there is no such match or it has been cleared.
+ * Locks a match for this transaction, counts the change, and sets the time of the last change unless the match is over.
+ * Returns false if the match does not exist or was cleared.
  */
 export async function touchMatch(trx: Trx, id: string, at: number): Promise<boolean> {
   await trx
@@ -161,7 +161,7 @@ export async function setRecorded(trx: Trx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await trx.updateTable('matches').set({ awaited: 0 }).where('id', 'in', ids).execute();
 }
 
-/** Stops hiding these matches' secrets, because no other table plays the same deal any longer. */
+/** Unseals matches whose deal no other match can use any longer, so that their hidden information can be shown. */
 export async function unseal(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // The count in the state must change too, because otherwise a running match would refuse every move.

@@ -73,9 +73,9 @@ export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<b
 }
 
 /**
- * Transfers a guest's seats, results, ratings, tournaments and weeks to another guest, then deletes the first guest
- * with their devices, passkeys and codes. In a pool in which both have a rating, the other guest keeps theirs, and the
- * deleted guest's rating remains under the name `former`.
+ * Transfers a guest's seats, results, ratings, tournaments, weeks, moderation data, settings and vacations to another
+ * guest, then deletes the first guest with their devices, passkeys and codes. In a pool in which both have a rating,
+ * the other guest keeps theirs, and the deleted guest's rating remains under the name `former`.
  */
 export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: string): Promise<void> {
   await mergeRatings(trx, { guestID, intoID }, former);

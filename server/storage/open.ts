@@ -52,7 +52,7 @@ async function migratePostgres(address: string, name: string): Promise<void> {
   }
 }
 
-/** Returns the address without its user name and password, for printing. */
+/** Returns the address as shown in messages. Omits the credentials and parameters of a Postgres URL. */
 export function printableAddress(address: string): string {
   if (!isPostgresAddress(address)) return address;
   try {
@@ -115,9 +115,10 @@ async function refuseToServe(database: Database, name: string): Promise<void> {
 }
 
 /**
- * Opens a database for serving. Several processes can share a Postgres database but not an SQLite file, so this throws
- * a DatabaseFault if another process is serving the file. The file is unlocked when the process ends, even if it
- * crashes. A migration first calls `migrating` and waits for the promise it returns.
+ * Opens a database for serving. Several processes can share a Postgres database, but an SQLite file is locked for this
+ * process until it ends or crashes. Throws a DatabaseFault if the file is already locked, or if the Postgres database
+ * is being replaced or moved, is read-only or cannot store every name. Before a migration, calls `migrating` and waits
+ * for its promise.
  */
 export const openToServe = (address: string, migrating?: () => Promise<void>): Promise<Database> =>
   openBy(address, {

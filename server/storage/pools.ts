@@ -44,7 +44,7 @@ export interface FoundMatch {
 
 /** The number of guests per statement, well below the databases' limits on parameters. */
 const CHUNK = 5_000;
-/** The first half of the key of a pool's Postgres lock, a number that no other program uses. */
+/** The first half of a pool's Postgres lock key: an arbitrary number that other programs are unlikely to use. */
 const KEY = 1_396_921_417;
 
 /** Returns all waiting guests, and guests with a stream to this process for whom a match has been found. */
@@ -112,8 +112,8 @@ export async function confirmWaiting(
 }
 
 /**
- * Records that a waiting guest's stream to this process has ended or, if `guestID` is missing, the streams of all
- * waiting guests to it. The guests keep their places.
+ * Records that a waiting guest's stream to the process `node` has ended. If `guestID` is missing, does so for all
+ * waiting guests with a stream to that process. The guests keep their places for a grace period.
  */
 export async function endStreams(
   db: Db,
@@ -129,9 +129,9 @@ export async function endStreams(
 }
 
 /**
- * For waiting guests whose processes have ended, records that their streams end now, so that they keep their places.
- * While other processes serve the database, `before` limits this to guests last seen before that time; null includes
- * all guests.
+ * Records that the streams of waiting guests end now, so that guests whose process has ended keep their places for the
+ * grace period. `before` is null if no other process serves the database. Otherwise, only guests last seen before that
+ * time are included.
  */
 export async function keepOrphans(db: Db, now: number, before: number | null): Promise<void> {
   await db
@@ -185,7 +185,7 @@ export async function deleteWaiting(db: Db, guestID: string): Promise<number | n
   return row?.seats ?? null;
 }
 
-/** Locks a pool until the transaction ends. Resolves to false if another process has locked it. */
+/** Locks a pool until the transaction ends. Resolves to false if another transaction has locked it. */
 export async function lockPool(trx: Trx, kind: Database['kind'], seats: number): Promise<boolean> {
   // SQLite has only one writer at a time.
   if (kind === 'sqlite') return true;
@@ -246,7 +246,7 @@ export async function deleteFoundOf(db: Db, matchID: string): Promise<void> {
 }
 
 /**
- * Returns a clause that skips rows that another process has locked, to avoid deadlocks. Empty for SQLite, which does
- * not lock rows.
+ * Returns a clause that skips rows that another transaction has locked, to avoid deadlocks. Empty for SQLite, which
+ * does not lock rows.
  */
 const unlocked = (kind: Database['kind']) => (kind === 'postgres' ? sql`for update skip locked` : sql``);

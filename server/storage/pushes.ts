@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PushKind } from '../../protocol/pushKinds.ts';
 import type { Database, Db, Trx } from './database.ts';
 
-/** Reads and writes the site's keys, subscriptions to pushes, and due pushes. */
+/** Reads and writes the site's keys, push subscriptions, due pushes, and which guests have a visible page. */
 
 /** A browser subscribed to pushes. */
 export interface Subscription {
@@ -20,7 +20,10 @@ export interface Subscription {
   readonly digest: number | null;
 }
 
-/** Returns the value shared by all processes under a name. If there is none yet, stores and returns this one. */
+/**
+ * Returns the value stored under a name, which all processes share. If there is none yet, stores `value` and returns
+ * it.
+ */
 export async function keepKey(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('site_keys')
@@ -159,9 +162,9 @@ export interface Note {
 }
 
 /**
- * Makes a push about a match due on all devices of these guests, replacing any push about it that is already due. With
- * `isFirst`, skips devices for which a push about the match is already due or has been sent, unless it is a friend's
- * invitation.
+ * Schedules a push about a match for all devices of these guests, no sooner than `pauseMs` after the last one sent. It
+ * replaces any push about the match that is already scheduled. With `isFirst`, skips devices for which a push about the
+ * match has been scheduled or sent, unless that push is a friend's invitation.
  */
 export async function noteDue(db: Db, note: Note, isFirst = false): Promise<void> {
   const { matchID, guestIDs, kind, at, pauseMs } = note;
@@ -232,7 +235,8 @@ export interface After {
 }
 
 /**
- * Ends a claim. A push recorded in the meantime stays due, but no sooner than `pauseMs` after the last push was sent.
+ * Ends a claim and stores `after`. If another push about the match was scheduled in the meantime, keeps that push. If
+ * this push was sent, the other one becomes due `pauseMs` later.
  */
 export async function finishPush(db: Db, due: Due, after: After, pauseMs: number): Promise<void> {
   const { toldAt } = after;
@@ -251,7 +255,7 @@ export async function finishPush(db: Db, due: Due, after: After, pauseMs: number
     .execute();
 }
 
-/** Deletes rows without a due push whose last push was sent before `before`. */
+/** Deletes rows without a due push, unless a push was sent at or after `before`. */
 export async function deleteOldPushes(db: Db, before: number): Promise<void> {
   await db.deleteFrom('pushes').where('due_at', 'is', null).where('told_at', '<', before).execute();
 }

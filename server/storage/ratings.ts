@@ -39,14 +39,14 @@ export interface MatchResults {
 }
 
 /**
- * `counted`: the ratings have changed. `repeated`: the match has already been counted. `same-people`: the match is not
- * counted, because the same people have played too many rated matches within a day.
+ * `counted`: the ratings have changed. `repeated`: the match has already been counted or excluded. `same-people`: the
+ * match is not counted, because the same people have played too many rated matches within a day.
  */
 export type RatedOutcome = 'counted' | 'repeated' | 'same-people';
 
 /**
- * Returns finished matches that must be rated but have not been, earliest end first: the matches after `after`, or all
- * of them if it is null.
+ * Returns up to `limit` finished matches that still have to be rated, earliest end first. Starts after the match
+ * `after`, or with the earliest one if it is null.
  */
 export async function listUnrated(
   db: Db,
@@ -144,7 +144,7 @@ async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
 }
 
 /**
- * Returns the results with the current names of the players: a guest may have been deleted or merged since the match
+ * Returns the results with the players' current names, because a guest may have been deleted or merged since the match
  * ended.
  */
 async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[]): Promise<SeatResult[]> {
@@ -243,7 +243,10 @@ function writeStandings(trx: Trx, changes: readonly Change[]): Promise<void> {
   );
 }
 
-/** Applies a match's result to the ratings. Does nothing if it has already been applied. */
+/**
+ * Applies a match's result to the ratings, unless it has already been applied or excluded. If the same people have
+ * played too many rated matches within a day, excludes it.
+ */
 export function addRatedMatch(db: Db, { matchID, pool, endedAt, seats: given }: MatchResults): Promise<RatedOutcome> {
   return db.transaction().execute(async (trx) => {
     const { number, at } = await nextNumber(trx, endedAt);

@@ -13,8 +13,8 @@ import {
 } from './ratings.ts';
 
 /**
- * Removes a match from the ratings and recounts all other matches (decision 034). Nothing else waits for a recount: it
- * works in parts, with pauses in which other work can continue.
+ * Removes a match from the ratings and recounts all other matches (decision 034). A recount works in parts, with pauses
+ * in which other work can continue. Only its last transaction locks the ratings.
  */
 
 /** The maximum number of results counted, and of rows written, without a pause. */
@@ -146,7 +146,9 @@ class Recount {
     }
   }
 
-  /** Counts the few results that have been added since `write`, and deletes ratings without results. */
+  /**
+   * Counts the few results added since the last `countPage`, writes their ratings, and deletes ratings without results.
+   */
   async finish(trx: Trx): Promise<void> {
     for (;;) {
       const page = await readRatedPage(trx, this.#number, PAGE);

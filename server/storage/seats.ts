@@ -1,7 +1,7 @@
 import type { Reader, Trx } from './database.ts';
 import type { SeatClock } from '../match/clock.ts';
 
-/** Reads and writes seats and the credentials that open them. */
+/** Reads and writes seats, the credentials that open them, and the guests removed from matches. */
 
 /** A seat's key: its match and its number. */
 export interface SeatKey {
@@ -9,13 +9,13 @@ export interface SeatKey {
   readonly seat: number;
 }
 
-/** A seat of a new match: the name and level of its bot, or null for an open seat. */
+/** The name and level of a seat's bot. Both are null if the seat is open. */
 export interface NewSeat {
   readonly name: string | null;
   readonly bot: string | null;
 }
 
-/** The person taking a seat. */
+/** The values stored when a player takes a seat. */
 export interface Occupant {
   readonly name: string;
   /** The player's public data. Undefined if there is none. */

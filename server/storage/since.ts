@@ -4,14 +4,14 @@ import type { Reader } from './database.ts';
 
 /** Reads what has happened in a guest's matches since their last action. */
 
-/** An action of another player. */
+/** Another player's action in one of the guest's matches. */
 export interface SinceRow {
   readonly matchID: string;
   readonly at: number;
   readonly events: readonly GameEvent[];
 }
 
-/** The maximum number of rows to read. A guest with more to catch up on gets incomplete counts. */
+/** The maximum number of actions to read. If there are more, the counts that the guest receives are incomplete. */
 const MAX_ROWS = 5_000;
 
 /**

@@ -15,7 +15,7 @@ export interface StoredRating {
 
 const COLUMNS = ['mu', 'sigma', 'shown', 'season', 'played', 'total'] as const;
 
-/** A rating in a leaderboard, with the player's profile. */
+/** A rating on a leaderboard, with the player's profile. */
 export interface ListedRating extends StoredRating {
   readonly id: string;
   readonly name: string;
@@ -60,7 +60,7 @@ export async function seasonsOf(db: Reader, pool: RatingPool): Promise<number[]>
   return rows.map(({ season }) => season);
 }
 
-/** Returns a player's overall ratings, without those by faction: one for each pool and season, oldest first. */
+/** Returns a player's overall ratings, one for each pool and season, oldest first. Omits ratings by faction. */
 export function ratingsOf(db: Reader, player: string): Promise<(StoredRating & { pool: string })[]> {
   return db
     .selectFrom('ratings')
@@ -90,7 +90,7 @@ export async function shownRatings(
   return new Map(rows.map(({ player, shown }) => [player, shown]));
 }
 
-/** A rated match of a player, with their rating before and after it. */
+/** A player's rated match, with their rating before and after it. */
 export interface StoredRatedMatch {
   readonly matchID: string;
   readonly pool: string;

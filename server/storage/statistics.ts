@@ -4,7 +4,7 @@ import type { StatisticsTable } from './schema/results.ts';
 
 /** Stores sums over all finished matches. The sums still include a match after it is deleted. */
 
-/** The number of parts in a sixtieth of a win, the unit used before there were matches of seven. A win has `WIN` parts. */
+/** The number of parts in a sixtieth of a win, the unit of the columns `wins` and `fair`. A win has `WIN` parts. */
 const SIXTIETH = WIN / 60;
 
 const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({

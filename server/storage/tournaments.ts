@@ -20,7 +20,7 @@ export interface TournamentRow {
 export interface PlayerRow {
   readonly number: number;
   readonly guestID: string | null;
-  /** The level of the bot, or null for a person. */
+  /** The bot's level. Null if the player is not a bot. */
   readonly bot: string | null;
   /** The guest's current name. Null for a deleted guest or a bot. */
   readonly name: string | null;
@@ -179,7 +179,7 @@ export async function setAddress(trx: Trx, id: string, number: number, addressHa
     .execute();
 }
 
-/** Deletes the hashed addresses of the players of a tournament that has ended. */
+/** Deletes the hashed addresses of a tournament's players. Called when the tournament is over or cancelled. */
 export async function forgetTournamentAddresses(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('tournament_players').set({ address_hash: null }).where('tournament_id', '=', id).execute();
 }
@@ -247,7 +247,7 @@ export async function addLog(
     .execute();
 }
 
-/** Returns up to `limit` log entries, newest first. `by`: the name of the guest who acted, if known. */
+/** Returns up to `limit` log entries, newest first. `by` is null if the server or a deleted guest acted. */
 export async function logOf(
   db: Reader,
   id: string,
@@ -325,7 +325,7 @@ export async function deleteUnbegun(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Returns the finals of these tournaments: a map from the id of each final's match to the tournament. */
+/** Maps the id of each final's match to its tournament. Omits finals that have not begun. */
 export async function finalsOf(
   db: Reader,
   ids: readonly string[],

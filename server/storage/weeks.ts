@@ -30,7 +30,7 @@ export interface EntryRow {
   readonly result: EntryResult | null;
 }
 
-/** A result with the current profile of its player. The id, name and emblem are null for a deleted guest. */
+/** A result with its player's current profile. The id, name and emblem are null for a deleted guest. */
 export interface ResultRow extends EntryResult {
   readonly rank: number;
   readonly matchID: string;
@@ -47,7 +47,7 @@ export async function readWeek(db: Reader, week: string): Promise<WeekRow | unde
     : { week, seed: row.seed, plan: JSON.parse(row.plan) as WeekPlan, started: row.started };
 }
 
-/** Stores the deal of a week unless the week already has one. */
+/** Stores a week's deal unless the week already has one. */
 export async function insertWeek(db: Db, { week, seed, plan }: Omit<WeekRow, 'started'>, at: number): Promise<void> {
   await db
     .insertInto('weeks')
@@ -93,7 +93,10 @@ export async function entryOf(db: Reader, week: string, guestID: string): Promis
   return { matchID, endedAt, result };
 }
 
-/** Stores how a match ended, unless this is already stored. `result` is null if no result counts. */
+/**
+ * Stores how a match ended, unless this is already stored. `result` is null if the match ended without a result or
+ * after the week.
+ */
 export async function endEntry(db: Db, matchID: string, at: number, result: EntryResult | null): Promise<void> {
   await db
     .updateTable('week_entries')
@@ -189,7 +192,7 @@ export async function weeksBefore(
     .execute();
 }
 
-/** Returns the ids of matches that have ended or been deleted but whose week does not record this yet. */
+/** Returns the ids of matches that have ended or been deleted but whose entries do not record this yet. */
 export async function unrecordedEntries(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('week_entries')

@@ -26,7 +26,7 @@ import { isGone } from './view.ts';
 /** The details of a log entry. */
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Returns the stored form of an arbiter's reason. Throws `malformed`. */
+/** Returns the stored form of an arbiter's reason. Throws `malformed` if the reason cannot be displayed. */
 function readReason(reason: string): string {
   if (reason.trim() === '') return '';
   const tidy = tidyMessage(reason, reason.length);
@@ -65,7 +65,7 @@ export class Change {
     return this.#players.find((player) => player.guestID === guestID)?.number;
   }
 
-  /** Returns the player for a seat. A bot of this level replaces a deleted guest. */
+  /** Returns the player with this number. A bot of the given level replaces a deleted guest. */
   playerOf(number: number, level: string = this.state.plan.standIn): Player {
     const player = this.#players.find((each) => each.number === number);
     if (player === undefined || player.guestID === null || player.name === null) return { bot: player?.bot ?? level };
@@ -165,7 +165,10 @@ export class Change {
     await this.begin(due ?? []);
   }
 
-  /** Stores the tournament's current state and the time at which work is next due. */
+  /**
+   * Stores the tournament's current state and the time at which work is next due. Deletes the players' hashed addresses
+   * if the tournament is over or cancelled.
+   */
   async finish(): Promise<void> {
     const at = this.lobby.now();
     if (this.state.status === 'over' || this.state.status === 'cancelled') {

@@ -27,7 +27,7 @@ export class Listeners {
     this.#parts = parts;
   }
 
-  /** Sends a stream the tournament, now and after each change. */
+  /** Sends the tournament to a stream at once and after each change. Ends the stream if there is no such tournament. */
   add(id: string, stream: Stream): void {
     const followed = this.#followed.get(id) ?? { streams: new Set<Stream>(), version: -1, isDue: false };
     this.#followed.set(id, followed);

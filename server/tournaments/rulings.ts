@@ -8,7 +8,10 @@ import { officialsOf } from '../storage/tournaments.ts';
 import type { Change } from './change.ts';
 import { endMatch, pauseMatch, reseat } from './tableMatch.ts';
 
-/** Arbiters' actions at tables. These functions must be called in the queue of the table's match. */
+/**
+ * Officials' actions at tables. These functions, except `demandOfficial`, must be called in the queue of the table's
+ * match if the match exists.
+ */
 
 export const notAllowed = (): LobbyFault =>
   new LobbyFault('not-an-official', 'Only the people who run this tournament can do this.');

@@ -34,8 +34,8 @@ export type Player =
   | { readonly bot: string };
 
 /**
- * Creates and begins the match of a table. `seed`: the seed of the round's deals, or null for a new one. Returns the
- * match's id.
+ * Creates a table's match and starts it. Returns the match's id. `seed` is the seed that the round's tables share, or
+ * null if each match draws its own.
  */
 export async function dealTable(
   lobby: LobbyParts,
@@ -46,7 +46,7 @@ export async function dealTable(
 ): Promise<string> {
   const { options, ...rest } = match;
   const isDuplicate = state.plan.deal === 'duplicate';
-  // Each number of seats has its own seed. Tables of different sizes could not share a deal anyway.
+  // The seed also depends on the number of seats, because tables of different sizes cannot share a deal.
   const parts = seed === null ? lobby : { ...lobby, drawSeed: () => `${seed}${players.length}` };
   const { matchID } = await insertMatch(parts, trx, {
     ...rest,
@@ -63,7 +63,7 @@ export async function dealTable(
     if ('bot' in player) continue;
     const { guest, address } = player;
     const { id: guestID, name, emblem } = guest;
-    // These credentials are not sent: the player's page requests new ones.
+    // These credentials are not sent, because the player's page requests new ones.
     await sit(lobby, trx, await demandMatch(trx, matchID), seat, { name, data: { emblem }, guestID, address });
   }
   await startWhenFull(lobby, trx, matchID);

@@ -70,7 +70,7 @@ interface Parts {
 
 const unknown = (): LobbyFault => new LobbyFault('unknown-tournament', 'This tournament does not exist.');
 
-/** Refuses options that `POST /games/scythe/create` would refuse. */
+/** Throws if `POST /games/scythe/create` would reject these options. */
 function demandOptions({ plan, match }: CreateTournamentBody, address: string): void {
   const { options, ...rest } = match;
   const seats = Array.from({ length: plan.seats }, () => ({}));
@@ -101,7 +101,7 @@ export class Tournaments {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Resumes the work that was due when the last server stopped, and checks for due work from now on. */
+  /** Carries out all due work, and then checks for more every `SWEEP_MS` milliseconds. */
   start(): void {
     this.#sweep.start(SWEEP_MS);
   }
@@ -163,7 +163,7 @@ export class Tournaments {
     if ((await readTournament(this.#db, id)) === undefined) throw unknown();
   }
 
-  /** Sends a stream the tournament, now and after each change. */
+  /** Sends the tournament to a stream at once and after each change. Ends the stream if there is no such tournament. */
   listen(id: string, stream: Stream): void {
     this.#listeners.add(id, stream);
   }
@@ -198,7 +198,7 @@ export class Tournaments {
     });
   }
 
-  /** Withdraws the guest or, if an official passes `player`, another player. */
+  /** Withdraws the guest or, if an official passes `player`, removes that player. */
   async withdraw(id: string, guest: Guest, player: number | undefined): Promise<void> {
     await this.#change(id, async (change) => {
       if (player === undefined) {

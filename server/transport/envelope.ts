@@ -5,14 +5,17 @@ import { MAX_CHAT } from '../../protocol/limits.ts';
 import { CLIENT_MESSAGES } from '../../protocol/socket.ts';
 import { tidyMessage } from '../lobby/names.ts';
 
-/** Messages from sockets, in exactly the forms that boardgame.io's client uses. */
+/**
+ * Parses messages from sockets. `sync` and `update` take the arguments that boardgame.io's client sends, and one
+ * optional argument more.
+ */
 
 export interface SyncRequest {
   readonly matchID: string;
   /** Null for a spectator. */
   readonly playerID: string | null;
   readonly credentials: string | null;
-  /** True if the client only watches: if the seat's player has left, the seat stays with its bot. */
+  /** True if the client only watches. If the seat's player has left, a bot continues to play the seat. */
   readonly stay: boolean;
 }
 

@@ -57,14 +57,17 @@ const UNKNOWN: Message = { handle: () => Promise.resolve(refused('malformed')), 
 const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
 /** A socket is closed after this many consecutive messages beyond the limits. */
 const MAX_IGNORED = 200;
-/** The number of frames of any kind (such as pongs) that a socket can send for each message that it is allowed. */
+/** The ratio of the frames of any kind, such as pongs, to the messages that a socket can send per second. */
 const FRAMES_PER_MESSAGE = 10;
 /**
  * How long a connection can take to join the game's namespace, in milliseconds. On a busy machine, this can take more
  * than ten seconds.
  */
 const CONNECT_MS = 30_000;
-/** Shutdown closes the sockets in up to `SLICES` slices of at least `SMALLEST_SLICE`, `SLICE_MS` milliseconds apart. */
+/**
+ * Shutdown closes the sockets in up to `SLICES` slices of at least `SMALLEST_SLICE` sockets, `SLICE_MS` milliseconds
+ * apart.
+ */
 const SLICES = 10;
 const SLICE_MS = 500;
 /** How long a stopping server waits for the first request of a new connection, in milliseconds. */
@@ -159,7 +162,7 @@ export class Sockets {
     this.#isStopping = true;
     await this.#parts.matches.stop();
     await this.#closeInSlices();
-    // Browsers open connections in advance. A first request can just be arriving, so these wait a little.
+    // Browsers open connections in advance. The server waits briefly, because a first request may be arriving.
     const unused = (): NetSocket[] => [...this.#connections].filter(({ bytesRead }) => bytesRead === 0);
     if (unused().length > 0) await Promise.race([sleep(ARRIVAL_MS), patience]);
     // Streams and answers that have just ended leave connections open for another request. Node does not count
@@ -183,8 +186,8 @@ export class Sockets {
     const size = Math.max(SMALLEST_SLICE, Math.ceil(sockets.length / SLICES));
     for (let i = 0; i < sockets.length; i += size) {
       if (i > 0) await sleep(SLICE_MS);
-      // The sockets are closed below socket.io, as if the connections were lost: a client that socket.io disconnects
-      // does not reconnect.
+      // The sockets are closed below socket.io, as if the connections were lost, because a client that socket.io
+      // disconnects does not reconnect.
       for (const { conn } of sockets.slice(i, i + size)) conn.close();
     }
   }
@@ -211,7 +214,7 @@ export class Sockets {
       socket.onAny((event: string, ...args: unknown[]) => {
         this.#take(socket, Object.hasOwn(MESSAGES, event) ? MESSAGES[event] : UNKNOWN, args);
       });
-      // A client can send an event named `error`; without a listener it would end the process.
+      // Without this listener, a client could end the process by sending an event named `error`.
       socket.on('error', () => undefined);
       socket.on('disconnect', () => {
         metrics.sockets.dec();

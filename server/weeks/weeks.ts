@@ -31,11 +31,11 @@ import { listBefore, weekFor } from './view.ts';
 
 /** How often this process looks for matches whose end was missed, or whose week is over, in milliseconds. */
 const SWEEP_MS = 30_000;
-/** The name of the current week in a path. */
+/** The path segment that stands for the current week. */
 const CURRENT = 'current';
 /** The numbers of seats, used in turn from week to week. */
 const SIZES = [3, 4, 5, 2];
-/** The level of the bots. Their answers do not depend on the machine's speed. */
+/** The level of the bots. At this level, their decisions do not depend on the machine's speed. */
 const LEVEL = 'medium';
 
 interface Parts {
@@ -88,7 +88,10 @@ export class Weeks {
     await Promise.all(this.#later);
   }
 
-  /** Returns the week with this name, or the current week if the name is `current`. Throws `unknown-week`. */
+  /**
+   * Returns the week with this name, or the current week if the name is `current`. Throws `unknown-week` if the name is
+   * not that of a week, or if an earlier week has no deal.
+   */
   async view(name: string, guest: Guest | null): Promise<Week> {
     const at = this.#parts.lobby.now();
     const current = weekAt(at);
@@ -119,7 +122,10 @@ export class Weeks {
     throw new LobbyFault('week-played', "You have already played this week's deal. The next one comes on Monday.");
   }
 
-  /** Starts the guest's match of the current week, or returns the running one. Throws `week-played`. */
+  /**
+   * Starts the guest's match of the current week unless it has started. Returns its id. Throws `week-played` if it has
+   * ended.
+   */
   async play(guest: Guest, address: string): Promise<string> {
     const { lobby, changed } = this.#parts;
     const at = lobby.now();
@@ -158,7 +164,7 @@ export class Weeks {
     });
     const match = await readMatch(trx, matchID);
     if (match === undefined) throw new Error(`match ${matchID} disappeared in the transaction that created it`);
-    // These credentials are not sent: the player's page requests new ones.
+    // These credentials are not sent, because the player's page requests new ones.
     const { id: guestID, name, emblem } = guest;
     await sit(lobby, trx, match, plan.seat, { name, data: { emblem }, guestID });
     await startWhenFull(lobby, trx, matchID);

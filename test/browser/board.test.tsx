@@ -77,7 +77,7 @@ describe('the drawing', () => {
     });
     const around = (): number[] => dotsAt(board, 'M4', ring).flat();
     const apart = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((n, i) => Math.abs(n - b[i])));
-    // A drawing that has just moved stays a single picture for a while. A change of marks splits it into layers again.
+    // A drawing that has just moved stays a single texture for a while. A change of marks splits it into layers again.
     board.set({ marks: new Map() });
     await frame();
     await frame();
@@ -167,7 +167,7 @@ describe('an event on the board', () => {
 
   it('is shown as motion, and the pieces end up where they belong', async () => {
     const { view, next, events } = moved();
-    // Slow enough to have barely started, even on a slow machine.
+    // At this speed, the animation has barely started after two frames, even on a slow machine.
     board = openBoard({ view, speed: 0.005 });
     await drawn(board);
     board.set({ view: next, happened: { id: 1, events } });
@@ -207,7 +207,7 @@ describe('an event on the board', () => {
     await drawn(board);
     board.set({ view: next, happened: { id: 1, events } });
     await expect.poll(atEnd).toBe(true);
-    // A board that keeps drawing always has a requested frame.
+    // While a board is being drawn continuously, a requested frame is always pending.
     await expect.poll(() => waiting.size).toBe(0);
     vi.restoreAllMocks();
   });

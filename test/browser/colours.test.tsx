@@ -8,8 +8,9 @@ import { demand } from '../support/demand.ts';
 import { FACTIONS, STRUCTURES, type FactionId } from '../../game/data/ids.ts';
 
 /**
- * Checks the drawn marks and pieces as seen without red, green or blue vision (matrices of Machado, Oliveira and
- * Fernandes, 2009, in linear light). Any two factions must differ by colour, or else clearly by shape.
+ * Checks the drawn marks and pieces as seen with normal colour vision, protanopia, deuteranopia and tritanopia
+ * (matrices of Machado, Oliveira and Fernandes, 2009, in linear light). Any two factions must differ by colour, or else
+ * clearly by shape.
  */
 
 type Colour = readonly [r: number, g: number, b: number];
@@ -60,7 +61,7 @@ function painted(work: (ink: CanvasRenderingContext2D) => void): Uint8ClampedArr
 
 const dot = (pixels: Uint8ClampedArray, i: number): Colour => [pixels[4 * i], pixels[4 * i + 1], pixels[4 * i + 2]];
 
-/** Returns the share of painted pixels that clearly differ between two pictures, as seen with this colour vision. */
+/** Returns the share of painted pixels that clearly differ between two images, as seen with this colour vision. */
 function apart(a: Uint8ClampedArray, b: Uint8ClampedArray, eyes: Eyes): number {
   let [different, drawn] = [0, 0];
   const ground = seen([0xef, 0xe2, 0xc4], eyes);
@@ -75,7 +76,10 @@ function apart(a: Uint8ClampedArray, b: Uint8ClampedArray, eyes: Eyes): number {
 
 const PAIRS = FACTIONS.flatMap((a, i) => FACTIONS.slice(i + 1).map((b) => [a, b] as const));
 
-/** Returns the smallest share over all pairs and kinds of colour vision, with its pair. */
+/**
+ * Returns the smallest share of differing pixels over all pairs of factions and kinds of colour vision, and where it
+ * occurs.
+ */
 function least(pictureOf: (faction: FactionId) => Uint8ClampedArray) {
   const pictures = new Map(FACTIONS.map((faction) => [faction, pictureOf(faction)]));
   const of = (faction: FactionId) => pictures.get(faction) ?? new Uint8ClampedArray();
@@ -94,7 +98,7 @@ describe('factions', () => {
     const { share, pair } = least((faction) =>
       painted((ink) => paintPrint(ink, prints[unit][faction], FACTION_WASHES[faction], 80)),
     );
-    // A hat and a tool cover about a tenth of a figure.
+    // For comparison, a hat and a tool cover about a tenth of a figure.
     demand(share > 0.15, () => `${pair}: ${share}`);
   });
 

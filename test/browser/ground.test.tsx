@@ -11,7 +11,7 @@ function pixelsOf({ image }: Ground): Uint8ClampedArray {
   return ink.getImageData(0, 0, width, height).data;
 }
 
-/** Returns the mean difference between the pixels of two pictures, from 0 to 255. */
+/** Returns the mean difference between the pixels of two images, from 0 to 255. */
 function difference(a: Ground, b: Ground): number {
   const [one, other] = [pixelsOf(a), pixelsOf(b)];
   expect(one).toHaveLength(other.length);

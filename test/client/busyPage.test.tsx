@@ -23,7 +23,7 @@ const isBusy = (): boolean => useVersion.getState().isBusy;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // Uses a spy, not vi.mock: test files share modules, and another file may already have loaded the room.
+  // Uses a spy instead of vi.mock, because test files share modules and another file may already have loaded the room.
   vi.spyOn(table, 'Table').mockImplementation(() => <p />);
 });
 afterEach(() => {

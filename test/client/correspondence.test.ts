@@ -31,7 +31,7 @@ interface Page {
   readonly act: (action: Action) => string | null;
 }
 
-/** Opens the page of the match offline, with its queue stored on this shelf. */
+/** Opens the match's page offline. Its queue is stored on this shelf. */
 async function page(shelf: MemoryShelf, view = VIEW, stateID = 0): Promise<Page> {
   const sent: Queued[] = [];
   const forgotten: string[] = [];

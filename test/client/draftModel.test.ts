@@ -5,7 +5,7 @@ import { factionName, whoNamed } from '../../client/i18n/factions.ts';
 import { draftersOf, galleryOf, lotsOf, movedUp, readBid, wholeGallery } from '../../client/table/draft/model.ts';
 import { draftSentence } from '../../client/table/sentences.ts';
 
-/** The page of a draft, without a browser (DRF-1 to DRF-5). */
+/** The model of the draft page, tested without a browser (DRF-1 to DRF-5). */
 
 const PAIRINGS = [
   ['nordic', 'patriotic'],

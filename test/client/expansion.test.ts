@@ -14,7 +14,7 @@ import { rewind } from '../../client/table/recap/rewind.ts';
 import { NEW_TOURNAMENT, withOptions, withRated as withRatedTournament } from '../../client/tournaments/form.ts';
 import { scoreCategories, scoreRows } from '../../client/table/scoreRows.ts';
 
-/** The expansion on the page: faction tokens, the score of large tables, and forms. */
+/** The expansion in the client: faction tokens, earlier positions, scores of large tables, and the form. */
 
 const mats = Object.fromEntries(FACTIONS.map((faction, i) => [faction, { mat: PLAYER_MATS[i] }]));
 const TRAPPED = parsePosition(

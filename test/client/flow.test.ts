@@ -30,10 +30,13 @@ function answersOf(flow: Flow): Answer[] {
   ];
 }
 
-/** The maximum number of drafts to examine per decision: payments from many places could create thousands. */
+/** The maximum number of drafts to examine per decision. Payments from many places could create thousands. */
 const MAX_DRAFTS = 150;
 
-/** Returns every action that clicks can reach in one decision, and the number of drafts on the way. */
+/**
+ * Returns the actions that clicks can reach in one decision, and the number of drafts. Stops at about `MAX_DRAFTS`
+ * drafts.
+ */
 function reachable(view: State, seat: number): { acts: Map<string, readonly Action[]>; drafts: number } {
   const acts = new Map<string, readonly Action[]>();
   const seen = new Set<string>(['null']);

@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 const ANN = { id: 'ann', name: 'Ann', emblem: 'mill-blue' };
 const BEN = { id: 'ben', name: 'Ben', emblem: 'mill-blue' };
 
-/** The settings that the server has stored for the guest in the cookie. */
+/** The settings that the simulated server has stored, regardless of the guest. */
 let stored: ChosenSettings = {};
 let isDown = false;
 const sent: ChosenSettings[] = [];

@@ -26,7 +26,7 @@ import { dice } from '../support/dice.ts';
 import { PageWorker } from '../support/pageWorker.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
-/** Pass and play: the match, its storage, and the player who is holding the device. */
+/** Pass and play: the form, the match, its storage, and the player who is holding the device. */
 
 const person = (name: string) => ({ kind: 'person', name }) as const;
 const bot = { kind: 'bot', level: 'random' } as const;
@@ -154,7 +154,7 @@ describe('a stored match', () => {
     const blocked = guarded(failing);
     expect(loadKept(blocked)).toEqual({ state: 'none' });
     expect(keep(fresh(bot), blocked)).toBe(false);
-    // The page keeps the match until it is closed.
+    // Without storage, the match exists only until the page is closed.
     expect(loadKept(blocked).state).toBe('match');
     forget(blocked);
     expect(loadKept(blocked)).toEqual({ state: 'none' });

@@ -40,7 +40,9 @@ function moments(): Moment[] {
   });
 }
 
-/** Returns what a click on the next step does, or null if there is nothing to click, as on the combat dial. */
+/**
+ * Returns what a click on the next step does, or null if the next step is not a click, such as setting the combat dial.
+ */
 function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow): Answer | null {
   switch (primary?.on) {
     case 'choice':

@@ -32,7 +32,8 @@ beforeEach(() => {
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  // Uses a spy, not vi.mock: test files share modules, and another file may already have loaded the sounds.
+  // Uses a spy instead of vi.mock, because test files share modules and another file may already have loaded the
+  // sounds.
   vi.spyOn(sound, 'play').mockImplementation(() => undefined);
   useSettings.getState().set({ notify: true, sound: true });
 });

@@ -14,7 +14,7 @@ import { routeOf } from '../../client/ui/router.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
 
-/** The documents that /replay reads and rejects, and its chart. */
+/** The documents that /replay reads and rejects, the matches that it cannot show, and its chart. */
 
 const record = recordNamed('five-players');
 const replay = replayOf(record, 'five');

@@ -24,7 +24,7 @@ import {
 } from '../../client/table/tips/facts.ts';
 import { moments } from './positions.ts';
 
-/** The rules named in tips, refusals, cards, the log and the drawer. */
+/** The rules named at the table, the search for rules, and the glossary. */
 
 const chapters = await chaptersIn('en');
 const terms = glossary();

@@ -39,7 +39,7 @@ describe('the stars within reach of a turn', () => {
       player.coins = 3;
       player.power = 14;
       player.section = 'bolster';
-      // The player has already taken the one-time bonus of power.
+      // The player has already taken the one-time power bonus.
       player.recruits = ['power', null, null, null];
     });
     expect(endInReach(view, seat)).toBeNull();

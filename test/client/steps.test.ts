@@ -12,7 +12,7 @@ import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import type { State } from '../../game/engine.ts';
 
-/** The parts shared by /debug and /replay: seeking in a record, its timeline, and links that contain it. */
+/** The parts shared by /debug and /replay: keyframes, timelines, links, documents, viewers and URL fragments. */
 
 const FOLDER = path.join(import.meta.dirname, '..', 'records');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));

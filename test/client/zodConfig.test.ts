@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** Runs in a separate process, because other tests have already loaded zod. */
+/** Runs in a separate process, because other tests may already have loaded zod in this one. */
 const SCRIPT = `
   import { forbidZodToCompile } from './client/app/zodConfig.ts';
   forbidZodToCompile();

@@ -13,7 +13,7 @@ import { stepsWith, variablesOf } from '../support/dockerfile.ts';
 
 const NODES = ['scythe', 'node2', 'node3'];
 const SITE = 'play.example.org';
-/** The variables of .env for each way of hosting. */
+/** The .env variables for each way of hosting. */
 const WAYS: Readonly<Record<string, Variables>> = {
   alone: {},
   tls: { COMPOSE_PROFILES: 'tls', SITE },

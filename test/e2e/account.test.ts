@@ -162,7 +162,7 @@ describe('a passkey', () => {
       await press(device, t('account:signIn.passkey'));
       await says(device, t('lobby:fault.passkey-unknown'));
       expect(await page.locator('[name=guestName]').inputValue()).toBe('Ann');
-      // The passkeys of this site belong to a different host name from the one in the address bar.
+      // This server's passkeys belong to a host name other than the one in the address bar.
       await people.serve({ RP_ID: 'play.example.org' });
       const elsewhere = await visit(people);
       await syncPasskeys(device, elsewhere);

@@ -7,7 +7,7 @@ import { it } from './fixture.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { t } from './words.ts';
 
-/** Pictures of the guest's dialog, for docs/screens (`npm run screens`). Not a test. */
+/** Takes screenshots of the guest's dialog for docs/screens (`npm run screens`). Not a test. */
 
 const openDialog = async (page: Page): Promise<void> => {
   await page.locator('.guest-corner').click();
@@ -23,7 +23,7 @@ describe.skipIf(!TAKES_PICTURES)('screens of the profile', () => {
     await openDialog(page);
     await page.getByRole('button', { name: t('account:codes.make') }).click();
     await page.locator('.recovery-codes').waitFor();
-    // Invalidates the codes shown in the picture.
+    // Invalidates the codes shown in the screenshot.
     await makeCodes(ann);
     await page.evaluate(() => {
       const show = (): void => document.querySelector('.recovery-codes')?.scrollIntoView({ block: 'center' });

@@ -48,8 +48,8 @@ const deciding = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('.table[data-deciding=true]') !== null);
 
 /**
- * Reloads a page offline, several times if necessary: a browser that is too busy to start the service worker uses the
- * network instead, so the reload fails.
+ * Reloads a page offline until it succeeds. A browser that is too busy to start the service worker uses the network
+ * instead, so the reload fails.
  */
 const reload = (page: Page): Promise<unknown> =>
   eventually(async () => {
@@ -82,7 +82,7 @@ const keys = (page: Page, store: 'seen' | 'queues'): Promise<unknown> =>
 const shelves = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Returns the path of the built file that contains a module of the client. Throws if none does. */
+/** Returns the path of the built file that contains a client module. Throws if none does. */
 function partOf(module: string): string {
   const chunks = JSON.parse(readFileSync(path.join(root, 'dist', 'chunks.json'), 'utf8')) as readonly {
     file: string;

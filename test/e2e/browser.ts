@@ -15,7 +15,7 @@ export const launch = (...more: readonly string[]): Promise<Browser> =>
     timeout: PATIENCE_MS,
   });
 
-/** A person with a separate browser: its own storage, and a list of everything that went wrong. */
+/** A simulated user with a separate browser context, and the errors recorded on their pages. */
 export interface Person {
   readonly context: BrowserContext;
   page: Page;
@@ -24,7 +24,7 @@ export interface Person {
   readonly forgiven: RegExp[];
 }
 
-/** Records console errors, exceptions and violations of the content security policy on a page. */
+/** Records a page's console errors and exceptions. `newPerson` records violations of the content security policy. */
 function note(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('console', (message) => {
@@ -41,8 +41,8 @@ export async function openPage(person: Person, url: string): Promise<Page> {
 }
 
 /**
- * Runs a function that makes a page copy text, and returns the text. Does not read the clipboard: all pages of the
- * browser share it, and another test may have written to it.
+ * Runs a function that makes a page copy text, and returns the text. Does not read the clipboard, because all pages of
+ * the browser share it and another test may have written to it.
  */
 export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => {
@@ -70,8 +70,8 @@ export interface Viewport {
 }
 
 /**
- * Without a graphics card, drawing takes most of the time, so tests draw only a quarter of the pixels. Pictures for the
- * documentation are drawn in full.
+ * Without a graphics card, drawing takes most of the time, so tests draw only a quarter of the pixels. Screenshots for
+ * the documentation are drawn in full.
  */
 const SCALE = process.env['SCREENS'] === undefined ? 0.5 : 1;
 
@@ -106,7 +106,7 @@ export async function newPerson(
   });
   if (cookie !== undefined) {
     const [name, value] = cookie.split('=');
-    // Playwright restricts a cookie to the folder of its URL, so the URL must be the origin of the server.
+    // Playwright derives a cookie's path from its URL, so the URL must be the server's origin.
     await context.addCookies([{ name, value, url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' }]);
   }
   const person = { context, errors, forgiven: [] } as unknown as Person;
@@ -116,7 +116,7 @@ export async function newPerson(
 
 /** Waits until this many service workers have stored all their files. */
 export async function workersReady(page: Page, count: number): Promise<void> {
-  // Does not use `waitForFunction`, which would mistake the promise for the answer.
+  // Does not use `waitForFunction`, which would treat the promise as a truthy result.
   await expect
     .poll(() =>
       page.evaluate(async () => {

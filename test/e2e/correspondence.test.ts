@@ -13,9 +13,9 @@ import { like, t } from './words.ts';
 const FIRST = PLAYS_WHOLE_MATCHES ? 'nordic' : 'polania';
 /** With these salts, seat 4 attacks in its first turn. */
 const SALTS = [1, 2, 3, 4, 9];
-/** A generous limit: a busy machine can take many times longer than an idle one. */
+/** The time limit for a match, in milliseconds. A busy machine can take many times longer than an idle one. */
 const MATCH_MS = 1_800_000;
-/** After this many visits, a match that is not over is going in circles. */
+/** The maximum number of visits. A match that is not over after them is assumed never to end. */
 const VISITS_OF_A_ROUND = 20;
 const VISITS_OF_A_MATCH = 500;
 

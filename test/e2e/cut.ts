@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MARGIN = 1.5;
-    /** The space between the edge of a line and its letters, as a share of the font size. */
+    /** The space between the edge of a line box and its glyphs, as a share of the font size. */
     const LEADING = 0.35;
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
     const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';

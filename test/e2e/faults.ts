@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns the elements that make a page wider than its window. */
+/**
+ * Returns up to three elements that extend beyond the right edge of the window if the page is wider than the window.
+ */
 export const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -19,8 +21,9 @@ export const overflowOf = (page: Page): Promise<string[]> =>
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
- * Returns the violations of WCAG 2.1 AA that axe finds, one line for each rule with the first element, and the elements
- * wider than the window. `part`: the selector of the part to check, if the rest of the page has already been checked.
+ * Returns the violations of WCAG 2.1 AA and of axe's best practices, one line for each rule with the first element, and
+ * the elements that make the page wider than the window. `part`: the selector of the part to check, if the rest of the
+ * page has already been checked.
  */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];

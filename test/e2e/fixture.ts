@@ -38,7 +38,10 @@ const withDesk = withPeople.extend('desk', { scope: 'worker' }, async ({ browser
 
 type Lent = Readonly<{ desk: Desk; task: Readonly<{ result?: Readonly<{ state: string }> }> }>;
 
-/** Lends the debug page to a test, after `prepare` if another test has used it. Takes it back if the test passes. */
+/**
+ * Lends the debug page to a test. If another test has used the page, runs `prepare` first. Takes it back unless the
+ * test fails.
+ */
 async function lend(
   { desk, task }: Lent,
   onCleanup: (done: () => void) => void,

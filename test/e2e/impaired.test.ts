@@ -13,7 +13,7 @@ import { PHONE, forgive } from './people.ts';
 import { TABLE_STATES, reach, type TableState } from './tableStates.ts';
 import { t } from './words.ts';
 
-/** Browsers without pictures, typefaces or a graphics context, or with too little space for the page or large text. */
+/** Browsers that cannot load images or typefaces, lose their graphics context, or have a small window or large text. */
 
 interface Chunk {
   readonly file: string;
@@ -22,7 +22,7 @@ interface Chunk {
 
 const chunks = JSON.parse(readFileSync(path.join(root, 'dist', 'chunks.json'), 'utf8')) as Chunk[];
 
-/** The files that contain only pictures: the figures, the scenes and the end of a match. */
+/** The files that contain only illustrations: the figures, the scenes and the end of a match. */
 const PICTURES = chunks
   .filter(({ modules }) => modules.some((name) => /table\/art\/(prints\/board|vignette\/)|dialogs\/finale/.test(name)))
   .map(({ file }) => file);

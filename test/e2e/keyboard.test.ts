@@ -100,7 +100,7 @@ const ENDS = '[data-offer=endTurn], [data-offer=endMove], [data-offer=endEncount
  * step can end.
  */
 async function end(page: Page): Promise<boolean> {
-  // Reads both values at once: if the table changed between two reads, E would do nothing.
+  // Reads both values at once, because E would do nothing if the table changed between two reads.
   const before = await page.evaluate((ends) => {
     if (document.querySelector(ends) === null) return null;
     const state = Number(document.querySelector<HTMLElement>('.table')?.dataset['state']);

@@ -19,7 +19,7 @@ const ALL_SIZES = [
   [844, 390],
 ] as const;
 
-/** Outside the soak test, only the narrowest window, where words have the least space. */
+/** Outside the soak test, only the narrowest window, where text has the least space. */
 const SIZES = ALL_CASES ? ALL_SIZES : ALL_SIZES.filter(([width]) => width === 390);
 
 /** The address of each page, and the selector of an element that is visible once the page has loaded. */
@@ -43,7 +43,7 @@ const PAGES = [
   ['/no/such/page', 'main'],
 ] as const;
 
-/** In `npm test`, only the language with the longest words. */
+/** The language with the longest words, which is the only one tested in `npm test`. */
 const SAMPLE = 'de';
 const languages = ALL_CASES ? LANGUAGES : LANGUAGES.filter((language) => language === SAMPLE);
 const states = ALL_CASES ? TABLE_STATES : TABLE_STATES.filter(({ name }) => ['section', 'build'].includes(name));

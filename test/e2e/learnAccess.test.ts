@@ -45,7 +45,7 @@ const heardBy = (page: Page): Promise<string[]> =>
 async function useNamed(page: Page, nameless: string[]): Promise<void> {
   const target = page.locator('[data-target]');
   const tree = await target.ariaSnapshot();
-  // A name with a colon puts the line in quotes.
+  // The snapshot puts a line in quotes if the name contains a colon.
   if (!/^- '?(?:button|radio|checkbox|tab|group|link) ".+"|(?:radio|checkbox) ".+"/m.test(tree)) nameless.push(tree);
   await target.click();
 }

@@ -6,11 +6,13 @@ import type { Person, ServiceWorkers, Viewport } from './browser.ts';
 import type { People } from './people.ts';
 
 /**
- * Simulates learners at /learn who know nothing about the game. They use only marked controls, and do not read the
- * words on the page.
+ * Simulates learners at /learn who know nothing about the game. They use only marked controls, and do not read the text
+ * on the page.
  */
 
-/** A script that turns off pauses and animations, unless settings are stored, such as a language chosen later. */
+/**
+ * A script that turns off pauses and animations, unless the browser has stored settings, for example a chosen language.
+ */
 export const AT_ONCE = `
   if (localStorage.getItem('scythe.settings') === null)
     localStorage.setItem('scythe.settings', '{"state":{"speed":0},"version":0}');

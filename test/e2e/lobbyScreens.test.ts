@@ -11,16 +11,16 @@ import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { dealWorld, makeWorld, type World } from './lobbyWorld.ts';
 import { t } from './words.ts';
 
-/** Pictures of the lobby's pages, for docs/screens (`npm run screens`). Not a test. */
+/** Takes screenshots of the lobby's pages for docs/screens (`npm run screens`). Not a test. */
 
 interface Shot {
   readonly name: string;
   readonly path: (world: World) => string;
-  /** Visits as Anna, who owns the matches, or as a new guest. */
+  /** True to visit as Anna, who owns the matches. Otherwise, the visitor is a new guest. */
   readonly asAnna?: boolean;
   /** Uses the dark theme. */
   readonly dark?: boolean;
-  /** Clicks through to the picture, and waits until it is shown. */
+  /** Clicks through to the state to capture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<unknown>;
 }
 

@@ -5,12 +5,12 @@ import type { State } from '../../game/engine.ts';
 import { guestAt, type Visitor } from '../support/visitor.ts';
 import { Wire, route, sit, type Seat } from '../support/wire.ts';
 
-/** A lobby with people in it, for pictures of its pages. */
+/** A lobby with guests and matches, for screenshots of its pages. */
 
 /** Matches that end with this many stars start one turn before their end. */
 const ENDS_AT_ONCE = 4;
 
-/** Deals matches as usual, except those that must end soon: their first seat needs one more power for its last star. */
+/** Deals matches as usual. In those that must end soon, the first seat needs only one more power for its last star. */
 export function dealWorld(setup: Setup, seed: string): State {
   if (setup.options?.starsToEnd !== ENDS_AT_ONCE) return newMatch(setup, seed);
   const seats = setup.seats.map(({ faction, mat }, i) => {
@@ -79,7 +79,7 @@ async function playedOut(
   wire.socket.disconnect();
 }
 
-/** Fills the lobby of a server: matches that are waiting, running or over, and a guest who waits for a quick match. */
+/** Fills a server's lobby with matches that are waiting, running or over, and a guest who waits for a quick match. */
 export async function makeWorld(url: string): Promise<World> {
   const [anna, bert, carla, dmitri, elise] = await Promise.all([
     guestAt(url, 'Anna', 'mill-red'),

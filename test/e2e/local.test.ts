@@ -47,7 +47,7 @@ it.beforeEach(async ({ reader }) => {
   await openWithin(page, LOCAL);
 });
 
-/** A generous limit, because tests do not judge speed. */
+/** The time limit for a whole match, in milliseconds. It is generous, because tests do not judge speed. */
 const WHOLE_MATCH_MS = 1_800_000;
 const KEY = 'scythe.local';
 const OVER = readFileSync(path.join(import.meta.dirname, '..', 'records', 'two-players.json'), 'utf8');
@@ -65,7 +65,7 @@ const kept = async (): Promise<Kept> =>
   JSON.parse((await page.evaluate((key) => localStorage.getItem(key), KEY)) ?? '');
 const stateOf = ({ record }: Kept): State => replay(parseRecord(record));
 
-/** Fills in the form and starts: a name for each person, a level for each bot. */
+/** Fills in the form and starts the match. `players` contains a person's name or a bot's level for each seat. */
 async function begin(players: readonly string[], { stars = 6 } = {}): Promise<void> {
   await page.locator('.chip', { has: page.locator(`input[name=seats][value="${players.length}"]`) }).click();
   for (const [i, player] of players.entries()) {
@@ -271,8 +271,8 @@ describe('a match', () => {
 
 describe('without a network,', () => {
   /**
-   * Reloads the page, several times if necessary: a browser that is too busy to start the service worker uses the
-   * network instead, so the reload fails.
+   * Reloads the page until it succeeds. A browser that is too busy to start the service worker uses the network
+   * instead, so the reload fails.
    */
   const reload = (): Promise<unknown> =>
     eventually(async () => {
@@ -321,7 +321,7 @@ describe('without a network,', () => {
       await shown.waitFor();
       await context.setOffline(false);
       // The page requests the guest and the examples, but does not need the answers. The browser sometimes fetches the
-      // tab's icon without asking the service worker.
+      // tab's icon without using the service worker.
       const asked = failed.filter((file) => !['/api/me', '/examples.json'].includes(file) && !file.startsWith('/icon'));
       expect(asked).toEqual([]);
       forgive(/ERR_INTERNET_DISCONNECTED/, person);

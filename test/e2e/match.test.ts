@@ -16,9 +16,9 @@ const WHOLE = { server: { drawSeed: () => 'e2e-1022' }, salts: [1, 2], reloadAt:
 /** With these salts, the last turns take 14 clicks. */
 const LATE = { server: { deal: () => replay(lateRecord()) }, salts: [7, 8], reloadAt: 3, reopenAt: 6, watchAt: 9 };
 const { server, salts, reloadAt, reopenAt, watchAt } = PLAYS_WHOLE_MATCHES ? WHOLE : LATE;
-/** A generous limit: a busy machine can take many times as long for a whole match. */
+/** The time limit for a whole match, in milliseconds. A busy machine can take many times longer than an idle one. */
 const WHOLE_MATCH_MS = 1_800_000;
-/** A match that is not over after this many clicks is going in circles. */
+/** The maximum number of clicks. A match that is not over after them is assumed never to end. */
 const MOST_CLICKS = 1_500;
 
 describe('two browsers', () => {

@@ -12,7 +12,7 @@ import { follow } from './lessons.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { t } from './words.ts';
 
-/** Pictures of all other pages, for docs/screens (`npm run screens`). Not a test. */
+/** Takes screenshots of all other pages for docs/screens (`npm run screens`). Not a test. */
 
 const FIVE = readFileSync(path.join(root, 'test/records/five-players.json'), 'utf8');
 const five = async (): Promise<string> => `#match=${await packText(FIVE)}&action=200`;
@@ -30,7 +30,7 @@ const board = async (page: Page): Promise<void> => {
 interface Shot {
   readonly name: string;
   readonly address: () => Promise<string>;
-  /** Clicks through to the picture, and waits until it is shown. */
+  /** Clicks through to the state to capture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<void>;
 }
 

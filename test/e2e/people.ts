@@ -131,5 +131,5 @@ export function forgive(expected: RegExp, ...people: readonly Person[]): void {
   for (const { forgiven } of people) forgiven.push(expected);
 }
 
-/** A request refused by the server, as the console reports it. */
+/** Matches the console message for a request that the server refused. */
 export const REFUSED = /status of 4\d\d/;

@@ -9,7 +9,7 @@ import { makePeople, type PeopleWorld } from './peopleWorld.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 
 /**
- * Pictures of the pages about people and competition, for docs/screens (`npm run screens`). Not a test.
+ * Takes screenshots of the pages about people and competition for docs/screens (`npm run screens`). Not a test.
  * SCREENS_LANGUAGE sets another language.
  */
 
@@ -21,7 +21,7 @@ interface Shot {
   readonly as?: 'operator';
   /** Uses the dark theme. */
   readonly dark?: boolean;
-  /** Clicks through to the picture, and waits until it is shown. */
+  /** Clicks through to the state to capture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server.ts';
 import { guestAt } from '../support/visitor.ts';
 import { create, route, sit, type Seat } from '../support/wire.ts';
 
-/** A site with ratings, friends, reports and drafts, for pictures of its pages. */
+/** A site with ratings, friends, reports and drafts, for screenshots of its pages. */
 
 const PEOPLE = [
   ['Anna', 'mill-red'],
@@ -23,7 +23,7 @@ const PEOPLE = [
 const DUELS = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The drafts in the pictures: the kind of draft, and the number of players. */
+/** The drafts in the screenshots, each with its kind and number of players. */
 const DRAFTS = [
   ['choose', 7],
   ['draft', 5],
@@ -42,7 +42,7 @@ export interface PeopleWorld {
   readonly drafts: Readonly<Record<DraftDeal, string>>;
 }
 
-/** Deals drafts as usual, and every other match just before its last action. */
+/** Deals drafts as usual, and all other matches just before their last action. */
 const deal = (setup: Setup, seed: string): State =>
   setup.options?.deal === undefined ? dealLastAction() : newMatch(setup, seed);
 

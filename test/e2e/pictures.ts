@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/process.mjs';
 
-/** Takes the pictures for docs/screens (`npm run screens`). SCREENS is 1, or the path of another folder for them. */
+/** Takes the screenshots for docs/screens (`npm run screens`). SCREENS is 1, or the path of another folder for them. */
 
 export const TAKES_PICTURES = process.env['SCREENS'] !== undefined;
 
@@ -16,7 +16,7 @@ const SIZES = [
   [844, 390],
 ] as const;
 
-/** The pictures are also viewed online, so they must be small. */
+/** The maximum size of a screenshot, in bytes. The screenshots are also viewed online, so they must be small. */
 const MAX_BYTES = 120_000;
 const BEST_QUALITY = 80;
 
@@ -25,7 +25,7 @@ const SETTLE_MS = 900;
 
 const folder = process.env['SCREENS'] === '1' ? path.join(root, 'docs/screens') : (process.env['SCREENS'] ?? '');
 
-/** Returns the best picture that is small enough, or else the smallest. */
+/** Returns the best screenshot that is small enough, or else the smallest. */
 async function smallPicture(page: Page): Promise<Buffer> {
   for (let quality = BEST_QUALITY; ; quality -= 6) {
     const picture = await page.screenshot({
@@ -37,7 +37,7 @@ async function smallPicture(page: Page): Promise<Buffer> {
   }
 }
 
-/** Takes a picture of the page at each size, after running `check` if it is given. */
+/** Takes a screenshot of the page at each size. After each one, runs `check` if it is given. */
 export async function takePictures(page: Page, name: string, check?: () => Promise<unknown>): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [width, height] of SIZES) {

@@ -4,7 +4,7 @@ import { t } from './words.ts';
 
 /** Plays by clicking the controls that the page offers on the mats, the board, the bar and the cards. */
 
-/** Returns what the table of a page shows. `state` is -1 if there is no table. */
+/** Returns what a page's table shows. `state` is -1 if there is no table. */
 export async function tableOf(page: Page): Promise<{ state: number; deciding: boolean; over: boolean; kind: string }> {
   return page.evaluate(() => {
     const table = document.querySelector<HTMLElement>('.table');
@@ -104,14 +104,15 @@ async function reachable(buttons: Locator, point: Pointing): Promise<Locator> {
 }
 
 /**
- * Clicks something. After an action, waits until the table has changed. Returns false if a click on a place selected
- * one of the player's units there instead of moving to the place. `keys`: uses the keyboard for places, which never
- * selects a unit.
+ * Clicks a control. If that sends an action, waits until the table has changed. Returns false if a click on a place
+ * selected one of the player's units there instead of moving to the place. `keys`: uses the keyboard for places, which
+ * never selects a unit.
  */
 export async function click(page: Page, what: Clickable, point: Pointing = 'click', keys = false): Promise<boolean> {
   const { state } = await tableOf(page);
   const button = await reachable(page.locator(selectorOf(what)).locator('visible=true'), point);
-  // With reduced motion, there is nothing to wait for. A click on a covered button misses it, and the test fails.
+  // The click is forced, because with reduced motion no animation delays it. If something covers the button, the click
+  // misses it and the test fails.
   if (keys && placeOf(what) !== undefined) await button.press('Enter');
   else await button[point]({ force: true });
   if (what.action === null) return true;
@@ -138,7 +139,7 @@ async function turnDial(page: Page, point: Pointing): Promise<void> {
   if ((await numbers.count()) > 0) await numbers.last()[point]();
 }
 
-/** The maximum number of clicks before one sends an action. A decision that takes more is going in circles. */
+/** The maximum number of clicks before one sends an action. A decision that takes more is assumed never to end. */
 const MOST_PICKS = 60;
 
 /** Clicks until the page's player has acted, and returns the action as JSON. */
@@ -158,7 +159,9 @@ export async function playOnce(page: Page, choose: Choose, point: Pointing = 'cl
   throw new Error('clicking goes in circles');
 }
 
-/** Waits until the player of one page must decide. Returns the index of the page, or null if the match is over. */
+/**
+ * Waits until the player on one of the pages must decide. Returns the index of that page, or null if the match is over.
+ */
 export async function waitForTurn(pages: readonly Page[]): Promise<number | null> {
   for (;;) {
     const tables = await Promise.all(pages.map(tableOf));

@@ -54,7 +54,7 @@ function worth(action: ButtonAction): number {
 export interface Clickable {
   readonly offer: string;
   readonly action: string | null;
-  /** How the board marks a place. */
+  /** The mark on a place, such as `selected`. Null if it has none. */
   readonly mark: string | null;
   readonly picked: boolean;
   /** Whether this is the second of the two clicks that end a turn with something left to do. */
@@ -85,7 +85,7 @@ function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing
 /** Returns the control to click, or null while nothing is offered. `picks`: clicks since the last action. */
 export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable | null;
 
-/** The maximum number of selections in a decision that is not going in circles. */
+/** The number of selections in a decision after which the choice becomes more random. */
 const USUAL_PICKS = 10;
 
 /** Returns a chooser with its own random numbers, which depend on `salt`. */
@@ -99,7 +99,7 @@ export function chooser(salt: number): Choose {
   return (clickable, picks) => {
     // While the table waits for the server to confirm an action, nothing is offered.
     if (clickable.length === 0) return null;
-    // After many actions or selections, the choice becomes more random, so that it does not go in circles.
+    // After many actions or selections, the choice becomes more random, so that it escapes from loops.
     const whim = Math.min(60, 12 + choices++ / 8) + Math.max(0, picks - USUAL_PICKS) * 10;
     const isProducing = clickable.some(({ offer }) => offer === 'produce');
     const ranked = clickable

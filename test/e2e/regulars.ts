@@ -44,7 +44,7 @@ export class Regulars {
   }
 
   async close(): Promise<void> {
-    // The browser and their windows may have already closed.
+    // The browser and its contexts may already be closed.
     await Promise.all([...this.#free.values()].map(({ context }) => context.close().catch(() => undefined)));
     this.#free.clear();
   }

@@ -61,7 +61,7 @@ describe('a replay', () => {
     await page.locator('.steps-slider').focus();
     await page.keyboard.press('ArrowRight');
     expect((await replay.place()).index).toBe(second + 1);
-    // After a choice by keyboard, the focus stays on the control; after a choice by pointer, it returns to the replay.
+    // A choice made by keyboard leaves the focus on the control. A choice made by pointer returns it to the replay.
     for (const name of ['speed', 'view']) {
       const choice = page.locator(`[name=${name}]`);
       const hasFocus = (): Promise<boolean> => choice.evaluate((element) => element === document.activeElement);

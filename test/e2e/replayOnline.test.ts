@@ -107,7 +107,7 @@ describe('the replay of an online match', () => {
         body: { playerID: '0', playerName: 'Ann' },
       });
       const other = await people.visit();
-      // The guest of this browser takes the last seat with their cookie.
+      // This browser's guest takes the last seat, identified by their cookie.
       const bea = await other.page.evaluate(
         async ([guest, join]) => {
           const post = (to: string, body: string): Promise<Response> =>
@@ -130,7 +130,7 @@ describe('the replay of an online match', () => {
         });
         return log.entries.flatMap(({ events }) => events);
       };
-      // Play until each seat knows something that the other does not.
+      // Plays until each seat knows something that the other does not.
       let secrets: readonly GameEvent[][] = [[], []];
       for (let moves = 20; secrets.some(({ length }) => length === 0); moves += 20) {
         await begun.playAt(url, moves);

@@ -30,7 +30,8 @@ describe('entering a match', () => {
     await carl.page.waitForSelector('.table');
     expect(paths).toEqual([matchPath(carl)]);
     paths.length = 0;
-    // Carl has no friends and no pushes, but the page opens a stream: while it is open, the server sends no pushes.
+    // Carl has no friends and no pushes, but the page still opens a stream, because the server sends no pushes while
+    // the stream is open.
     const opened = carl.page.waitForRequest((request) => request.url().includes('/api/me/events'));
     await carl.page.reload();
     await carl.page.waitForSelector('.table');

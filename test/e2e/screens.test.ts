@@ -4,7 +4,7 @@ import { it } from './fixture.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { TABLE_STATES, reach } from './tableStates.ts';
 
-/** Pictures of every state of the table, for docs/screens (`npm run screens`). Not a test. */
+/** Takes screenshots of every state of the table for docs/screens (`npm run screens`). Not a test. */
 
 describe.skipIf(!TAKES_PICTURES)('screens', () => {
   it.for(TABLE_STATES)('include $name', async (state, { people }) => {

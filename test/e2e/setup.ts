@@ -5,7 +5,8 @@ import { startTestServer } from '../support/server.ts';
 import { PATIENCE_MS } from './browser.ts';
 
 /**
- * One Chromium and one game server for all browser tests in a run. A test that needs other settings starts its own.
+ * One Chromium and one game server for all browser tests in a run. A test that needs other settings starts its own
+ * server.
  */
 
 declare module 'vitest' {

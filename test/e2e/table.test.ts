@@ -32,7 +32,7 @@ const prompt = (): Promise<string> => page.locator('.table .asked').innerText();
 
 const stateID = (): Promise<string | null> => page.locator('.table').getAttribute('data-state');
 
-/** The gains from an encounter to test. Outside the soak test, only one that the player places on the board. */
+/** The encounter gains to test. Outside the soak test, only a gain that the player places on the board. */
 const GAINS = ALL_CASES ? ['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] : ['build'];
 
 /** Clicks an offer that sends an action, or otherwise one that selects something new, if there is one. */

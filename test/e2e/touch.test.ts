@@ -9,7 +9,7 @@ import { t } from './words.ts';
 
 /** A phone without a mouse: a match on /local, played by tapping what is highlighted. */
 
-/** A generous limit, because tests do not judge speed. */
+/** The time limit for a whole match, in milliseconds. It is generous, because tests do not judge speed. */
 const WHOLE_MATCH_MS = 1_800_000;
 const KEY = 'scythe.local';
 const SEATS = [

@@ -9,7 +9,7 @@ import { it } from './fixture.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { makeTournaments, type TournamentWorld } from './tournamentWorld.ts';
 
-/** Pictures of the tournament pages, for docs/screens (`npm run screens`). Not a test. */
+/** Takes screenshots of the tournament pages for docs/screens (`npm run screens`). Not a test. */
 
 interface Shot {
   readonly name: string;

@@ -11,7 +11,7 @@ import {
 } from '../support/tournament.ts';
 import { guestAt } from '../support/visitor.ts';
 
-/** Tournaments in every state, for pictures of their pages. The server must deal short matches. */
+/** Open, running and finished tournaments, for screenshots of their pages. The server must deal short matches. */
 
 const PEOPLE = [
   ['Anna', 'mill-red'],
@@ -54,7 +54,7 @@ async function make(anna: Player, { plan, players, ...asked }: Asked): Promise<s
   return id;
 }
 
-/** Plays the match of a table to its end. */
+/** Plays a table's match to its end. */
 async function playTable(view: TournamentView, table: number, people: readonly Player[]): Promise<void> {
   const { matchID, seats } = view.rounds[view.rounds.length - 1].tables[table];
   const here = seats.flatMap(({ player }) => people.filter(({ me }) => me.id === view.players[player].guest));

@@ -33,7 +33,7 @@ const SIZES = [
 const serve = (people: People): Promise<string> => people.serve({}, { deal: dealShort });
 
 /**
- * Creates a tournament in its second round, with a missing player, long names and every kind of log entry. The server
+ * Creates a tournament in its second round, with a missing player, long names and log entries of many kinds. The server
  * must play whole matches, because one action of the bot could end a short one.
  */
 async function eventful(url: string): Promise<{ id: string; olga: Player; players: readonly Player[] }> {

@@ -34,7 +34,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const english = catalogueOf('en');
 const BLANK = /\\\{\\\{\w+\\\}\\\}/g;
 
-/** Returns the phrase of a key, escaped for a regular expression. A plural key must include its form (`_other`). */
+/** Returns a key's phrase, escaped for a regular expression. A plural key must include its form (`_other`). */
 function template(key: string): string {
   const phrase = english.get(key);
   if (phrase === undefined) throw new Error(`no such key in the English catalogues: ${key}`);

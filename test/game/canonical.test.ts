@@ -19,7 +19,7 @@ import { courses } from '../support/matches.ts';
 import { SLOW, deterministic, playing } from '../support/play.ts';
 
 /**
- * Compares the list of legal actions with the canonical subset as defined in docs/notation.md: the list must contain
+ * Compares the list of legal actions with the canonical subset as defined in docs/notation.md. The list must contain
  * exactly those actions of the subset that `check` allows. The oracles and the scenarios cover steps and Produce.
  */
 

@@ -10,11 +10,11 @@ import { follow, knowledge } from '../support/onlooker.ts';
 import { SLOW, deterministic, playing } from '../support/play.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 
-/** Events describe everything that happened, and each seat sees only the events meant for it. */
+/** Tests the events of every action: what they describe, which seats can see them, and the reasons they give. */
 
 type Look = (type: ActionType, before: State, after: State) => void;
 
-/** Calls `look` with each action of random matches, the state before it, and the state after it with its events. */
+/** After each action of random matches, calls `look` with the action's type and the states before and after it. */
 function afterRandomActions(length: number, runs: number, look: Look): void {
   fc.assert(
     fc.property(courses(length), (course) => {
@@ -33,7 +33,7 @@ function afterRandomActions(length: number, runs: number, look: Look): void {
   );
 }
 
-/** Calls `look` in the same way with each action of the scenarios that is not refused. */
+/** After each accepted action of the scenarios, calls `look` with the same arguments. */
 function afterScenarioActions(look: Look): void {
   for (const { json } of scenarioFiles) {
     const scenario = parseScenario(json);
@@ -93,7 +93,7 @@ describe('the events of an action', () => {
   it('show the destination of every piece, token and card', { timeout: SLOW }, () => {
     afterEachAction(150, 60, (type, before, after) => {
       if (type === 'undo' || type === 'undoTurn') return;
-      // No event shows the deal, whether after a draft or at the start of a match without one.
+      // No event shows the cards that are dealt at the end of a draft.
       if (before.draft !== undefined && after.draft === undefined) return;
       // The units of a cancelled combat return to their origin, which is known from the steps of the Move.
       if (after.events.some((event) => event.type === 'combatCancelled')) return;

@@ -231,7 +231,7 @@ describe('the secret of a Trap', () => {
       expect(faultsOf(other)).toEqual([]);
       seen.add(other.players[0].traps?.map((one) => one.trap).join() ?? '');
     }
-    // The two hidden Traps are different ones of coins, power and combatCards: 3 × 2 assignments.
+    // The two hidden Traps have two different types out of coins, power and combatCards: 3 × 2 assignments.
     expect(seen.size).toBe(6);
   });
 

@@ -4,7 +4,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { goldenRecords } from '../recording/golden.ts';
 
-/** Refusals that involve faction tokens, with their codes and rules (IFA-3), also in records of the base game. */
+/** Refused actions with faction tokens (IFA-3), and actions of the expansion in records of the base game. */
 
 const EXPANSION = { expansion: true };
 const LEFT = { refused: 'no-token-left', rule: 'IFA-3' };

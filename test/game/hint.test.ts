@@ -8,14 +8,14 @@ import type { DecisionKind } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordedPosition } from '../support/recordedPosition.ts';
 
-/** The number of positions to examine for each decision: enough for a plan, but quick. */
+/** The number of positions that the bot can examine for each decision. They suffice for a plan and take little time. */
 const POSITIONS = 400;
 
 beforeAll(() => loadBot('hard'));
 
 const coach = coachOf('hard', () => ({ random: () => 0, budget: POSITIONS }));
 
-/** Returns a view in which its seat has this decision. */
+/** Returns a recorded position as seen by a seat that owes a decision of this kind, and that seat. */
 function viewWith(kind: DecisionKind): { view: State; seat: number } {
   const state = parsePosition(recordedPosition((moment) => moment.kind === kind));
   const { seat } = decisions(state).find((decision) => decision.kind === kind) ?? { seat: 0 };

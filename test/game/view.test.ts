@@ -17,13 +17,13 @@ import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Returns the id of the only fighter who has chosen, or null if there is none or it is the viewer. */
+/** If exactly one fighter has committed and it is not the viewer, returns its player id. Otherwise returns null. */
 function secretCommit(state: State, viewer: Viewer): number | null {
   const commits = Object.keys(state.turn?.combat?.commits ?? {}).map(Number);
   return commits.length === 1 && commits[0] !== viewer ? commits[0] : null;
 }
 
-/** Returns another match that must look the same to the viewer, created without the engine. */
+/** Returns a copy whose hidden information is replaced at random, without the engine. Its view must stay the same. */
 function disguised(state: State, viewer: Viewer, below: Below): State {
   const other = clone(state);
   const deal = (piles: (readonly number[])[], unused: number[] = []): number[][] => {

@@ -136,7 +136,8 @@ export const othersOn = (position: Printed, faction: string, place: string): str
 function controller(position: Printed, hex: string): string | null {
   const there = Object.keys(position.seats).filter((id) => unitsOf(position.seats[id]).some(([, at]) => at === hex));
   if (there.length === 1) return there[0];
-  // Two factions share a territory only while the active player attacks it, when the defender still controls it.
+  // Two factions share a territory only during an attack by the active player. Until it is decided, the defender
+  // controls the territory.
   if (there.length > 1) return there.find((id) => id !== position.active) ?? null;
   const owner = Object.entries(position.seats).find(([, seat]) => Object.values(seat.structures).includes(hex));
   return owner === undefined ? null : owner[0];

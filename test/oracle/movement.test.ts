@@ -22,7 +22,9 @@ import {
 import { afterStep, listedSteps, loadsOf, mayMove, mayStepTo, type Cargo } from './movement.ts';
 import { randomState } from './positions.ts';
 
-/** Uses a second implementation to check which steps the engine accepts and refuses (MOV, MEC-1 to MEC-11). */
+/**
+ * Compares the engine's steps and their effects with a second implementation (MOV, MEC and the expansion's abilities).
+ */
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
@@ -37,7 +39,7 @@ const stepAction = (unit: string, { resources, workers }: Cargo): Step => {
 const placeOf = (position: Printed, unit: string): string =>
   unitsOf(position.seats[position.active]).find(([id]) => id === unit)?.[1] ?? '';
 
-/** Returns true for a step to a hex that is not next to the unit. */
+/** Returns true for a step from one hex to another that does not touch it. */
 const isFar = (before: Printed, unit: string, to: string): boolean =>
   isHex(placeOf(before, unit)) && isHex(to) && !neighbours(placeOf(before, unit)).includes(to);
 
@@ -77,16 +79,16 @@ interface Tally {
   allowed: number;
   lists: number;
   after: number;
-  /** The number of positions in which a worker of the active player shares a place with enemies (MOV-10). */
+  /** The number of positions compared in full for which `holdsWorker` returned true (MOV-10). */
   held: number;
-  /** The number of allowed steps that show each rule. */
+  /** The number of allowed steps of each kind in `KINDS_OF_STEPS`. */
   readonly shown: Record<string, number>;
 }
 const newTally = (): Tally => ({ comparisons: 0, allowed: 0, lists: 0, after: 0, held: 0, shown: {} });
 
 const WORKERS = Array.from({ length: 8 }, (_, i) => `worker${i + 1}`);
 
-/** Returns random cargo: some of the tokens and workers there, at times too many tokens or a worker from elsewhere. */
+/** Returns random cargo from the unit's place, sometimes with too many tokens or a worker from elsewhere. */
 function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   const from = placeOf(position, unit);
   const resources: Record<string, number> = {};
@@ -124,7 +126,8 @@ function compareStep(state: State, position: Printed, step: Step, cargo: Cargo, 
 }
 
 /**
- * Tries to move every unit of the faction to every place, with every load of the canonical subset and a random one.
+ * Compares the list of steps, and a step of every unit of the active faction to every place. Each step is checked with
+ * every load of the canonical subset and with a random one.
  */
 function compareAll(state: State, below: Below, tally: Tally): void {
   const position = printed(state);

@@ -70,7 +70,7 @@ const isTunnelFor = (seat: Seat, place: string): boolean => hasTunnel(place) || 
 
 const hasOwnTrap = (seat: Seat, place: string): boolean => (seat.traps ?? []).some(({ at }) => at === place);
 
-/** Returns true if a step of this Move crossed a river only because of Toka (TOG-9). */
+/** Returns true if this step could cross a river only because of Toka (TOG-9). */
 function tookToka(seat: Seat, { unit, from, to }: Step): boolean {
   if (isWorkerId(unit) || !hasRiver(from, to)) return false;
   const byTunnel = isTunnelFor(seat, from) && isTunnelFor(seat, to);
@@ -216,7 +216,10 @@ function moveUnits(seat: Seat, units: readonly string[], to: string): Seat {
   };
 }
 
-/** Returns the position after a unit enters a place with an opponent's armed Trap, or null if there is none (TOG-3). */
+/**
+ * Returns the position after an opponent's armed Trap at `to` is sprung but before any unit moves, or null if there is
+ * no such Trap (TOG-3).
+ */
 function afterTrap(position: Printed, to: string): Printed | null {
   const { active, seats, random, decks } = position;
   const owner = Object.keys(seats).find(

@@ -43,7 +43,10 @@ function sectionsOf(position: Printed): number {
   return onMat.filter((other) => repeats || other !== section).length;
 }
 
-/** Returns true if the active player cannot reveal an objective before choosing a section (OBJ-1). */
+/**
+ * Returns true if all of the active player's objectives can be revealed only at the end of a turn (OBJ-1). Then no
+ * `revealObjective` is listed with the sections.
+ */
 const holdsNoObjectiveForNow = (state: State): boolean =>
   state.players[state.active].objectives.every(
     (card) => objectives.find(({ number }) => number === card)?.when === 'endOfTurn',
@@ -57,7 +60,7 @@ describe('perft at depth 1', () => {
     record.actions.forEach((_, i) => {
       const [first, second] = decisions(state);
       let expected: number | null = null;
-      // The list during a Move: its steps and endMove (MOV-16).
+      // During a Move, its steps and `endMove` are listed (MOV-16).
       if (first.kind === 'move') expected = listedSteps(printed(state)).length + 1;
       if (first.kind === 'takeSection' && holdsNoObjectiveForNow(state)) expected = sectionsOf(printed(state));
       if (first.kind === 'commit') {
@@ -83,7 +86,7 @@ describe('perft at depth 1', () => {
   });
 });
 
-/** Positions in the middle of a match: the record, and the number of actions before the position. */
+/** Positions in the middle of matches, each given as a record and the number of its actions to replay. */
 const POSITIONS = {
   'an open Move': ['two-players', 162],
   'two fighters before their choice': ['five-players', 403],
@@ -113,7 +116,7 @@ describe('perft in the middle of a match', () => {
         sum + listedSteps(afterStep(position, unit, to, { resources, workers })).length,
       0,
     );
-    // After each first step, `endMove` is also listed; the engine counts the actions after it.
+    // `endMove` is also listed after each first step. If `endMove` comes first, the engine counts the actions after it.
     const closed = clone(state);
     apply(closed, closed.active, { type: 'endMove' });
     expect(perft(state, 2)).toBe(sequences + first.length + perft(closed, 1));

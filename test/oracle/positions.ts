@@ -13,7 +13,7 @@ const KINDS = ['oil', 'metal', 'food', 'wood'];
 const land = HEXES.filter((hex) => !isLake(hex));
 const lakes = HEXES.filter(isLake);
 
-/** Kinds of places that abilities connect, or none. Each position favours one of these. */
+/** Tests for places that tunnels or abilities connect. Each position favours the places of one test, or none. */
 const JOINED: readonly ((hex: string) => boolean)[] = [
   () => false,
   hasTunnel,
@@ -30,7 +30,9 @@ interface Placed {
   readonly mechs: Readonly<Record<string, string>>;
 }
 
-/** Gives Albion Flags and Togawa Traps on free hexes. A Trap on a hex with enemy units is disarmed. */
+/**
+ * Places random Flags for Albion and random Traps for Togawa. A Trap on a hex with another seat's units is disarmed.
+ */
 function addTokens(below: Below, seats: Record<string, Placed>, free: readonly string[]): void {
   const hexes = free.slice();
   const traps = mixed(below, ['popularity', 'power', 'coins', 'combatCards']).map((trap) => {

@@ -53,7 +53,7 @@ it('the engine scores 400 random positions as the oracle does (END-4, END-6, END
   for (let i = 0; i < 400; i++) {
     const state = randomState(below, `score/${i}`, i >= 250);
     state.structureBonus = TILES[i % TILES.length];
-    // Few coins and equal power make ties more likely.
+    // Narrow ranges of coins and power make ties more likely.
     for (const player of state.players) {
       player.coins = below(30);
       if (i % 3 === 0) player.power = below(2);

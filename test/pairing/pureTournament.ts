@@ -4,7 +4,7 @@ import { beginTable, drawRound, noteMatch, settle } from '../../server/pairing/r
 import type { Round, Table, Tournament } from '../../server/pairing/types.ts';
 import { tournamentPlan, type TournamentPlan } from '../../protocol/tournaments.ts';
 
-/** Tournaments without a server, whose tables are decided by strength. */
+/** Tournaments that run without a server. The players' strength decides each table. */
 
 const planOf = (plan: Readonly<Record<string, unknown>>): TournamentPlan =>
   tournamentPlan.parse({ checkIn: false, grace: 0, ...plan });

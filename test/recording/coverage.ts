@@ -27,7 +27,7 @@ const LAST_STARS = [
   'power',
 ];
 
-/** Actions that are never covered: records leave out undone actions, and `legalActions` lists no gifts. */
+/** Actions that no record covers, because records omit undone actions and `legalActions` lists no gifts. */
 const NOT_RECORDED: readonly ActionType[] = ['undo', 'undoTurn', 'giveCoins'];
 
 export const REQUIREMENTS: readonly string[] = [
@@ -87,10 +87,13 @@ export const REQUIREMENTS: readonly string[] = [
 const eventsOf = <T extends EventType>(events: readonly GameEvent[], type: T): Extract<GameEvent, { type: T }>[] =>
   events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);
 
-/** The actions of a Factory card's top row, including everything it gives. */
+/** The types of actions that use the top row of a Factory card or take what it gives. */
 const FACTORY_ROW = new Set(['factory', 'produce', 'gain', 'decline', ...BOTTOM_ACTIONS]);
 
-/** Yields how the match ended. `before`: the state before the last action. `events`: that action's events. */
+/**
+ * Yields the requirements that the end of a match meets. `before` is the state before the last action, `type` is the
+ * type of that action, and `events` are its events.
+ */
 export function* endingsOf(before: State, after: State, type: string, events: readonly GameEvent[]): Generator<string> {
   const { result, players, active, seating } = after;
   if (result === null) return;
@@ -132,7 +135,7 @@ export function* endingsOf(before: State, after: State, type: string, events: re
   }
 }
 
-/** Returns the expansion ability that a step needs, judged only by its two places, or null. */
+/** Returns the expansion ability that a step between two places needs, or null. Assumes that the player has it. */
 function stepAbility({ faction, structures }: PlayerState, from: number, to: number): string | null {
   const isTunnel = (place: number): boolean => IS_TUNNEL[place] || place === structures[SLOT_OF_STRUCTURE.mine];
   const border = borderBetween(from, to);

@@ -22,7 +22,7 @@ import type { Match } from './matches/match.ts';
 import { BALANCED, planTurn, waysOf, type Taste, type Turn, type Wish } from './planner.ts';
 
 /**
- * Records the named matches of matches/ with their hashes. Used when a new rules version adds a match:
+ * Records matches that are defined in matches/, and stores their hashes. Used when a new rules version adds a match:
  *
  *     node test/recording/generate.ts NAME ...
  *
@@ -52,7 +52,7 @@ function draftAction(state: State, seat: number, below: Below): Action {
   return { ...action, maxima, order: action.order.toReversed() };
 }
 
-/** Plays one attempt at a match and returns its record, or null if it did not end as required. */
+/** Plays one attempt at a match and returns its record, or null if it did not end as required or within 60 rounds. */
 function play(match: Match, attempt: number): MatchRecord | null {
   const seed = `golden/${match.name}/${attempt}`;
   const setup = parseSetup({

@@ -57,7 +57,8 @@ export const goldenHashes = (): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(hashFile, 'utf8')) as Record<string, Record<string, string>>;
 
 /**
- * Writes the hashes of a new record. Existing hashes are kept: they prove that old matches still replay identically.
+ * Writes the hashes of a new record. Existing hashes are kept, because they prove that old matches still replay
+ * identically.
  */
 export function storeHashes(name: string, record: MatchRecord): void {
   const found: Record<string, string> = {};

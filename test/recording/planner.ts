@@ -56,7 +56,7 @@ const TOKEN = 4;
 
 const count = (list: readonly number[]): number => list.filter((place) => place !== ON_MAT).length;
 
-/** Returns the tokens a player could spend, and the territories they hold. */
+/** Returns the numbers of resource tokens, by kind, and of territories that a player controls. */
 function held(state: State, seat: number): { tokens: number[]; territories: number } {
   const tokens = RESOURCES.map(() => 0);
   let territories = 0;

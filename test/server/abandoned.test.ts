@@ -62,7 +62,7 @@ describe('a running match', () => {
 
     wire.socket.disconnect();
     await eventually(async () => {
-      // The server may not have noticed the disconnection yet. Until it does, each sweep restarts the count.
+      // The server may not have detected the disconnection yet. Until it does, each sweep restarts the 14 days.
       now += 15 * DAY;
       sweep();
       expect(await statusOf(watched)).toMatchObject({ reason: 'abandoned' });

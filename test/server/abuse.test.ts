@@ -16,7 +16,10 @@ import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { ask, closeSockets, codeOf, create, route, sit, type Response } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
 
-/** Attacks that send nonsense or conflicting requests to accounts, friends, moderation and challenges. */
+/**
+ * Attacks on the routes for accounts, friends, moderation and weekly deals: malformed requests, requests from other
+ * sites, and conflicting requests.
+ */
 
 const BEGIN = Date.UTC(2031, 5, 2);
 

@@ -160,7 +160,7 @@ describe('a permanent guest', () => {
       'push_subscriptions',
       'recovery_codes',
     ];
-    // Rows in this table expire after a few seconds.
+    // A row in this table is deleted when its guest no longer has a visible page, or when its process is gone.
     const passing = ['visible'];
     // A new table must be added here, and to `mergeGuest` if a merge gives its rows to the other guest.
     expect(tables).toEqual([...given, ...deletedWithTheGuest, ...passing].toSorted());

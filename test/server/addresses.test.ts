@@ -36,7 +36,7 @@ async function lastWords(
   return fault.message;
 }
 
-/** Resolves to the message that the program prints before it exits (server/main.ts). Rejects if the server starts. */
+/** Resolves to the message that server/main.ts would print before exiting. Rejects if the server starts. */
 async function refusal(settings: Readonly<Record<string, string>>): Promise<string> {
   const fault: unknown = await startTestServer(settings).catch((error: unknown) => error);
   const kinds = [ConfigFault, DatabaseFault, LineFault];

@@ -43,10 +43,10 @@ async function serve(settings: Readonly<Record<string, string>>) {
   return server;
 }
 
-/** The ways to end the server. Outside the soak test, only the harder case. */
+/** The ways to end the server. Outside the soak test, only the harder one is tested. */
 const ENDS = ALL_CASES ? (['stop', 'kill'] as const) : (['kill'] as const);
 
-// Outside the soak test, only SQLite: nodesKilled.test.ts already kills servers on Postgres.
+// Outside the soak test, only SQLite is tested, because nodesKilled.test.ts already kills servers on Postgres.
 for (const { name, address, isHere } of ALL_CASES ? dialects : dialects.slice(0, 1)) {
   it.runIf(isHere).each(ENDS)(`a server on ${name} can be restarted immediately after a %s`, async (how) => {
     const where = { DATABASE_URL: await address() };

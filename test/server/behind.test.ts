@@ -10,8 +10,9 @@ describe('moves made on other servers', () => {
   });
 
   /**
-   * Adds a move to each of `moves` matches every `everyMs` milliseconds, for `times` rounds. Resolves to the delay of
-   * each round in milliseconds: the time until the first of its moves was followed.
+   * Adds a move to each of `moves` matches every `everyMs` milliseconds, for `times` rounds. Resolves to the delays of
+   * the rounds in which a move was followed. A delay is the time in milliseconds from the start of the round to the
+   * first followed move.
    */
   async function waits(behind: Behind, followed: number[], moves: number, everyMs: number, times: number) {
     const found: number[] = [];

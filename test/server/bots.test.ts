@@ -161,7 +161,7 @@ describe('a match with bots', () => {
         await wire.reaches(stateID + 1);
       }
     }
-    // The hurried bots have taken their turns, and now they pause again.
+    // After the hurried bots have taken their turns, they pause again.
     const { stateID } = wire;
     await wire.sync();
     expect(wire.stateID).toBe(stateID);

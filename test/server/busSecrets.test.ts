@@ -55,7 +55,10 @@ const WORDS = ['moved', 'changed', 'present', 'chat', 'guest', 'pool', 'duty', '
 /** Columns whose values can be sent: ids, which are public, and a waiting guest's address, used to count requests. */
 const PUBLIC = /^(?:id|match_id|guest_id|next_id|node|address)$/;
 
-/** Resolves to the ids in the database and to its other strings, except short strings and common words. */
+/**
+ * Resolves to the values of the public columns (`ids`), and to all other strings in the database (`hidden`) except
+ * those of up to three characters and those in `WORDS`.
+ */
 async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set<unknown> }> {
   const hidden = new Set<string>();
   const ids = new Set<unknown>();

@@ -96,7 +96,8 @@ class ThreeHosts {
     this.#live = live;
     this.#stock = new StockStore(structuredClone(initial));
     this.#master = new Master(ProcessGameConfig(game as Game), this.#stock, noClients);
-    // boardgame.io draws its own seed, which the game never uses.
+    // boardgame.io's random plugin keeps a seed in the state, which the game never uses. The client gets the server's
+    // seed, so that the states can be equal.
     const { seed } = (initial.plugins['random'] as { data: { seed: string } }).data;
     this.#client = Client<State>({ game: { ...game, seed }, numPlayers: course.seating.factions.length, debug: false });
     this.#client.start();

@@ -88,7 +88,7 @@ async function visitRefusals(
   for (const each of ROUTES) {
     for (const status of each.refuses) {
       const isMatch = each.path.startsWith(`/games/${GAME_NAME}/:id`);
-      // Only a match in progress can be paused, ended or planned.
+      // Agreements and plans need a match in progress, so these routes answer 409 for a waiting match.
       const seat = /\/(agree|plan)$/.test(each.path) ? waiting : playing;
       const matchID = { 401: rated.matchID, 403: secret.matchID, 409: seat.matchID, 410: cleared }[status] ?? 'nothing';
       const isTournament = each.path.startsWith('/api/tournaments/') && status === 409;

@@ -7,7 +7,7 @@ import { dice } from '../support/dice.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
-/** The number of times the server is killed; more in `npm run soak`. */
+/** The number of times the server is killed. It is higher in `npm run soak`. */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 5);
 const MATCHES = 5;
 /** The number of processes kept loaded and ready to take over, so that the test does not wait after each kill. */
@@ -15,7 +15,7 @@ const WAITING = 2;
 
 beforeAll(preparePage);
 
-/** Counts calls. `wait` returns a promise that resolves after the given number of calls. */
+/** Counts the calls of `count`. `wait` returns a promise that resolves after the given number of calls. */
 class Counter {
   #left = 0;
   #resolve: () => void = () => undefined;

@@ -21,7 +21,7 @@ import { dice } from '../support/dice.ts';
 import { openTable } from '../support/lobbyClient.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** The server names an SQLite file that it must not use, leaves it unchanged, and creates no file next to it. */
+/** If the server must not use an SQLite file, it names the file in a message, leaves it unchanged, and adds no file. */
 
 const folder = temporaryFolder();
 /** A database with matches, large enough that the tests can corrupt individual pages. */
@@ -76,7 +76,10 @@ function ofLaterVersion(file: string): void {
   sqlite(file, `insert into kysely_migration (name, timestamp) values ('999-later', '2030')`);
 }
 
-/** Writes a file in the state in which a killed program leaves it: the last change is in the log next to the file. */
+/**
+ * Writes a file in the state in which a killed program leaves it: the last change is in the write-ahead log next to the
+ * file.
+ */
 function ofLaterVersionWithLog(file: string): void {
   const source = path.join(mkdtempSync(path.join(tmpdir(), 'scythe-wal-')), 'later.sqlite');
   copyFileSync(good, source);

@@ -18,8 +18,8 @@ function certain<T>(value: T | null | undefined): T {
 const frameOf = ({ G: _, ...frame }: StoredState): Frame => frame;
 
 /**
- * Resolves to a recorded match in the form in which the server that made its moves stores it: the actions, and the
- * states before and after each action.
+ * Makes the moves of a recorded match as a server would. Resolves to the actions, and to the states that the server
+ * stores before the first action and after each one.
  */
 async function played(name: string): Promise<{ actions: Steps['actions']; states: StoredState[] }> {
   const record = recordNamed(name);

@@ -12,13 +12,13 @@ import { nextRequest, type Request } from './fuzz/requests.ts';
 import { startOurs, type OurServer } from './target.ts';
 
 /**
- * Sends thousands of random and mutated messages and requests, the same on every machine. The server must survive,
- * never answer with a 5xx status and log no error, and a match must change only through its own players' moves. `npm
- * run soak` sends more.
+ * Sends thousands of random and mutated messages and requests, which are the same on every machine. The server must
+ * survive, never answer with a 5xx status and log no error. Only its own players' moves can change a match. `npm run
+ * soak` sends more.
  */
 
 const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 2_500);
-/** The number of messages between checks of the fuzzer's own match. */
+/** The number of messages and requests between two reads of the fuzzer's own match. */
 const BATCH = 100;
 /** The number of batches between checks of the watched match. */
 const LOOK = 5;

@@ -14,7 +14,9 @@ const servers: OurServer[] = [];
 let url = '';
 let played: Played;
 
-/** Tests that need a running match must come before the one that ends it. */
+/**
+ * Plays the recorded match except its last move. Tests that need a running match must come before the one that ends it.
+ */
 beforeAll(async () => {
   servers.push(await startOurs({}, { drawSeed: () => RECORD.setup.seed ?? '' }));
   url = servers[0].url;

@@ -23,7 +23,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Several servers on one database, where players of the same match use different servers. */
 
-/** The number of matches in which the test makes simultaneous moves; more in `npm run soak`. */
+/** The number of matches in which the test makes simultaneous moves. It is higher in `npm run soak`. */
 const CONCURRENT = Number(process.env['CONCURRENT_MOVES'] ?? 20);
 
 const withPostgres = isPostgresHere();

@@ -23,9 +23,9 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Several servers on one database: database failures, jumps in the database's time, and servers replaced in turn. */
 
-/** How long the database is down, in milliseconds; longer in `npm run soak`. */
+/** How long the database is down, in milliseconds. It is longer in `npm run soak`. */
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 0);
-/** The time within which all servers must agree, in milliseconds; checked only in `npm run soak`. */
+/** The time within which all servers must agree, in milliseconds. It is checked only in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
 const HOUR = 60 * 60 * 1000;
 const BANK_S = 1_800;
@@ -302,7 +302,7 @@ describe.runIf(withPostgres)("a jump in the database's time", () => {
         };
         const [before] = await running();
         skew = jump;
-        // Both servers have noticed the jump once the clock has moved and both use the new time.
+        // Both servers have detected the jump once the clock has moved and both use the new time.
         await eventually(async () => {
           const [{ clock }] = await running();
           expect(Math.abs((clock.since ?? 0) - (before.clock.since ?? 0))).toBeGreaterThan(HOUR / 2);

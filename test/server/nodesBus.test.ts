@@ -18,12 +18,12 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
  * Several servers whose notices to each other are lost, or whose bus breaks, while people play on different servers.
  */
 
-/** The time within which all servers must agree, in milliseconds; checked only in `npm run soak`. */
+/** The time within which all servers must agree, in milliseconds. It is checked only in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
-/** The number of matches played while notices are lost; more in `npm run soak`. */
+/** The number of matches played while notices are lost. It is higher in `npm run soak`. */
 const MATCHES = Number(process.env['LOSSY_MATCHES'] ?? 2);
 const MOVES_EACH = 12;
-/** How long a server's bus is broken, in milliseconds; longer in `npm run soak`. */
+/** How long a server's bus is broken, in milliseconds. It is longer in `npm run soak`. */
 const CUT_MS = Number(process.env['BUS_CUT_MS'] ?? 0);
 
 const withPostgres = isPostgresHere();
@@ -46,7 +46,10 @@ function lossy(seed: number): (open: OpenLine) => OpenLine {
     open({ ...events, received: (text) => (below(5) === 0 ? undefined : events.received(text)) });
 }
 
-/** Resolves when everyone in all matches has received everything stored. */
+/**
+ * Resolves when all clients have received everything stored about their matches. Rejects if this takes longer than
+ * `AGREE_MS`, or if a stored match lacks an acknowledged move.
+ */
 async function agree(address: string, matches: readonly Scattered[]): Promise<void> {
   await withDatabase(address, async (database) => {
     const began = performance.now();

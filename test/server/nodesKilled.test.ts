@@ -19,7 +19,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Kills one of three servers on a database at random moments, while people play through a load balancer. */
 
-/** The number of times a server is killed; more in `npm run soak`. */
+/** The number of times a server is killed. It is higher in `npm run soak`. */
 const KILLS = Number(process.env['NODE_KILLS'] ?? 5);
 const NODES = 3;
 const BANK_S = 3_600;
@@ -132,7 +132,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
           ended.push(victim);
           await begin();
         }
-        // People keep playing, bots keep acting, and clocks run out.
+        // After the last kill, people must keep playing, bots must keep acting, and the idle clocks must run out.
         thinkMs = WAITING_MS;
         for (const match of played) match.thinkMs = thinkMs;
         const waiting = Array.from(current, ([slot, match]) => {

@@ -136,7 +136,7 @@ async function playThrough(below: Below, cuts: number): Promise<number> {
     return true;
   };
 
-  /** Waits until the line is cut, or every move is answered and the seat can move again or the match is over. */
+  /** Waits until the line is cut, or until every move is answered and either the seat can move or the match is over. */
   const settled = (connection: MatchConnection): Promise<void> =>
     eventually(() => {
       const { link, pending, view, seat, away } = connection.store.getState();

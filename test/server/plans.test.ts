@@ -32,7 +32,7 @@ const BOLSTER: readonly Action[] = [
 /** A turn in which Saxony does nothing. */
 const PASS: readonly Action[] = [{ type: 'takeSection', section: 'produce' }, { type: 'endTurn' }];
 
-/** A defence of about 770 characters. Ten of them exceed the 6,000 of a plan. */
+/** A defence of about 770 characters. Ten of them exceed the limit of 6,000 characters for a plan. */
 const LARGE = {
   at: null,
   power: 1,
@@ -40,7 +40,7 @@ const LARGE = {
   ability: false,
 };
 
-/** The number of matches whose plans several servers try to run; more in `npm run soak`. */
+/** The number of matches whose plans several servers try to run. It is higher in `npm run soak`. */
 const RACES = Number(process.env['PLAN_RACES'] ?? 4);
 
 const startServed = serveEachTest();
@@ -169,7 +169,7 @@ describe('a stored plan', () => {
     await dropped({ reason: 'not-clear', place: 'T5', index: 0 });
     const wire = await open(url, nordic);
     await play(wire, BOLSTER.slice(0, 1));
-    // A plan stored during a turn is for the next one.
+    // A plan stored during the seat's own turn is for the seat's next turn.
     await planOf(url, nordic, { ...NONE, turn: BOLSTER });
     await play(wire, BOLSTER.slice(1));
     await saxony.reaches(wire.stateID);

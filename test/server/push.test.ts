@@ -54,7 +54,7 @@ const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
   return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 };
 
-/** Creates a two-player match, which starts when the second one joins. */
+/** Creates a match for Ann and Ben, which starts when Ben joins. */
 async function matchOf(url: string, ann: Visitor, ben: Visitor, clock: object | null = MAIL) {
   const { matchID } = await create(url, { numPlayers: 2, clock });
   const seats = [await seatOf(ann, matchID), await seatOf(ben, matchID)];
@@ -93,7 +93,7 @@ const heardAt = (person: Person, n: number) =>
 const handled = (server: OurServer, person: Person, dueAt: number | null, kind = 'time') =>
   eventually(() => expect(noted(server, person)).toEqual({ kind, due_at: dueAt }));
 
-/** Closes a server's only open stream, and waits until the server has noticed. */
+/** Closes a server's only open stream, and waits until the server has detected it. */
 async function leave(url: string, page: { close: () => void }): Promise<void> {
   page.close();
   await eventually(async () => expect((await ask(url, '/metrics')).text).toContain('\nscythe_streams 0\n'));

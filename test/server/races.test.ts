@@ -16,7 +16,7 @@ interface Told {
   readonly body: { readonly playerID?: string; readonly playerCredentials?: string; readonly nextMatchID?: string };
 }
 
-/** Sends requests to one path from many clients, each on its own connection, all open before the first answer. */
+/** Sends `n` requests to one path at the same time, each on its own connection. */
 function many(n: number, path: string, bodyOf: (i: number) => object): Promise<Told[]> {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ maxSockets: Infinity });

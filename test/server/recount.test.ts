@@ -52,7 +52,7 @@ async function rated(results: readonly MatchResults[]): Promise<Db> {
   return database.db;
 }
 
-/** Resolves to everything stored about ratings, except the numbers of the matches. */
+/** Resolves to all rows of the tables `ratings` and `rated_seats`, as text. */
 async function kept(db: Db): Promise<string> {
   const ratings = await db.selectFrom('ratings').selectAll().orderBy('player').orderBy('pool').orderBy('faction');
   const rows = await ratings.orderBy('mat').orderBy('season').execute();

@@ -102,7 +102,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Returns everything stored about the owners and their matches, except the time of a match's last activity. */
+/** Returns the rows about the owners, their matches and tournament, except the time of a match's last activity. */
 function kept(): string {
   const db = new DatabaseSync(servers[0].file, { readOnly: true });
   const ids = grounds.map(({ matchID }) => `'${matchID}'`).join(',');

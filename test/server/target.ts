@@ -13,7 +13,7 @@ import { closeSockets } from '../support/wire.ts';
 /** The target of an attack: our server, or the stock server (test/server/stock.ts). */
 export interface Target {
   readonly url: string;
-  /** Resolves to everything that the server stores, as text. */
+  /** Resolves to everything that our server stores, or to the metadata of the matches on the stock server, as text. */
   readonly stored: () => Promise<string>;
 }
 

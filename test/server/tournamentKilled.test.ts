@@ -8,7 +8,7 @@ import { dice } from '../support/dice.ts';
 import { createTournament, guestsAt, newTournament, pathOf, playAll, viewOf } from '../support/tournament.ts';
 import { closeStreams, guestAt, type Visitor } from '../support/visitor.ts';
 
-/** The number of times the server is killed while a tournament runs; more in `npm run soak`. */
+/** The number of times the server is killed while a tournament runs. It is higher in `npm run soak`. */
 const KILLS = Number(process.env['TOURNAMENT_KILLS'] ?? 1);
 const PEOPLE = 15;
 const BOTS = 10;

@@ -37,7 +37,7 @@ const seatOf = async (visitor: Visitor, matchID: string): Promise<Seat> => {
   return { matchID, playerID: String(playerID), credentials: String(playerCredentials) };
 };
 
-/** Creates a match of two guests, which starts when the second one joins. */
+/** Creates a match for Ann and Ben, which starts when Ben joins. */
 async function matchOf(ann: Visitor, ben: Visitor, options: object = {}) {
   const { matchID } = await create(ann.url, { numPlayers: 2, clock: MAIL, ...options });
   const seats = [await seatOf(ann, matchID), await seatOf(ben, matchID)];

@@ -25,13 +25,13 @@ import { askAll, demandKept, demandSame, together, worldServers } from '../suppo
  * continues with a new pair of worlds and another viewer.
  */
 
-/** The number of matches; more in `npm run soak`. */
+/** The number of matches. It is higher in `npm run soak`. */
 const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 1);
 /** The number of seven-seat matches with Flags and Traps, and the number of actions in each. */
 const SEVENS = Math.ceil(MATCHES / 8);
 const SEVEN_LENGTH = 60;
 const counted = (matches: number): string => (matches === 1 ? 'a match' : `${matches} matches`);
-/** The number of actions with the viewers on different servers, for each bus; more in `npm run soak`. */
+/** The number of actions with the viewers on different servers, for each bus. It is higher in `npm run soak`. */
 const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
 const SPREAD_LENGTH = 60;
 const LONGEST_PAIR = 40;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** The buses through which servers notify each other. Outside the soak test, only one. */
+/** The buses through which servers notify each other. Outside the soak test, only one is tested. */
 const BUSES = [...(withRedis ? ['Redis'] : []), 'Postgres'].slice(0, ALL_CASES ? undefined : 1);
 
 interface Beginning {
@@ -87,7 +87,10 @@ function someAction(state: State, below: Below): { seat: number; action: Action 
   };
 }
 
-/** Returns the action that looks the same in the other world. A secret choice can differ. */
+/**
+ * Returns the action to make in the other world, which must look the same to the viewer. A choice that is hidden from
+ * the viewer can differ.
+ */
 function twinOf(other: State, seat: number, action: Action, viewer: Viewer, below: Below): Action {
   const { type } = action;
   if (type !== 'commit' && (type !== 'placeToken' || action.trap === undefined)) return action;
@@ -235,7 +238,10 @@ async function playPair(state: State, pair: readonly WorldServer[], below: Below
   }
 }
 
-/** Plays matches in pairs of worlds, each on new servers, for up to `most` actions each. */
+/**
+ * Plays matches in pairs of worlds, with new servers for each match. Stops a match after the pair in which it reaches
+ * its length or `most` actions.
+ */
 async function playMatches(
   numbers: readonly number[],
   most = Infinity,

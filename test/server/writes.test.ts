@@ -142,7 +142,7 @@ describe('a player who disconnects while a move is being written', () => {
     await eventually(() => expect(frail.batches).toBe(batches + 1));
     const heard = wire.heard('matchData');
     other?.close();
-    // The announcement waits for the write, and is not lost in the meantime.
+    // The announcement of the disconnection waits for the write, and is not lost in the meantime.
     frail.release();
     expect(await answered).toMatchObject({ ok: true });
     await heard;

@@ -42,9 +42,7 @@ export class Standby {
   #err = '';
   readonly #exit: Promise<number>;
 
-  /**
-   * With `uid`, the process runs as another user. `main`: the program that a test runs instead of server/main.ts.
-   */
+  /** With `uid` and `gid`, the process runs as another user. `main` is the program to run instead of server/main.ts. */
   constructor({ uid, gid, main = 'server/main.ts' }: { uid?: number; gid?: number; main?: string } = {}) {
     // The same arguments as `npm run serve` (scripts/run.mjs).
     const args = ['--disable-proto=delete', '--import', STANDBY, main];

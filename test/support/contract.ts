@@ -99,7 +99,7 @@ export function checkStream(url: string): void {
   exercised.add(answerPart(route, 200));
 }
 
-/** Throws if an event is not declared for its stream. */
+/** Throws if an event is not declared for its stream, or if its data does not match the schema. */
 export function checkEvent(url: string, event: string, data: unknown): void {
   if (!isHeld(url)) return;
   const { pathname } = new URL(url);
@@ -110,7 +110,7 @@ export function checkEvent(url: string, event: string, data: unknown): void {
   exercised.add(eventPart(path, event));
 }
 
-/** Throws if a socket message is not in the protocol. */
+/** Throws if a socket message is not in the protocol, or if its arguments do not match the schema. */
 export function checkMessage(url: string, event: string, args: readonly unknown[]): void {
   if (!isHeld(url)) return;
   const messages: Readonly<Record<string, z.ZodType>> = SERVER_MESSAGES;

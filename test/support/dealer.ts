@@ -58,7 +58,7 @@ export interface DealtSeat {
   mat: string | null;
 }
 
-/** Returns everything dealt at set-up that appears in a position. */
+/** Returns everything dealt at set-up, how often the mats were dealt, and the number of random words drawn. */
 export function deal(
   given: readonly DealtSeat[],
   seed: string,

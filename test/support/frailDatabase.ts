@@ -9,7 +9,7 @@ export class FrailDatabase {
   #release: () => void = () => undefined;
   /** The number of batches of moves received so far. */
   batches = 0;
-  /** Called after a batch has been written: the last point at which it can fail. */
+  /** Called after a batch has been written. If it throws, the write fails although the moves are stored. */
   afterWrite: () => void = () => undefined;
 
   readonly open = async (address: string): Promise<Database> => {
@@ -42,7 +42,7 @@ export class FrailDatabase {
     this.#held = Promise.resolve();
   }
 
-  /** SQLite only: 'full' allows no more pages than now, as on a full disk; null removes the limit. */
+  /** Limits an SQLite file. `full` allows no new pages, as on a full disk, and null removes the limit. */
   async limitPages(pages: 'full' | null): Promise<void> {
     const { db } = this.database;
     const most = pages === null ? 1_000_000_000 : 1; // SQLite never goes below the current number

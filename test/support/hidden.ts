@@ -34,8 +34,8 @@ const SHOWN_TO_SOME: readonly string[] = [
 ];
 
 /**
- * Returns true if the last action revealed something hidden to the viewer. Two matches that looked the same can then
- * look different.
+ * Returns true if the last action revealed hidden information to the viewer. Two matches that looked the same to the
+ * viewer can then look different.
  */
 export const learns = (state: State, viewer: Viewer): boolean =>
   state.events.some(

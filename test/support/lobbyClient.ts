@@ -56,7 +56,7 @@ interface TableOptions {
   readonly clock?: object | null;
 }
 
-/** Creates a match and takes all its seats, so that it is dealt. */
+/** Creates a match and takes all seats that are not for bots, so that the match starts. */
 export async function openTable(
   url: string,
   seats: number,

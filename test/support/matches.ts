@@ -46,7 +46,10 @@ const record = {
 };
 const options = fc.record(record, { requiredKeys: [] });
 
-/** 1 to 5 seats with any factions and mats, some of them dealt, in any order of player ids, with any options. */
+/**
+ * Seatings of 1 to 5 base factions in any order of player ids, with any mats and options. `given` determines which
+ * factions and mats a set-up names; the others are dealt.
+ */
 const baseSeatings = fc.record({
   factions: fc.shuffledSubarray<FactionId>([...BASE_FACTIONS], { minLength: 1 }),
   mats: fc.shuffledSubarray([...PLAYER_MATS], { minLength: 5, maxLength: 5 }),
@@ -55,7 +58,9 @@ const baseSeatings = fc.record({
   seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
 });
 
-/** The same with the expansion and `minLength` to 7 seats. Late positions always include a faction of the expansion. */
+/**
+ * Seatings of `minLength` to 7 factions with the expansion. Late positions always include a faction of the expansion.
+ */
 const expansionSeatings = (minLength: number) =>
   fc.record({
     factions: fc

@@ -28,8 +28,8 @@ const POSITION = {
 
 /**
  * Returns a five-player match that seat 4 ends in its next turn: it needs one more star, and its only possible Move
- * leads to a combat with seat 0, which it wins. `active`: nordic to play a whole round before that turn, polania to
- * play only that turn.
+ * leads to a combat with seat 0, which it wins. `active` is `nordic` to play the other four turns first, or `polania`
+ * to play only that turn.
  */
 export const dealAttackOfFive = (active: 'nordic' | 'polania'): State =>
   parsePosition({ ...POSITION, active }, 'attack of five');

@@ -36,7 +36,7 @@ function redraft(state: State, change: (draft: DraftState) => Partial<DraftState
   if (state.draft !== undefined) state.draft = { ...state.draft, ...change(state.draft) };
 }
 
-/** Applies an event of each type. `state`: what the onlooker knows so far. */
+/** The function for each type of event, which applies the event to `state`, what the onlooker knows so far. */
 const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => void } = {
   draftBegan: () => undefined,
   factionChosen: (state, { seat, faction }) =>

@@ -38,7 +38,7 @@ export class PlayedMatch {
   thinkMs = 0;
   /** The number of moves sent again after the connection broke. */
   sentAgain = 0;
-  /** The number of decisions that bots have made while the players waited. */
+  /** The number of times that the players have waited for a bot's move. */
   byBots = 0;
   #isPaused = false;
 

@@ -30,7 +30,7 @@ export const publicMatchWith = (change: Partial<PublicMatch> = {}): PublicMatch 
   ...change,
 });
 
-/** Returns the same match as the server describes it to a guest who has a seat in it (by default, seat 0). */
+/** Returns a match as the server describes it to a guest who has a seat in it (by default, seat 0). */
 export const ownMatchWith = ({ seat = 0, yourTurn = false, ...change }: Partial<OwnMatch> = {}): OwnMatch => ({
   ...publicMatchWith(change),
   seat,

@@ -20,7 +20,7 @@ export const LIVE_CLOCK = { kind: 'live', bank: 900, increment: 45 };
 
 export type Player = Visitor & { readonly me: Me };
 
-/** Returns headers that make a visitor's requests come from this address, as reported by a trusted proxy. */
+/** Returns headers that make a visitor's requests appear to come from this address through a trusted proxy. */
 export function from(player: Visitor, address: string): Readonly<Record<string, string>> {
   return { ...player.headers, 'x-forwarded-for': address };
 }
@@ -29,7 +29,7 @@ export interface Duel {
   readonly matchID: string;
   readonly seats: readonly Seat[];
   readonly wires: readonly Wire[];
-  /** Plays the last action. `by`: another device, on which the winner first opens their seat again. */
+  /** Plays the last action. With `by`, the winner first opens their seat again on that device. */
   readonly end: (by?: Visitor) => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export async function beginRecorded(url: string, { setup }: MatchRecord, unliste
   return { matchID, seats, wires: await Promise.all(seats.map((seat) => sit(url, seat))) };
 }
 
-/** Returns action `i` of the record and its seat. */
+/** Returns action `i` of the record and its seat, which is -1 for an action of a draft. */
 export function recordedAction({ actions, dealt }: MatchRecord, i: number): { seat: number; action: Action } {
   const { by, ...written } = actions[i];
   const action = parseAction(written);
@@ -39,7 +39,7 @@ export function recordedAction({ actions, dealt }: MatchRecord, i: number): { se
   return { seat: dealt.findIndex(({ faction }) => faction === by), action };
 }
 
-/** Plays actions `from` to `to` of the record, each of which must be acknowledged. */
+/** Plays the actions of the record from index `from` up to but not including `to`. Throws if one is refused. */
 export async function playRecorded(played: Played, record: MatchRecord, from = 0, to = record.actions.length) {
   for (let i = from; i < to; i++) {
     const { seat, action } = recordedAction(record, i);

@@ -25,7 +25,7 @@ const mustDecide = ({ state }: Wire, seat: number): boolean =>
 
 export class Scattered {
   readonly matchID: string;
-  /** The connections: one for each seat, in order of seat number, then a spectator's. */
+  /** The connections of the seats in order of their numbers, followed by those of any spectators. */
   readonly wires: Wire[];
   /** Moves that a server has acknowledged. */
   readonly acknowledged: Acknowledged[] = [];
@@ -46,9 +46,9 @@ export class Scattered {
   #paused: Promise<void> = Promise.resolve();
 
   /**
-   * `wires`: connected, with the human players' seats first, by number. `returns`: players whose connection ends
-   * reconnect and send their last move again; otherwise `play` rejects. `thinkMs`: the time before each move, in
-   * milliseconds.
+   * The `wires` must be connected, and begin with the human players' seats in order. With `returns`, players whose
+   * connection ends reconnect and send their last move again. Otherwise, `play` rejects. `thinkMs` is the time before
+   * each move, in milliseconds.
    */
   constructor(
     matchID: string,

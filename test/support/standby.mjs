@@ -1,4 +1,5 @@
-// Loaded before server/main.ts (--import): loads the server's modules, then waits for its settings as one line of JSON.
+// Loaded with --import before server/main.ts or a test's program. Loads the server's modules, and then waits for the
+// settings as one line of JSON.
 import { createInterface } from 'node:readline';
 import '../../server/app.ts';
 

@@ -173,7 +173,7 @@ export class World {
     await this.#settle();
   }
 
-  /** Closes a connection and opens it again. Resolves after all others have been notified of both. */
+  /** Closes a connection and opens it again. Resolves after the others have received all resulting notifications. */
   async reconnect(viewer: Viewer): Promise<void> {
     const others = Array.from(this.#wires).filter(([other]) => other !== viewer);
     const heard = others.map(([, wire]) => wire.heard('matchData'));
@@ -209,7 +209,7 @@ export class World {
     await Promise.all(Array.from(this.#wires.values(), (other) => other.reaches(stateID)));
   }
 
-  /** Stores a seat's plan, which is not part of the compared bytes. Null removes it. */
+  /** Stores a seat's plan, or removes it if `plan` is null. The response is not part of the compared bytes. */
   async plan(seat: number, plan: Plan | null): Promise<void> {
     const { url, matchID, playerID, credentials } = this.#seats[seat];
     const answer = await demandOf<{ plan: unknown }>(url, `/${matchID}/plan`, {

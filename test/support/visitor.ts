@@ -81,7 +81,7 @@ export class Listener {
     this.#wake();
   }
 
-  /** Resolves to the next unread event of this name, and skips the events before it. */
+  /** Resolves to the data of the next unread event with this name that passes `wanted`. Skips the events before it. */
   async next(event: string, wanted: (data: Told['data']) => boolean = () => true): Promise<Told['data']> {
     let isLate = false;
     const late = setTimeout(() => {

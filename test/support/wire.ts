@@ -4,8 +4,8 @@ import { GAME_NAME } from '../../game/gameFrame.ts';
 import { checkAcknowledgement, checkAnswer, checkMessage, isHeld } from './contract.ts';
 
 /**
- * Exchanges raw messages with a server: sends anything that a client ignoring all rules could send, and keeps every
- * answer.
+ * Exchanges raw messages with a server. Can send anything that a client ignoring all rules could send, and records
+ * every event that it receives.
  */
 
 /** An event as received. */

@@ -67,7 +67,9 @@ export async function compareAll(worlds: readonly World[], viewer: Viewer): Prom
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Fails if any viewer was sent a secret of the server or of another seat. Does not ask the engine what is secret. */
+/**
+ * Fails if any viewer was sent a secret of the server or of another seat. Determines the secrets without the engine.
+ */
 export function demandKept(world: World): void {
   for (const { viewer, text } of world.everything()) {
     for (const secret of world.secrets)
@@ -82,8 +84,8 @@ export function demandKept(world: World): void {
 const PILES = ['combatDeck', 'encounterDeck'];
 
 /**
- * Checks sent data: other players' hands and the decks must contain only placeholders, and events must reach only their
- * audience.
+ * Checks sent data. Other players' cards and hidden Traps, the decks and the seed must be replaced by placeholders, and
+ * events must reach only their audience.
  */
 function inspect(value: unknown, path: readonly string[], viewer: Viewer): void {
   if (typeof value !== 'object' || value === null) {

@@ -20,7 +20,10 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-/** The files a page has loaded, by address, with the number of bytes that a compressing server would send. */
+/**
+ * The files a page has loaded, by path, with their sizes in bytes. Files in formats that are not compressed are
+ * measured gzipped.
+ */
 export interface Loaded {
   readonly scripts: ReadonlyMap<string, number>;
   readonly all: ReadonlyMap<string, number>;
@@ -28,7 +31,10 @@ export interface Loaded {
 
 const PACKED = /\.(woff2?|png|jpe?g|webp|mp3|ogg)$/;
 
-/** Starts recording the files a page loads. `end` waits for requests in progress and resolves to the record. */
+/**
+ * Starts recording the files a page loads, without its requests for data. `end` waits until every response that has
+ * begun is complete, and resolves to the record.
+ */
 export function noteLoaded(page: Page): { end: () => Promise<Loaded> } {
   const sizes: Promise<{ url: string; isScript: boolean; bytes: number }>[] = [];
   const note = async (response: Response) => {

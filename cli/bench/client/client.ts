@@ -34,7 +34,7 @@ async function lobbyWeight(browser: Browser, url: string): Promise<Loaded> {
   const page = await browser.newPage();
   const noted = noteLoaded(page);
   await page.goto(url);
-  // Waits for the list. Its event stream stays open, so the network never becomes idle.
+  // Waits for the list rather than for an idle network, because the list's event stream stays open.
   await page.waitForSelector('.public-none, .public-match');
   await page.waitForTimeout(SETTLE_MS);
   const loaded = await noted.end();
@@ -87,7 +87,7 @@ async function memoryGrowth(session: CDPSession, match: PlayedMatch): Promise<Re
 
 /** Measures script time per update, frames at rest and while dragging, and memory growth, all on one page. */
 async function stayed(browser: Browser, url: string, guest: string, match: PlayedMatch) {
-  // Without animations, because this measures the update and not the frames after it.
+  // Animations are off, so that only the update is measured and not the animation that follows.
   const context = await newPerson(browser, url, guest, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   await countFrames(page);
@@ -120,13 +120,14 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
 
 /**
  * Measures the built client in Chromium, with our server and a well advanced match of five seats. A KB is 1000 bytes;
- * loaded files are measured gzipped. `updateMs` is the time of all scripts that the page runs for one state update, and
- * `panRatio` is the frame rate while dragging the board divided by that of an empty PixiJS scene. `emptySceneMs` is the
- * time until the first picture of an empty scene in React, and `emptyUpdateMs` is the script time of one update of a
- * plain React tree with as many elements as the table. `mapShare` is the percentage of common windows that the map
- * covers, `clicks` is the number of mouse clicks in typical turns, and `layoutShift` is the cumulative layout shift
- * from the start page to the tenth round. `dataGrowthKB500` is the growth of the scripts' data in 500 updates,
- * `codeGrowthKB500` that of compiled code, and `browserGrowthKB500` that of the browser's own objects.
+ * loaded files are measured gzipped unless their format is already compressed. `updateMs` is the time of all scripts
+ * that the page runs for one state update, and `panRatio` is the frame rate while dragging the board divided by that of
+ * an empty PixiJS scene. `emptySceneMs` is the time until an empty scene in React is first drawn, and `emptyUpdateMs`
+ * is the script time of one update of a plain React tree with as many elements as the table. `mapShare` is the
+ * percentage of the window that the map covers at common window sizes, `clicks` is the number of mouse clicks in
+ * typical turns, and `layoutShift` is the cumulative layout shift from the start page to the end of the tenth round.
+ * `dataGrowthKB500` is the growth of the scripts' data in 500 updates, `codeGrowthKB500` that of compiled code, and
+ * `browserGrowthKB500` that of the browser's own objects.
  */
 export function client(): Promise<Figures> {
   return withEmptyScene(() => withOurs(measured));

@@ -8,7 +8,7 @@ import { SIZE, metric } from './browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SCENE = path.join(import.meta.dirname, 'emptyScene');
-/** The scene is built inside the client's folder, so that the same server serves it. */
+/** The folder of the built scene. It is inside the client's build, so that the same server serves it. */
 const NAME = 'empty-scene';
 const BUILT = path.join(ROOT, 'dist/client', NAME);
 /** Plugins that only the client's own build needs. The scene is built without them. */
@@ -55,8 +55,8 @@ export async function emptyPicture(browser: Browser, url: string): Promise<numbe
 }
 
 /**
- * Measures the script time of one update, in milliseconds, of a plain React tree with this many elements next to the
- * empty scene.
+ * Returns the mean script time of an update, in milliseconds. The page contains the empty scene and a plain React tree
+ * with this many elements.
  */
 export async function emptyUpdate(browser: Browser, url: string, elements: number): Promise<number> {
   const context = await browser.newContext({ viewport: SIZE });

@@ -24,8 +24,8 @@ function bringsTheEndCloser(view: State, seat: number, action: Action): boolean 
 }
 
 /**
- * Returns random choices that avoid ending the match, because a page that stays open for hours needs a match that lasts
- * for hours.
+ * Returns a function that picks random actions but avoids ending the match, because the measurements need a match that
+ * lasts for thousands of moves.
  */
 export function endless(random: (m: number) => number): Choose {
   return (view, seat) => {

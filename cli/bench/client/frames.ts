@@ -9,14 +9,17 @@ const PAN_MS = 3_000;
 const PIXI = path.resolve(import.meta.dirname, '../../../node_modules/pixi.js/dist/pixi.min.js');
 
 interface Counted {
-  /** Animation frames the page has requested, and draw calls of a WebGL context. */
+  /**
+   * The animation frames that the page has requested, and the `drawElements` calls of its WebGL 2 contexts, since
+   * loading.
+   */
   frames: number;
   draws: number;
 }
 const countedOn = (page: Page): Promise<Counted> =>
   page.evaluate(() => ({ ...(window as unknown as { benchCounted: Counted }).benchCounted }));
 
-// A string, because it runs in the page before the page's own scripts.
+// Injected into the page, where it runs before the page's own scripts.
 const COUNT_FRAMES = `
   window.benchCounted = { frames: 0, draws: 0 };
   const ask = window.requestAnimationFrame.bind(window);
@@ -47,7 +50,10 @@ export async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(COUNT_FRAMES);
 }
 
-/** Returns the larger of two counts over five seconds in which nothing happens: requested frames and draw calls. */
+/**
+ * Returns the number of animation frames requested or of draw calls, whichever is larger, in five seconds without
+ * input.
+ */
 export async function idleFrames(page: Page): Promise<number> {
   await page.waitForTimeout(2_000);
   const before = await countedOn(page);
@@ -72,7 +78,9 @@ async function framesWhileDragging(page: Page, x: number, y: number): Promise<nu
   return rate;
 }
 
-/** Measures the frames per second while the zoomed-in board is dragged, and the board's size in pixels. */
+/**
+ * Zooms in, then measures the frames per second while the board is dragged. The size is that of its canvas, in pixels.
+ */
 export async function boardRate(page: Page): Promise<{ rate: number; width: number; height: number }> {
   await page.locator('.zoom-buttons button').first().click();
   await page.waitForTimeout(1_000);

@@ -15,7 +15,7 @@ const SIZES = [
 
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;
 
-/** Returns the share of the window that the map covers, measured to its outermost hexes and bases. */
+/** Returns the fraction of the window that is inside the bounding box of the map's hexes and home bases. */
 const shareOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.board [data-place]')].map((place) => place.getBoundingClientRect());
@@ -24,7 +24,7 @@ const shareOf = (page: Page): Promise<number> =>
     return (width * height) / (innerWidth * innerHeight);
   });
 
-/** Measures the map's share of common windows, in percent, at the table of a match. */
+/** Measures the percentage of the window that the map covers at the table of a match, for each common window size. */
 export async function mapShares(
   browser: Browser,
   url: string,
@@ -54,7 +54,9 @@ export async function mapShares(
   return shares;
 }
 
-/** Waits for a visible matching element, and clicks in the middle of the first one. */
+/**
+ * Waits for a visible element that matches, and clicks the middle of the first one. Throws if that point is covered.
+ */
 async function clickOn(page: Page, selector: string): Promise<void> {
   const found = page.locator(`.table ${selector}`).locator('visible=true').first();
   await found.scrollIntoViewIfNeeded();
@@ -120,8 +122,8 @@ export async function layoutShift(browser: Browser, url: string): Promise<Record
 }
 
 /**
- * Measures the cumulative layout shift from the start page to the tenth round of a match against bots. The player
- * always clicks the control marked as the next step.
+ * Measures the cumulative layout shift from the start page to the end of the tenth round of a match against bots, or to
+ * the end of a shorter match. The player always clicks the control marked as the next step.
  */
 async function shiftOn(browser: Browser, url: string, screen: BrowserContextOptions): Promise<number> {
   const context = await browser.newContext(screen);

@@ -33,11 +33,11 @@ export interface Acknowledged {
   readonly stateID: number;
 }
 
-/** The time between a state and a person's next action, in milliseconds. */
+/** The pause before each move of a human player, in milliseconds. */
 const PAUSE_MS = 300;
 const AGAIN_MS = 500;
 
-/** A person's connection, which reconnects automatically. */
+/** A human player's connection, which reconnects automatically. */
 class HardyPlayer {
   readonly socket: Socket;
   readonly seat: number;
@@ -88,7 +88,7 @@ export class HardyMatch {
   readonly #returns = new Map<number, () => void>();
   #newest = -1;
   #isStopped = false;
-  /** When a client in this process last saw a bot act (performance.now), or 0. */
+  /** When the last move of a bot was detected (performance.now), AGAIN_MS after it arrived, or 0 if there is none. */
   botActedAt = 0;
 
   private constructor(id: string, seats: number, random: (m: number) => number) {
@@ -97,7 +97,7 @@ export class HardyMatch {
     this.#random = random;
   }
 
-  /** Opens a match of people and bots, all connected through one address. */
+  /** Creates a match, and connects its human players through `url`. The bots play on the server. */
   static async open(
     url: string,
     { people, bots }: { readonly people: number; readonly bots: number },
@@ -139,8 +139,8 @@ export class HardyMatch {
   }
 
   /**
-   * For each player whose connection broke after `since`, resolves to the milliseconds from `since` until they had
-   * reconnected and received the state again.
+   * For each player whose connection broke after `since` and is still broken, resolves to the milliseconds from `since`
+   * until they have reconnected and received the state again.
    */
   async backAfter(since: number): Promise<number[]> {
     const lost = this.#players.filter(({ lostAt }) => lostAt !== null && lostAt >= since);
@@ -168,7 +168,10 @@ export class HardyMatch {
     }, AGAIN_MS);
   }
 
-  /** Returns a person's next move, or null if a bot must act or the players have not received the same state. */
+  /**
+   * Returns a human player's next move, or null if only bots can act, if the match is over, or if the players have not
+   * yet all received the same state.
+   */
   #choose(): Move | null {
     const states = this.#players.map(({ state }) => state);
     const [first] = states;

@@ -22,11 +22,13 @@ export interface Killed {
   readonly botsBackS: number;
   /** The number of acknowledged moves that are not in the log at the acknowledged position. */
   readonly lost: number;
-  /** The number of moves that are in the log twice, plus the number of gaps in the log. */
+  /** The number of log rows that repeat a move, plus the number of rows that a gap in the log has displaced. */
   readonly doubled: number;
 }
 
-/** Resolves to the seconds from `since` until a bot has acted in every match. */
+/**
+ * Resolves to the seconds from `since` until a bot has acted in every match that is not over. Throws after LONGEST_MS.
+ */
 async function botsBack(matches: readonly HardyMatch[], since: number): Promise<number> {
   let last = since;
   const end = since + LONGEST_MS;
@@ -68,7 +70,7 @@ async function compare(
 
 /**
  * Kills a server and starts another, several times, while matches are played through a load balancer. Keeps `nodes` up
- * to date. Throws if a player is refused or if the bots of a match do not return.
+ * to date. Throws if a move is refused permanently, or if the bots of a match do not return.
  */
 export async function killed(
   nodes: Child[],
@@ -95,7 +97,7 @@ export async function killed(
       const [victim] = nodes.splice(random(nodes.length), 1);
       const at = performance.now();
       await victim.kill();
-      // The balancer closes the connections once it notices that the server has ended.
+      // Gives the balancer time to detect that the server has ended, and to close its connections.
       await sleep(LOOK_MS);
       const [back, botsSince] = await Promise.all([
         Promise.all(matches.map((match) => match.backAfter(at))),

@@ -48,11 +48,11 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
  * Measures several servers on one Postgres, and one on each kind of database, with clients on the same machine.
  * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, with the seats of each match spread across the
  * servers; `cpuMsPerMove` is the processor time of all servers together, and `dbCpuMsPerMove` that of the database.
- * `crossP95Redis` and `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another one
- * sees it, with 100 matches at human pace. Then, five times, one of three servers behind a load balancer is killed:
+ * `crossP95Redis` and `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another server
+ * receives it, with 100 matches at human pace. Then, five times, one of three servers behind a load balancer is killed:
  * `killBackP95s` and `botsBackS` are the seconds until its players and all bots are back, `lost` counts acknowledged
- * moves missing from the log, and `doubled` counts both moves that are in the log twice and gaps in the log.
- * `socketsPerNodeMB`: connected players for each MB of a server's memory.
+ * moves missing from the log, and `doubled` counts log rows that repeat a move or follow a gap. `socketsPerNodeMB`:
+ * connected players for each MB of a server's memory.
  */
 export async function nodes(): Promise<Record<string, unknown>> {
   const postgres = await startPostgresToMeasure();

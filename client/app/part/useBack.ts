@@ -55,6 +55,6 @@ export function useDelivery(pathname: string): void {
   useEffect(() => {
     if (isLost) void readQueues().then((queues) => queues.forEach((queue) => mark(queue.matchID, queue)));
     else if (guestID !== undefined) void deliverAll(guestID);
-    // `pathname`: a player who leaves a table may leave unsent moves behind.
+    // Depends on `pathname`, because a player who leaves a table may leave unsent moves behind.
   }, [isLost, guestID, pathname]);
 }

@@ -16,7 +16,7 @@ function faultOf(error: unknown, host: string): PasskeyFault {
   if (code === 'ERROR_INVALID_RP_ID' || code === 'ERROR_INVALID_DOMAIN') {
     return new PasskeyFault(t('account:fault.host', { host }));
   }
-  // The browser does not say whether the person declined, took too long or has no passkey here.
+  // The browser does not report whether the user declined, took too long or has no passkey here.
   const isDeclined = name === 'NotAllowedError' || name === 'AbortError';
   return new PasskeyFault(isDeclined ? t('account:fault.declined') : t('account:fault.failed'));
 }
@@ -57,7 +57,7 @@ export async function makePasskey(taken: readonly string[]): Promise<Account> {
   return addPasskey(nameForPasskey(taken), response);
 }
 
-/** Signs in with a passkey that the person chooses. Throws a PasskeyFault or a LobbyFault. */
+/** Signs in with a passkey that the user chooses. Throws a PasskeyFault or a LobbyFault. */
 export async function usePasskey(): Promise<SignedIn> {
   const options = await signInOptions();
   const response = await byBrowser(options.rpId, () => startAuthentication({ optionsJSON: options }));

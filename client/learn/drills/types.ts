@@ -1,7 +1,7 @@
 import type { Action, State } from '../../../game/engine.ts';
 import type words from '../../i18n/en/learn.json';
 
-/** The id of a drill, also used in the keys of its words: `learn:drill.ID`. */
+/** The id of a drill, also used in the keys of its messages: `learn:drill.ID`. */
 export type DrillId = keyof typeof words.drill;
 
 /** One turn from a set position, with a goal that the engine can judge. */

@@ -1,6 +1,6 @@
 /**
  * The start of the guided match: the usual set-up, with the cards for the lessons on top of the decks. The match ends
- * at the third star, after eleven turns.
+ * at the third star, in the player's eleventh turn.
  */
 export const START = {
   format: 'scythe-position/1',

@@ -2,7 +2,7 @@ import type { Action } from '../../../game/engine.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
 import type words from '../../i18n/en/learn.json';
 
-/** The guided match as data: what each step says, shows and requires. */
+/** The guided match as data: what each step explains, highlights and requires. */
 
 /** The id of a step, also used in the key of its text: `learn:step.ID`. */
 export type StepId = keyof typeof words.step;

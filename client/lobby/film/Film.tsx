@@ -12,7 +12,7 @@ import { useFilm } from './useFilm.ts';
 
 const PICTURES: Readonly<Record<Piece, string>> = { mill, camel, mech, leader, workerA: worker, workerB: worker };
 
-/** Converts a point to the custom properties that `film.css` uses, in hundredths of the picture's width. */
+/** Converts a point to the custom properties that `film.css` uses, in hundredths of the map's width. */
 const pointStyle = ({ x, y }: Point): CSSProperties =>
   ({ '--x': (100 * x) / MAP.width, '--y': (100 * y) / MAP.width }) as CSSProperties;
 

@@ -1,6 +1,6 @@
-/** The film on the start page: a few scenes from a match on a part of the map (ground.svg). Pure. */
+/** The film on the start page: a few scenes from a match on part of the map (ground.svg). Pure. */
 
-/** The size of the picture. All points below are within it. */
+/** The size of the map image. All points below use its coordinates. */
 export const MAP = { width: 720, height: 420 } as const;
 
 export const PIECES = ['mill', 'camel', 'mech', 'leader', 'workerA', 'workerB'] as const;
@@ -54,11 +54,11 @@ export const LIT: Readonly<Partial<Record<Scene, Point>>> = {
 
 const STARS = 6;
 
-/** Returns the number of the leading player's stars. The last star ends the match. */
+/** Returns the number of stars that the leading player has in a scene. The sixth star ends the match. */
 export const starsIn = (scene: Scene): number => (scene === 'star' || scene === 'coins' ? STARS : STARS - 1);
 
 /** Returns the next scene. The first follows the last. */
 export const sceneAfter = (scene: Scene): Scene => SCENES[(SCENES.indexOf(scene) + 1) % SCENES.length];
 
-/** The scene shown as a still picture to users who prefer reduced motion. */
+/** The scene shown as a still image to users who prefer reduced motion. */
 export const STILL: Scene = 'fight';

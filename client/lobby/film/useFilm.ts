@@ -13,7 +13,7 @@ interface Film {
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Returns true if the element is in the visible part of a visible page. */
+/** Returns true if the page is visible and the element is in the viewport. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState({ inView: true, inFront: !document.hidden });
   useEffect(() => {
@@ -31,7 +31,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return seen.inView && seen.inFront;
 }
 
-/** Plays the film while it is visible. With reduced motion, it is a still picture until the user starts it. */
+/** Plays the film while it is visible. Users who prefer reduced motion see a still image until they start it. */
 export function useFilm(element: RefObject<HTMLElement | null>): Film {
   const [shown, setShown] = useState(() => ({ scene: wantsCalm() ? STILL : SCENES[0], n: 0 }));
   const [isStarted, setStarted] = useState(() => !wantsCalm());

@@ -14,7 +14,7 @@ export type ReviewReply = { readonly progress: Progress } | { readonly review: R
 /** The time limit for a decision, in milliseconds. On a slow device, it ends the search with the best line so far. */
 const DECISION_MS = 600;
 
-/** The parts of a message port that both ends of a worker use. */
+/** The part of a worker's global scope, or of a message port, that `serveReviews` uses. */
 interface Port {
   onmessage: ((event: MessageEvent) => void) | null;
   postMessage(message: unknown): void;

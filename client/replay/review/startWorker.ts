@@ -2,5 +2,5 @@
 import address from './worker.ts?worker&url';
 import { startBlobWorker } from '../../bots/blobWorker.ts';
 
-/** Starts the worker that reviews a match, or returns null if the browser refuses. */
+/** Starts the worker that reviews a match, or returns null if the browser does not allow workers. */
 export const startReviewWorker = (): Worker | null => startBlobWorker(address, 'review');

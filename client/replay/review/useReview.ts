@@ -26,7 +26,10 @@ export interface ReviewControl {
   readonly hide: () => void;
 }
 
-/** Manages the review of a replay. It stops when the user leaves the page. A line closes when the position changes. */
+/**
+ * Manages the review of a replay, which stops when the user leaves the page. A line is shown only while the playback is
+ * at the position where the line begins.
+ */
 export function useReview(replay: Replay, { index, go }: PlaybackControl, own: number | null): ReviewControl {
   const [reviewing, setReviewing] = useState<Reviewing>({ state: 'idle' });
   const [seat, setSeat] = useState(own ?? 0);

@@ -1,7 +1,7 @@
 import { loadBot } from '../../../game/bots/bots.ts';
 import type { ReviewReply } from './serve.ts';
 
-// The coach is loaded for the first review, so that a page without a review does not fetch its weights.
+// The coach and its weights are loaded when a review is requested.
 self.onmessage = (event: MessageEvent) => {
   import('./serve.ts')
     .then(({ serveReviews }) => {

@@ -7,7 +7,7 @@ export interface QueueMark {
   readonly dropped: number;
 }
 
-/** The marks of the matches with such moves, by match ID. */
+/** The marks of the matches that have waiting or dropped moves, by match ID. */
 export const useMarks = create<Readonly<Record<string, QueueMark>>>()(() => ({}));
 
 /** Records the queue of a match. `queue` is null if the match has none. */

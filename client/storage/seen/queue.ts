@@ -6,7 +6,7 @@ export interface QueuedMove<Action = unknown> {
   readonly action: Action;
   /** The state the move was made on. */
   readonly stateID: number;
-  /** Identifies a secret choice. Other players' moves do not make such a choice outdated. */
+  /** Identifies the occasion of a secret choice, which other players' moves do not make outdated. */
   readonly moment: string;
   /** True if the move may have reached the server. */
   readonly isSent: boolean;

@@ -39,8 +39,8 @@ export const WATCHED = 'watched/';
 const MAX_WATCHED = 10;
 
 /**
- * Makes a guest the owner, and deletes all other databases left by interrupted deletions. Resolves to false if this
- * browser cannot store anything.
+ * Makes a guest the owner, and deletes other guests' databases that interrupted deletions have left. Resolves to false
+ * if this browser cannot store anything or a sign-out is not complete.
  */
 export async function ownShelf(guestID: string): Promise<boolean> {
   // Another tab may have signed the guest out.
@@ -80,7 +80,7 @@ function open(guestID: string): Promise<IDBPDatabase<Shelf>> {
   return database;
 }
 
-/** Runs a task on the owner's database. Resolves to `otherwise` if there is none or the task fails. */
+/** Runs a task on the owner's database. Resolves to `otherwise` if there is no owner or the task fails. */
 async function on<T>(otherwise: T, task: (database: IDBPDatabase<Shelf>) => Promise<T>): Promise<T> {
   const guestID = shelfOwner();
   if (guestID === null) return otherwise;
@@ -108,7 +108,7 @@ export function overfull(oldestFirst: readonly string[]): readonly string[] {
   return [...first(watched, MAX_WATCHED), ...first(others, MAX_SEEN)];
 }
 
-/** Stores what a guest sees now. Resolves to false if they are not the owner. */
+/** Stores what a guest sees now. Resolves to false if they are not the owner or the browser could not store it. */
 export const keepSeen = (guestID: string, key: string, value: unknown): Promise<boolean> =>
   on(false, async (database) => {
     if (shelfOwner() !== guestID) return false;

@@ -3,7 +3,7 @@ import { PRINT_HALO, PRINT_INK, type Print, type Wash } from './print.ts';
 interface PrintPictureProps {
   readonly print: Print;
   readonly washes: Readonly<Record<Wash, string>>;
-  /** The position of the print's upper left corner and its height, in units of the surrounding picture. */
+  /** The position of the print's upper left corner and its height, in units of the surrounding SVG image. */
   readonly x: number;
   readonly y: number;
   readonly height: number;
@@ -13,7 +13,7 @@ interface PrintPictureProps {
   readonly shade?: boolean;
 }
 
-/** A print inside an SVG picture. */
+/** A print as part of an SVG image. */
 export function PrintPicture({ print, washes, x, y, height, mirrored = false, shade = false }: PrintPictureProps) {
   const [left, top, width, tall] = print.box;
   const k = height / tall;

@@ -13,7 +13,7 @@ interface Laid {
   readonly teeth?: number;
   /** The width of its outline. */
   readonly edge?: number;
-  /** How many times its corners are cut: 0 for hard edges, 1 for soft ones. */
+  /** How many times its corners are cut off: 0 leaves them sharp, 1 softens them. */
   readonly soft?: number;
 }
 
@@ -41,7 +41,8 @@ function shadeOf(points: Polygon, count: number): string {
 }
 
 /**
- * Returns a block: an ink shape, a slightly smaller wash shifted towards the light, a lit side, and toothed shading.
+ * Returns a block: an ink shape, a slightly smaller wash shifted towards the light and, if requested, a lit side and
+ * shading teeth.
  */
 export function block(shape: readonly number[] | Polygon, laid: Laid = {}): Part {
   const points = typeof shape[0] === 'number' ? dots(shape as readonly number[]) : (shape as Polygon);

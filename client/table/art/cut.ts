@@ -96,7 +96,8 @@ export function wedge(x1: number, y1: number, x2: number, y2: number, w: number,
 }
 
 /**
- * Returns shading teeth: wedges that start on a line and point in a direction in degrees. 180 points towards the light.
+ * Returns shading teeth: wedges that start on a line and point in the direction `angle`, in degrees. 180 points to the
+ * left, towards the light.
  */
 export function teeth(
   random: () => number,

@@ -29,7 +29,7 @@ function shapeOf(print: Print): Shape {
  */
 const SMALL = 45;
 const LARGE = 111;
-/** The distance by which all cuts are moved to the left and up, towards the light. */
+/** The offset that moves all cuts to the left and up, towards the light, in units of the print. */
 const SHIFT = -0.8;
 
 /** Paints a print at a given height, with the centre of its box at the origin. */

@@ -14,15 +14,15 @@ const WASHES = ['k', 'f', 'l', 'd', 's', 'p', 'e', 'b', 'i', 'o', 'y', 'g', 'h',
 export type Wash = (typeof WASHES)[number];
 
 /**
- * How a cut is drawn. `tooth`: omitted from small pictures. `nick`: drawn only in large pictures. `part`: a line
- * between two figures, without a fill. `key`: filled and also stroked.
+ * How a cut is drawn. On a canvas, `tooth` is omitted from small prints, and `nick` is drawn only in large ones.
+ * `part`: a line between two figures, without a fill. `key`: filled and also stroked.
  */
 export type Manner = 'tooth' | 'nick' | 'part' | 'key';
 
 export type Cut = readonly [wash: Wash, path: string, manner?: Manner | undefined];
 
 export interface Print {
-  /** The area that the picture shows: left, top, width, height. */
+  /** The area of the print: left, top, width, height. */
   readonly box: readonly [x: number, y: number, width: number, height: number];
   readonly silhouette: readonly string[];
   readonly cuts: readonly Cut[];
@@ -59,9 +59,9 @@ export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
   togawa: faction('#8a55b5', '#b793d4', '#4f2a72', '#f4e8cc'),
 };
 
-/** Returns the washes of a faction's structures. Polania is white, so its roofs and sails use its second colour. */
+/** Returns the washes of a faction's structures. Polania is white, so its structures use its second colour instead. */
 export const structureWashes = (of: FactionId): Washes =>
   of === 'polania' ? { ...FACTION_WASHES.polania, f: '#8f1d2c', l: '#b4485a' } : FACTION_WASHES[of];
 
-/** The washes of scenes. Wrecked machines are rust-coloured, and one object in each scene is red. */
+/** The washes of scenes. `f` is the rust of wrecked machines, and `s` is a red accent. */
 export const SCENE_WASHES: Washes = faction('#a5492f', '#cf7a4c', '#6b2a1a', '#b0251d');

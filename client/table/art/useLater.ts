@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a value that is fetched once the component is mounted. Returns null until the value arrives, and always if
- * it cannot be fetched.
+ * Returns a value that is fetched when the component is mounted. Returns null until the value arrives, or permanently
+ * if it cannot be fetched.
  */
 export function useLater<T>(fetch: () => Promise<T>): T | null {
   const [here, setHere] = useState<T | null>(null);
@@ -12,7 +12,7 @@ export function useLater<T>(fetch: () => Promise<T>): T | null {
       (value) => {
         if (!gone) setHere(() => value);
       },
-      // A picture that fails to load is left out, because the text is enough without it.
+      // Content that fails to load is left out, because the text is sufficient without it.
       () => undefined,
     );
     return () => {

@@ -61,7 +61,7 @@ function PlainAction({
 }
 
 /**
- * Buttons to undo one action or the whole turn. If there is nothing to undo, they are greyed out and give the reason.
+ * Buttons to undo one action or the whole turn. If an undo is not possible, they are greyed out and give the reason.
  */
 function UndoButtons() {
   const { log, isPlanned } = useTableValue().source;
@@ -88,7 +88,7 @@ interface EndButtonProps {
   readonly isNext: boolean;
 }
 
-/** The button that ends the Move or the turn. Requires a second click if something is left to do. */
+/** The button that ends the Move or the turn. Ending the turn requires a second click if something is left to do. */
 function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
   if (warned) {
     return <OfferButton offer={{ ...offer, label: t('table:end.anyway') }} className="end warned" shortcut="E" />;
@@ -116,7 +116,7 @@ interface ActionBarProps {
   readonly plan: ReactNode;
 }
 
-/** The bar that says what you must decide, with the choices, Undo and End. */
+/** The bar that shows what you must decide, with the choices, Undo and End. */
 export function ActionBar({ pointed, pinned, onLess, onResult, afterMatch, onRecap, plan }: ActionBarProps) {
   const { source, flow, hint, answer } = useTableValue();
   const { view, seat } = source;

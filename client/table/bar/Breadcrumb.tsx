@@ -22,7 +22,7 @@ function stepsOf(view: State): Step[] {
       stage: key === 'section' ? 'now' : 'later',
     }));
   }
-  // An encounter, a combat and the Factory cards are part of the Move that led to them.
+  // An encounter, a combat and the choice of a Factory card are part of the Move that led to them.
   const isMoving =
     turn.combat !== null || turn.combats.length > 0 || turn.encounter !== null || turn.choosingFactoryCard;
   const stageOf = (row: 'open' | 'taken' | 'closed', isNow: boolean): Stage =>

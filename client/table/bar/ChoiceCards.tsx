@@ -22,7 +22,7 @@ interface ChoiceCardsProps {
   readonly next: string | null;
 }
 
-/** The offers that are shown as cards, with one row of equally sized cards for each group. */
+/** The offers that are shown as cards, in a separate grid for each group. */
 export function ChoiceCards({ offers, next }: ChoiceCardsProps) {
   const groups = [...new Set(offers.flatMap(({ card }) => card?.group ?? []))];
   return groups.map((group) => (

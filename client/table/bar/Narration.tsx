@@ -6,7 +6,10 @@ import { namesIn } from '../log/logLines.ts';
 import { narrationOf } from '../log/narration.ts';
 import { useTableValue } from '../TableContext.tsx';
 
-/** While you wait, shows what the active player has done so far and a button to skip to your turn. */
+/**
+ * While another player decides, shows what the active player has done so far. If moves can be skipped, a button skips
+ * to the user's next decision.
+ */
 export function Narration() {
   const { source, flow } = useTableValue();
   const { log, view, replayed, skip } = source;

@@ -10,7 +10,7 @@ import { useIsBusy, useTableActions } from '../TableContext.tsx';
 
 /**
  * Returns the first action that a click performs, in the notation, for tests and other programs that read the page.
- * Returns undefined if the click only selects something.
+ * Returns undefined if the click performs no action, for example because it only selects a unit.
  */
 export function notationOf(answer: Answer | null): string | undefined {
   if (answer === null || !('act' in answer)) return undefined;
@@ -32,12 +32,12 @@ interface OfferButtonProps {
   readonly className?: string;
   /** Shown instead of the icon, label and effects. */
   readonly children?: ReactNode;
-  /** True if the children are text. For pictures, the offer provides the accessible name. */
+  /** True if the accessible name is the text in the button, false if it is composed from the offer. */
   readonly isText?: boolean;
   readonly shortcut?: string;
-  /** The tip that explains the button's picture. */
+  /** The tip that explains the button, for example the icon that it shows. */
   readonly says?: TipText;
-  /** True if the button covers a card whose pictures have separate tips. */
+  /** True if the button covers a card whose icons have separate tips. */
   readonly isCover?: boolean;
   /** Called on a click instead of taking the offer. */
   readonly onTake?: () => void;
@@ -46,7 +46,7 @@ interface OfferButtonProps {
 }
 
 /**
- * The button for an offer. If the offer cannot be taken, the button can still receive focus, so that it can say why.
+ * The button for an offer. If the offer cannot be taken, the button still receives focus, so that the reason is shown.
  * Pointing at the button highlights the offer's places on the board.
  */
 export function OfferButton({

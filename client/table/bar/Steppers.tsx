@@ -27,7 +27,7 @@ function Step({ stepper, answer, way }: { stepper: Stepper; answer: Answer | nul
   );
 }
 
-/** Numbers that the player can increase and decrease: resources to take, places to pay from, cargo. */
+/** Numbers that the player can increase and decrease, such as the resources to take, to pay or to carry. */
 export function Steppers({ steppers }: { steppers: readonly Stepper[] }) {
   const { light } = useTableValue();
   return steppers.map((stepper) => (

@@ -3,7 +3,7 @@ import type { EventType, GameEvent } from '../../../game/events.ts';
 import { CARD_SEEN } from '../../../game/undo.ts';
 import type { LogEntry } from '../log/history.ts';
 
-/** Returns true if Undo is shown: during the seat's turn, once a section has been chosen, except in a combat. */
+/** Returns true during the seat's turn once a section has been chosen, except in a combat. Undo is then shown. */
 export function offersUndo({ turn, active }: State, seat: number | null): boolean {
   return active === seat && turn !== null && turn.combat === null;
 }

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Returns a ref for a scrolling bar, and scrolls that bar until its next step is visible above Undo and End. */
+/**
+ * Returns a ref for a scrolling bar. When the key of the next step (`next`) changes, scrolls the bar down as far as
+ * necessary to show that step above Undo and End.
+ */
 export function useNextInView(next: string | null): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -95,8 +95,8 @@ function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void 
 }
 
 /**
- * Transparent buttons over the places in the drawing. The name of each button gives the place's id, terrain and
- * contents, and what a click does.
+ * The buttons of all places: transparent over the drawing or, if there is no drawing, in a list. The accessible name of
+ * each button describes the place, what would happen there and what a click does.
  */
 export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
   const { layer, places, marks, open, actions, notes, stop, next, plain, pointing, onPlace, onReach } = props;

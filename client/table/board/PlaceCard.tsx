@@ -35,7 +35,7 @@ function UnitLines({ units: { faction, character, mechs, workers } }: { readonly
   );
 }
 
-/** A list of everything at a place, for places that are crowded in the drawing. */
+/** A list of everything at a place, shown while the user points at the place. */
 export function PlaceCard({ content, notes }: PlaceCardProps) {
   const { shape, units, structures, resources, control, encounter, token } = content;
   const owners: FactionId[] = [...new Set([...units, ...structures].map(({ faction }) => faction))];

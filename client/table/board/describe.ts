@@ -48,7 +48,7 @@ export function describePlace(content: PlaceContent): string {
   ]);
 }
 
-/** Returns what would happen at a place and what a click does, leaving out notes that repeat the click's words. */
+/** Returns the notes on a place, followed by what a click does. Leaves out notes that `click` already contains. */
 export function notesFor(notes: readonly string[], click: string | undefined): readonly string[] {
   if (click === undefined || click === '') return notes;
   return [...notes.filter((note) => !click.includes(note)), click];

@@ -5,7 +5,7 @@ import type { FactionId, PlaceId, Terrain } from '../../../game/data/ids.ts';
 
 export const RADIUS = 50;
 const WIDTH = Math.sqrt(3) * RADIUS;
-/** The margin around the outermost places. Only home bases, which are smaller than hexes, are at the top and bottom. */
+/** The horizontal and vertical margins around the outermost places. */
 const MARGIN = { x: 16, y: 6 };
 
 export interface Point {

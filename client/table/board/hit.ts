@@ -14,7 +14,7 @@ export interface Spot {
 /** How far a unit's piece of size 1 extends from its centre, in units of the drawing. */
 const REACH: Readonly<Record<UnitKind, number>> = { character: 22, mech: 17, worker: 15 };
 
-/** Returns the point in the drawing under a click on a place's button, or null for a click by keyboard. */
+/** Returns the point in the drawing under a click on a place's button, or null if the click came from the keyboard. */
 export function spotOf(
   { x, y }: PlaceContent['shape'],
   click: { readonly detail: number; readonly clientX: number; readonly clientY: number },
@@ -30,15 +30,15 @@ export function spotOf(
 }
 
 /**
- * Returns the distance of a point from the centre of a unit's piece, relative to the piece's size. Beyond 1, the point
- * misses the piece.
+ * Returns the distance of a point from the centre of a unit's piece, as a multiple of the piece's radius. Above 1, the
+ * point misses the piece. Returns Infinity for pieces that are not units.
  */
 const distanceTo = ({ figure, x, y, size }: Piece, spot: Spot): number =>
   figure.kind === 'unit' ? Math.hypot(spot.x - x, spot.y - y) / (REACH[figure.unit] * size) : Infinity;
 
 /**
- * Returns the unit piece of a place that is drawn at a point, or null if there is none or if it represents several
- * units to choose from. Pure.
+ * Returns the unit piece of a place that is drawn at a point. Returns null if there is none, or if the piece represents
+ * several units to choose from. Pure.
  */
 export function pieceAt(content: PlaceContent, spot: Spot): HitPiece | null {
   const pieces = piecesOf(content, levelFor(spot.k));

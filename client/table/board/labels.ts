@@ -13,8 +13,8 @@ export interface Label {
 }
 
 /**
- * Returns the label of a place: below the upper corner of a hex, or at the bottom of a home base's seal. On a small
- * board, home bases have no labels.
+ * Returns the label of a place. It is below the upper corner of a hex, or at the bottom of a home base's seal. Returns
+ * null for home bases on a small board.
  */
 export function labelOf({ shape: { id, x, y, home }, units }: PlaceContent, level: Level): Label | null {
   if (home !== null && level.grouped) return null;

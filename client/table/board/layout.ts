@@ -11,7 +11,7 @@ import type { PlaceContent, UnitsOf } from './model.ts';
 export type UnitKind = 'character' | 'mech' | 'worker';
 
 export type Figure =
-  /** `n`: how many units the figure represents. `all`: true if it represents several that are not all workers. */
+  /** `n`: the number of units represented. `all`: true for several `grouped` units, unless all are workers. */
   | {
       readonly kind: 'unit';
       readonly unit: UnitKind;
@@ -20,14 +20,14 @@ export type Figure =
       readonly all: boolean;
     }
   | { readonly kind: 'structure'; readonly faction: FactionId; readonly structure: StructureId }
-  /** A `tall` token has the picture of the resource above its number, so that four fit side by side. */
+  /** A `tall` token has the resource's icon above its number, so that four fit side by side. */
   | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number; readonly tall: boolean }
   | { readonly kind: 'pile'; readonly n: number }
   | { readonly kind: 'encounter' }
   | { readonly kind: 'flag'; readonly faction: FactionId }
   | { readonly kind: 'trap'; readonly faction: FactionId; readonly trap: TrapId | null; readonly armed: boolean };
 
-/** A piece with its centre in the drawing, its size, and the height of its number. */
+/** A piece with its centre in the drawing, its scale (`size`), and the height of its number (`number`). */
 export interface Piece {
   readonly key: string;
   readonly place: PlaceId;
@@ -53,7 +53,7 @@ const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
   worker: { width: 24, height: 27 },
 };
 
-/** Returns an id that identifies a figure before and after a change. It does not depend on the figure's number. */
+/** Returns an id that stays the same when a figure's number changes. Several mechs of a faction share an id. */
 function figureId(figure: Figure): string {
   switch (figure.kind) {
     case 'unit':
@@ -67,7 +67,7 @@ function figureId(figure: Figure): string {
   }
 }
 
-/** Returns the width of a token in units of the drawing. */
+/** Returns the width of a resource token or pile in units of the drawing, or 0 for any other figure. */
 export function tokenWidth(figure: Figure, number: number): number {
   if (figure.kind === 'pile') return number * (1.55 + 0.5 * String(figure.n).length);
   if (figure.kind !== 'resource') return 0;
@@ -85,7 +85,7 @@ function unitFigures({ faction, character, mechs, workers }: UnitsOf, stacked: b
   ];
 }
 
-/** Returns one figure, with the total number, for all units of a faction: the character, else a mech or a worker. */
+/** Returns one figure for all units of a faction: its character, otherwise a mech, otherwise a worker. */
 function groupFigure({ faction, character, mechs, workers }: UnitsOf): Figure {
   const n = Number(character) + mechs.length + workers;
   const unit = character ? 'character' : mechs.length > 0 ? 'mech' : 'worker';
@@ -166,7 +166,7 @@ function placeTokens(content: PlaceContent, level: Level): Placed[] {
 }
 
 /**
- * Places a faction token where the encounter token was, or at a free position if the encounter token is still there.
+ * Places a faction token at the upper right or, if an encounter token is there, at a free position.
  */
 function placeFactionToken(
   content: PlaceContent,

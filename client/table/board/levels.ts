@@ -3,7 +3,7 @@
  * high, so a smaller board shows fewer and relatively larger items.
  */
 export interface Level {
-  /** The largest scale for this level, in page pixels per unit of the drawing. */
+  /** The scale below which this level applies, in CSS pixels per unit of the drawing. The last level has no limit. */
   readonly upTo: number;
   /** The heights of numbers and place names, in units of the drawing. */
   readonly number: number;
@@ -12,7 +12,7 @@ export interface Level {
   readonly grouped: boolean;
 }
 
-/** The largest scale with additional detail. Beyond it, pieces only become larger. */
+/** The maximum scale when zooming in. It is exceeded only if the whole board fits on the screen at a larger scale. */
 export const CLOSEST = 4;
 
 const LEVELS: readonly Level[] = [

@@ -9,10 +9,10 @@ import type { IconName } from '../../ui/icons.ts';
 const MARKS = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit', 'told'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** Returns true if the mark means that the place has been chosen, which its button announces. */
+/** Returns true if the mark is `selected` or `picked`. The place's button is then announced as pressed. */
 export const isChosen = (mark: Mark | undefined): boolean => mark === 'selected' || mark === 'picked';
 
-/** A small note at a place that says what would happen there. */
+/** A short note at a place about what would happen there. */
 export interface Badge {
   readonly place: PlaceId;
   readonly tone: 'danger' | 'gain' | 'cost' | 'note';

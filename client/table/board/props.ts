@@ -31,7 +31,7 @@ export interface BoardProps {
   readonly actions: ReadonlyMap<PlaceId, string>;
   /** The place that is the next step. */
   readonly next?: PlaceId;
-  /** Called with the clicked place and the clicked piece. The piece is null if the click hit none. */
+  /** Called with the clicked place and the clicked unit piece. The piece is null if the click did not identify one. */
   readonly onPlace: (place: PlaceId, piece: HitPiece | null) => void;
   /** Called with the place that is under the pointer, focused or held down, or with null. */
   readonly onPoint: (place: PlaceId | null) => void;

@@ -25,7 +25,7 @@ let calm: MediaQueryList | null = null;
 
 const wantsCalm = (): boolean => (calm ??= window.matchMedia('(prefers-reduced-motion: reduce)')).matches;
 
-/** Returns a function that returns the events since its last call, or null if there is nothing to animate. */
+/** Returns a function that returns the latest events once, or null if they have been returned or are not animated. */
 function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happened' | 'speed'>) {
   const last = useRef(happened?.id ?? null);
   return useCallback((): Happened | null => {

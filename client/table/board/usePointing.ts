@@ -39,7 +39,7 @@ export function usePointing(onPoint: (place: PlaceId | null) => void): Pointed {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef<{ x: number; y: number; held: boolean } | null>(null);
-  // The handlers of fifty buttons must stay the same when `onPoint` changes.
+  // When `onPoint` changes, the handlers stay the same, so that the buttons of all places do not rerender.
   const latest = useRef(onPoint);
   useEffect(() => {
     latest.current = onPoint;

@@ -4,8 +4,8 @@ import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
 import { CLOSEST } from './levels.ts';
 
 /**
- * The placement of the drawing on the screen, in pixels: the point (x, y) in the drawing is at (this.x + k * x, this.y
- * + k * y).
+ * The placement of the drawing in its frame, in CSS pixels. The point (a, b) of the drawing is at (x + k * a,
+ * y + k * b).
  */
 export interface Placement {
   readonly x: number;
@@ -66,7 +66,9 @@ export class Viewport {
     return this.#now.k <= this.#whole.k * NEARLY;
   }
 
-  /** Adapts to a new size. If the whole board was shown, it still is. A zoomed-in board keeps its centre. */
+  /**
+   * Adapts to a new size. If the whole board was shown, it still is. A zoomed-in board keeps its placement if possible.
+   */
   resize(width: number, height: number): void {
     const wasWhole = this.isWhole;
     this.#whole = fit(width, height);

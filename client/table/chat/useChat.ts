@@ -34,7 +34,10 @@ function keep(hearing: Hearing): void {
   writeKept(KEY, [hearing, ...others].slice(0, MOST));
 }
 
-/** Returns true if you can read the chat of this match. If you can, you can usually also write in it. */
+/**
+ * Returns true if the match has a chat that the user can read: all players can, and spectators can in a public match.
+ * A user who can read the chat can usually also write in it.
+ */
 export const mayChat = (around: MatchAround | null): boolean =>
   around?.match.chat === true && (around.own !== null || around.match.unlisted !== true);
 

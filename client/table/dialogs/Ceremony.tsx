@@ -21,7 +21,7 @@ const CATEGORY_MS = 1_100;
 const fetchFinale = async () => (await import('./finale.tsx')).FINALE;
 
 /**
- * The picture of the ceremony, or the space reserved for it until it has been fetched. The tables contain the same
+ * The illustration of the ceremony, or the space reserved for it until it has been fetched. The tables contain the same
  * information.
  */
 function StageRoom(stage: Stage) {
@@ -80,7 +80,10 @@ interface CeremonyProps {
   readonly afterMatch?: ReactNode;
 }
 
-/** The end of a match (END): banners rise category by category, unless skipped. Then everything is shown. */
+/**
+ * The end of a match (END). Banners rise category by category, unless the user skips this or animations are off. Then
+ * everything is shown.
+ */
 export function Ceremony({ open, onClose, onShare, course, afterMatch }: CeremonyProps) {
   const { view } = useTableValue().source;
   const { speed } = useSettings();

@@ -59,7 +59,7 @@ function Side({ fighter }: { fighter: Fighter }) {
   );
 }
 
-/** The abilities of both sides that affect this combat. */
+/** The combat abilities that both sides have deployed, whether or not they apply to this combat. */
 function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
   const all = fighters.flatMap(({ faction, abilities }) => abilities.map((id) => ({ faction, id })));
   if (all.length === 0) return null;
@@ -79,7 +79,7 @@ function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
 
 /**
  * The power dial and the combat cards. The choice stays secret until both players have chosen (CMB-3). Until something
- * is chosen, the dial is the next step. Committing nothing when something could be committed requires a second click.
+ * is chosen, the dial is the next step. Committing a total of 0 requires a second click if more could be committed.
  */
 function Dial({ fighter }: { fighter: Fighter }) {
   const { view, seat } = useTableValue().source;

@@ -17,7 +17,7 @@ function sideOf(at: PlaceId): 'left' | 'right' {
   return shape !== undefined && shape.x > BOARD_WIDTH / 2 ? 'left' : 'right';
 }
 
-/** A sheet over the board for a decision. It can be minimised to see the board, and blocks nothing else. */
+/** A sheet over the board for a decision. It is not modal, and can be minimised to see the board. */
 export function DecisionSheet({ title, at, className = '', children }: DecisionSheetProps) {
   const [isAside, setAside] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { CARD_RULES, iconTip } from '../tips/facts.ts';
 const fetchFactory = async () => (await import('../art/vignette/Vignette.tsx')).drawFactory;
 const fetchVignette = async () => (await import('../art/vignette/Vignette.tsx')).drawVignette;
 
-/** The scene of an encounter card: its title and text, and a picture that appears once it has been fetched. */
+/** The scene of an encounter card: its title, its text, and an illustration that appears once it has been fetched. */
 export function EncounterScene({ card }: { card: number }) {
   const draw = useLater(fetchVignette);
   return (
@@ -28,7 +28,7 @@ export function EncounterScene({ card }: { card: number }) {
   );
 }
 
-/** The picture of the Factory, above its cards. */
+/** The illustration of the Factory, above its cards. */
 export function FactoryScene() {
   const draw = useLater(fetchFactory);
   return (

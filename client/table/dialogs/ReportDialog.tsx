@@ -4,7 +4,7 @@ import { ReportText } from '../ReportText.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { Modal } from './Modal.tsx';
 
-/** A bug report for the people who run or develop the site. The player can read it before sending it. */
+/** A bug report for the operators or developers of the site. The user can read it before sending it. */
 export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { source } = useTableValue();
   if (!open) return null;

@@ -48,7 +48,7 @@ function Content({ asked }: { asked: string }) {
   ) : null;
 }
 
-/** The rules at the table, open at the rule `asked`, or closed if that is null. */
+/** The rules at the table, open at the rule `asked`, or closed if `asked` is null. */
 export function RulesDialog({ asked, onClose }: { asked: string | null; onClose: () => void }) {
   if (asked === null) return null;
   return (

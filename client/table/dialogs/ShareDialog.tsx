@@ -9,7 +9,7 @@ type Part = ComponentType<{ readonly source: TableSource; readonly onClose: () =
 
 const fetchPart = async (): Promise<Part> => (await import('../share/ShareBox.tsx')).ShareBox;
 
-/** The content of the dialog. Fetches the code that paints the picture. */
+/** The content of the dialog. Fetches the code that paints the image. */
 function Content({ onClose }: { onClose: () => void }) {
   const { source } = useTableValue();
   const [found, setFound] = useState<{ readonly Part: Part } | 'failed' | null>(null);
@@ -40,7 +40,7 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A dialog for sharing a picture of the table. */
+/** A dialog for sharing an image of the table. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal open onClose={onClose} look="box" className="share" title={t('table:share')}>

@@ -58,7 +58,7 @@ const EDGES: Readonly<Record<FactionId, string>> = {
   togawa: 'L66 118 66 140 56 140 56 118 24 118 24 140 14 140 14 118',
 };
 
-/** A hanging cloth with a toothed border and its faction's symbol. The origin is the top of its pole. */
+/** A hanging cloth with a toothed border and its faction's symbol. The origin is the middle of its crossbar. */
 function Cloth({ faction }: { faction: FactionId }) {
   const { f, l, d, s } = FACTION_WASHES[faction];
   const { symbol, ink } = FACTION_LOOKS[faction];
@@ -92,8 +92,8 @@ function Cloth({ faction }: { faction: FactionId }) {
 }
 
 /**
- * The end of the match as a picture: banners rise with the totals, and the winner's is the highest. The winner's
- * character stands in front of it with their companion. The words and numbers are in the tables.
+ * An illustration of the end of the match. Banners rise with the totals, and winners' banners end up highest. The first
+ * winner's character and companion stand in front. For screen readers, the tables contain the same information.
  */
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);

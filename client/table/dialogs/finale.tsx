@@ -3,7 +3,7 @@ import type { Sample } from '../course.ts';
 import { CourseChart } from './CourseChart.tsx';
 import { VictoryStage, type Stage } from './VictoryStage.tsx';
 
-/** The pictures of the ceremony, fetched when a match ends. */
+/** The illustration and the chart of the ceremony, fetched when a match ends. */
 export const FINALE = {
   stage: (stage: Stage) => <VictoryStage {...stage} />,
   chart: (course: readonly Sample[], players: State['players']) => <CourseChart course={course} players={players} />,

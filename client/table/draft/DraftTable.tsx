@@ -119,7 +119,7 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
         {deal === 'auction' ? (
           <Lots key={seat} {...props} asks={kind === 'bid'} />
         ) : deal === 'auction-quick' ? (
-          // A seat's input is not shown to the next seat on the same device.
+          // The key clears a seat's input before the next seat plays on the same device.
           <SecretLots key={seat} {...props} asks={kind === 'bidMaxima'} />
         ) : (
           <Choices

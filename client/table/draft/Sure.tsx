@@ -14,7 +14,7 @@ interface SureProps {
   readonly children: ReactNode;
 }
 
-/** A button that is replaced by a question when clicked, because a draft has no undo. */
+/** A button that asks for confirmation, because a draft has no undo. */
 export function Sure({ action, question, isBusy, isMain = false, onAct, children }: SureProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const isAsking = action !== null && asked === JSON.stringify(action);

@@ -80,8 +80,8 @@ function bottomTip(seat: number, taken: readonly Taken[]): FirstTip | null {
 }
 
 /**
- * Returns a tip about workers that produce nothing, or null if there are none. These are the workers on home bases, the
- * Factory and lakes and, once all workers are on the board, also those in villages.
+ * Returns a tip about workers that produce nothing, or null if there are none or the seat cannot choose Move. These are
+ * the workers on home bases, the Factory and lakes and, once all workers are on the board, also those in villages.
  */
 function workersTip(view: State, seat: number): FirstTip | null {
   if (check(view, seat, { type: 'takeSection', section: 'move' }) !== null) return null;

@@ -10,7 +10,7 @@ export function after(view: State, seat: number, action: Action): State {
   return state;
 }
 
-/** Returns true if what happens next depends on another player or on a hidden card. */
+/** Returns true if a combat, an encounter or the choice of a Factory card makes the rest of the turn uncertain. */
 export function isOpen({ turn }: State): boolean {
   return (
     turn !== null &&
@@ -30,7 +30,7 @@ const NEVER: readonly Action['type'][] = ['endTurn', 'giveCoins', 'chooseCombat'
 const AFTER_A_STEP: readonly Action['type'][] = ['endMove', 'revealObjective', ...BOTTOM_ACTIONS];
 
 export interface TurnEnd {
-  /** True if one of the ways to end the match makes the seat a winner. Null if some ways were not examined. */
+  /** True if a way to end the match makes the seat a winner. Null if none was found before the search was cut off. */
   readonly wins: boolean | null;
 }
 

@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
 /** Returns the value of a field of an action or a draft. */
 const valueIn = <F extends Field>(picks: Partial<Picks>, field: F): Picks[F] | undefined => picks[field];
 
-/** Returns the actions that match the draft in every field except `but`. */
+/** Returns the actions that match all fields selected in the draft, except `but`. */
 const fitting = (actions: readonly Row[], draft: BottomDraft, but?: Field): Row[] =>
   actions.filter((action) =>
     FIELDS[draft.action].every(
@@ -75,7 +75,7 @@ const openFields = (actions: readonly Row[], draft: BottomDraft): Field[] =>
     (field) => valueIn(draft, field) === undefined && valuesOf(fitting(actions, draft), field).length > 0,
   );
 
-/** Returns true if the action has a cost: a row of the mat has one, and an action granted by a card does not. */
+/** Returns true if the actions have a cost, as rows of the mat do. Actions granted by a card have none. */
 const isPaidFor = (actions: readonly Row[]): boolean => actions.some(({ pay }) => pay !== undefined);
 
 /**
@@ -91,7 +91,7 @@ function answerTo(context: FlowContext, actions: readonly Row[], draft: BottomDr
   return act(purse.isOpen ? { ...action, pay: defaultPay(context, purse) } : action);
 }
 
-/** The words for a field's values, and where they are offered in addition to the list of choices. */
+/** How a field's values are named, and how they are offered as cards and on the mats. */
 interface FieldView<F extends Field> {
   readonly name: (value: Picks[F]) => string;
   /** Returns a card for every value, if the values of this field are chosen from cards. */
@@ -173,7 +173,7 @@ function sharedEffects({ view, seat }: FlowContext, action: BottomAction, isPaid
   return row === null || row === undefined ? [] : rowEffects(view, seat, row);
 }
 
-/** Offers a field's values as cards, including those that can no longer be taken. Returns false if it has no cards. */
+/** Offers a field's values as cards, including those that can no longer be taken. Returns false if there are none. */
 function showCards<F extends Field>(
   context: FlowContext,
   flow: MutableFlow,

@@ -10,7 +10,7 @@ import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import { nextIs } from './primary.ts';
 import type { MutableFlow } from './types.ts';
 
-/** Shows the options of the open encounter card (ENC-2). An option that cannot be taken says why. */
+/** Shows the options of the open encounter card (ENC-2), with the reason for any that cannot be taken. */
 export function showEncounter(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, draft } = context;
   const legal = context.legal('chooseOption');

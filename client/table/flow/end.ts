@@ -34,8 +34,8 @@ function showObjective(context: FlowContext, flow: MutableFlow): void {
 }
 
 /**
- * Adds the button that ends the Move or the turn, if that is possible now (MOV-16, TURN-5). This is the next step if
- * there is no other.
+ * Adds the button that ends the Move or the turn, if either can end now (TURN-1, MOV-16). The button is the next step
+ * if there is no other.
  */
 export function showEnd(context: FlowContext, flow: MutableFlow): void {
   // A Move without any steps is skipped by ending the turn.

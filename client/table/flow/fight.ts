@@ -20,7 +20,7 @@ export function showChooseCombat(context: FlowContext, flow: MutableFlow): void 
   nextIs(flow);
 }
 
-/** Shows an ability that costs power, to be used before the dials are set (CMB-2). */
+/** Offers to use or decline an ability before the dials are set (CMB-2, TOG-11). */
 export function showAbility(context: FlowContext, flow: MutableFlow): void {
   markCombat(context, flow);
   for (const action of context.legal('useAbility')) {

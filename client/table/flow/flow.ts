@@ -42,7 +42,8 @@ export const watchedFlow = (view: State, seat: number | null, ended?: string): F
 
 /**
  * Returns what a seat can do now and what each click does, based on the seat's view and selection. For a spectator or a
- * waiting player, the flow says what they are waiting for. `carriers`: units that last moved with cargo.
+ * waiting player, the flow has only a prompt, which states what they are waiting for. `carriers`: units that carried
+ * cargo on their last move.
  */
 export function flowOf(
   view: State,

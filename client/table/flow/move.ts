@@ -140,7 +140,7 @@ function placeOffer(context: FlowContext, way: Way): Offer {
   });
 }
 
-/** Returns an offer that says why the unit cannot reach a place. */
+/** Returns an unavailable offer with the reason why the unit cannot reach a place. */
 function closedOffer(context: FlowContext, mover: Mover, draft: MoveDraft, place: PlaceId): Offer {
   return offer(`to-${place}`, t('table:move.to', { to: placeTo(place) }), null, {
     why: context.whyNot(stepTo(mover, draft, place)),
@@ -190,8 +190,8 @@ function cargoOf(mover: Mover, draft: MoveDraft): Cargo | null {
 }
 
 /**
- * Returns the destination to suggest, or undefined if there is none. Avoids combats, other players' workers and armed
- * Traps. Prefers encounters, then the Factory, then territories that the player does not control.
+ * Returns the destination to suggest, or undefined if there is none. If possible, avoids combats, other players'
+ * workers and armed Traps. Prefers encounters, then the Factory, then territories that the player does not control.
  */
 function nextPlace({ view, seat }: FlowContext, ways: ReadonlyMap<PlaceId, Way>): PlaceId | undefined {
   const control = controlMap(view);

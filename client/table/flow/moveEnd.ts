@@ -12,8 +12,8 @@ export function afterQuietMove(view: State, seat: number): State | null {
 }
 
 /**
- * Returns true if there is nothing left to decide in a Move: every unit has moved as far as it can, and nothing
- * follows. The client then ends the Move automatically, and an undo also skips this state.
+ * Returns true if there is nothing left to decide in a Move, because no unit can take a step and no decision of the
+ * Move follows. The client then ends the Move automatically, and an undo also skips this state.
  */
 export function isMoveOver(view: State, seat: number): boolean {
   if (view.turn?.moving !== true || !decisions(view).some((own) => own.seat === seat && own.kind === 'move')) {

@@ -64,7 +64,7 @@ const paidBy = (purse: Purse, pay: Payment): number =>
 
 const isPaid = (purse: Purse, pay: Payment): boolean => paidBy(purse, pay) === purse.cost;
 
-/** Returns a payment with `n` tokens from one place, leaving out zeros. */
+/** Returns a payment with exactly `n` tokens from one place. The place is left out if `n` is 0. */
 function withTokens(pay: Payment, hex: PlaceId, resource: Resource, n: number): Payment {
   const { [hex]: _was, ...rest } = pay;
   return n === 0 ? rest : { ...rest, [hex]: { [resource]: n } };
@@ -76,8 +76,8 @@ function withCard(pay: Payment, card: number | undefined): Payment {
 }
 
 /**
- * Returns a payment with one more token from this place, and one less from elsewhere if the cost is already paid, or
- * null if that is impossible.
+ * Returns a payment with one more token from this place. If the cost is already paid, the payment drops a token from
+ * another place or else the card. Returns null if that is impossible.
  */
 function addToken(purse: Purse, pay: Payment, hex: PlaceId): Payment | null {
   const { resource } = purse;

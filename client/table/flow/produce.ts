@@ -35,8 +35,8 @@ const richest = (actions: readonly Produce[]): Produce | undefined =>
   actions.toSorted((a, b) => yieldOf(b) - yieldOf(a))[0];
 
 /**
- * Shows the territories that can produce (PRO). Initially, the most productive ones are selected. The Mill's territory
- * is always selected.
+ * Shows the territories that can produce (PRO). Initially, the most productive ones are selected. A territory that is
+ * part of every legal action, such as the Mill's, cannot be deselected.
  */
 export function showProduce(context: FlowContext, flow: MutableFlow): void {
   const actions = context.legal('produce');

@@ -17,7 +17,7 @@ import type { MutableFlow, Offer } from './types.ts';
 
 const offersOf = ({ view, seat }: FlowContext): SectionOffer[] => sectionOffers(view, seat);
 
-/** Returns a hint about which sections can be chosen (TURN-1, and Rusviet's Relentless). */
+/** Returns a hint about which sections can be chosen (TURN-1, TURN-2, FAC-2). */
 function hintOf(last: SectionOffer['section'] | null, offers: readonly SectionOffer[]): string {
   if (last === null) return t('table:rows.pickFirst');
   const again = offers.find(({ section }) => section === last);
@@ -138,7 +138,7 @@ function showTop(context: FlowContext, flow: MutableFlow, section: Section): voi
   }
 }
 
-/** Returns an offer that says why an open row cannot be taken, or null if there is nothing to report. */
+/** Returns an unavailable offer with the reason why an open row cannot be taken, or null if there is no such row. */
 function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: FlowContext): Offer | null {
   const found = row === 'top' ? section.top : section.bottom;
   if (found === null || (row === 'top' && section.section === 'move')) return null;
@@ -156,7 +156,8 @@ function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: FlowCo
 }
 
 /**
- * Returns true if the player could pay the cost. Tokens for a bottom row must be on territories they control (CTL-4).
+ * Returns true if the player could pay the cost. Tokens for a bottom row must be on territories that the player
+ * controls (CTL-4).
  */
 function canAfford({ view, seat, player }: FlowContext, { action, cost }: RowOffer): boolean {
   return Object.entries(cost).every(([what, n]) => {
@@ -179,8 +180,8 @@ function showOpenTop(context: FlowContext, flow: MutableFlow, own: SectionOffer)
 }
 
 /**
- * Shows the open bottom row: immediately if nothing else is left, otherwise as a button. A row that would yield only
- * its coins is offered, but is never the next step.
+ * Shows the choices of the open bottom row if nothing else is left, otherwise a button for the row. A row that would
+ * yield only its coins and bonuses is offered as an alternative.
  */
 function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOffer, isAlone: boolean): void {
   const { view, seat } = context;
@@ -207,15 +208,16 @@ function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOff
 }
 
 /**
- * Returns the offer for the title of the open top row: the row's only choice. Returns null if there are several,
- * because a click on the title would then choose for the player, and for Move, whose other choices are on the board.
+ * Returns the offer for the title of the open top row, which is the row's only choice. Returns null if there are
+ * several choices, because a click on the title would then choose for the player. Also returns null for Move, whose
+ * other choices are on the board.
  */
 function onlyChoice(flow: MutableFlow, before: number, section: Section): Offer | null {
   const [first, ...others] = flow.choices.slice(before);
   return section === 'move' || others.length > 0 || flow.steppers.length > 0 ? null : (first ?? null);
 }
 
-/** Shows the rows of the chosen section and the end of the turn (TURN-2, TURN-5). */
+/** Shows the rows of the chosen section (TURN-1). */
 export function showRows(context: FlowContext, flow: MutableFlow): void {
   const { view, player, draft } = context;
   const { turn } = view;
@@ -223,7 +225,7 @@ export function showRows(context: FlowContext, flow: MutableFlow): void {
   if (turn === null || section === null) return;
   const own = offersOf(context).find((candidate) => candidate.section === section);
   if (draft?.kind === 'bottom') {
-    // The row is still open, so ending the turn asks for confirmation.
+    // The row is still open, so ending the turn requires confirmation.
     flow.left.push(t(`table:bottomName.${draft.action}`));
     showBottom(context, flow, draft);
     return;

@@ -3,7 +3,9 @@ import { NEIGHBOURS, placeIndex } from '../../../game/data/places.ts';
 import { FIRST_WORKER } from '../../../game/state/types.ts';
 import type { State } from '../../../game/engine.ts';
 
-/** Returns true if another seat's character or mech is next to a place and could soon take what is there. */
+/**
+ * Returns true if another seat's character or mech is adjacent to a place, so that it might soon take what is there.
+ */
 export function isExposed(view: State, seat: number, place: PlaceId): boolean {
   const near = NEIGHBOURS[placeIndex(place)];
   return view.players.some(
@@ -12,8 +14,8 @@ export function isExposed(view: State, seat: number, place: PlaceId): boolean {
 }
 
 /**
- * Returns the place for new resources: one that is not exposed if possible and, among several, the one with the most of
- * the seat's workers. Returns undefined if there are no places.
+ * Returns the best place for new resources. Prefers places that are not exposed, then places with more of the seat's
+ * workers. Returns undefined if there are no places.
  */
 export function safestPlace(view: State, seat: number, places: readonly PlaceId[]): PlaceId | undefined {
   const workers = view.players[seat].units.slice(FIRST_WORKER);

@@ -57,7 +57,7 @@ export type Draft =
 /** The effect of a click: sends actions in order and then selects `next`, or replaces the draft. */
 export type Answer = { readonly act: readonly Action[]; readonly next?: Draft } | { readonly draft: Draft | null };
 
-/** Something to click, or the reason why it cannot be clicked. */
+/** A choice that the player can click. If the choice cannot be taken, `answer` is null and `why` gives the reason. */
 export interface Offer {
   readonly key: string;
   readonly label: string;
@@ -68,15 +68,15 @@ export interface Offer {
   readonly why?: Why;
   readonly picked?: boolean;
   readonly look?: 'primary' | 'plain';
-  /** Set if the offer is shown as one of a row of equally sized cards. */
+  /** Set if the offer is shown as a card. */
   readonly card?: CardFace;
-  /** Places that are highlighted on the board while the pointer is on the offer. */
+  /** Places that are highlighted on the board while the offer is hovered or focused. */
   readonly places?: readonly PlaceId[];
 }
 
 /** What a card shows in addition to its offer's icon, name, costs and gains. */
 export interface CardFace {
-  /** Cards of the same group are in one row. */
+  /** Cards of the same group are shown in one grid. */
   readonly group: 'mech' | 'structure' | 'recruit' | 'bonus';
   readonly title: string;
   /** The lasting effect of the card: a mech's ability, a structure's use or a recruit's ongoing bonus. */
@@ -117,7 +117,7 @@ export interface MatOffers {
   readonly mechs: Map<MechId, Offer>;
 }
 
-/** A unit to select. `n`: the number of identical workers. */
+/** A unit to select. `n`: the number of identical workers, or 1 for other units. */
 export type UnitOffer = Offer & { readonly faction: FactionId; readonly unit: UnitId; readonly n: number };
 
 /** The units at a place to choose from. */
@@ -149,7 +149,7 @@ export type Primary =
 export interface Flow {
   readonly kind: DecisionKind | 'waiting' | 'over';
   readonly seat: number | null;
-  /** A sentence that says what must be decided. */
+  /** A sentence that states what must be decided. */
   readonly prompt: string;
   /** What to do next within the decision. */
   readonly hint: string | null;
@@ -167,7 +167,7 @@ export interface Flow {
   readonly sheet: Sheet;
   /** True if there is a draft that can be discarded. */
   readonly mayLeave: boolean;
-  /** The end of the turn or the Move, separate from the choices. */
+  /** The offer that ends the turn or the Move. It is not one of the choices. Null if neither can end now. */
   readonly end: Offer | null;
   /** What would be left undone if the turn ended now. */
   readonly left: readonly string[];

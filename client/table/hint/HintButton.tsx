@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { useTableValue } from '../TableContext.tsx';
 
-/** Asks the coach for a hint, or hides the hint. */
+/** The button that requests a hint from the coach, or hides the hint. */
 export function HintButton() {
   const { hint } = useTableValue();
   if (!hint.mayAsk) return null;

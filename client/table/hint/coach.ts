@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
 
 type PageWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
 
-/** Asks the coach, which runs in a worker started with the first question. */
+/** Requests hints from the coach, which runs in a worker. The first request starts the worker. */
 export class Coaching {
   readonly #start: () => PageWorker | null;
   #worker: PageWorker | null = null;
@@ -24,8 +24,8 @@ export class Coaching {
   }
 
   /**
-   * Resolves to the coach's hint, or to null if it has none. A question replaced by a newer one resolves to null when
-   * its time is up.
+   * Resolves to the coach's hint, or to null if it has none. A request that a newer one has replaced resolves to null
+   * when its time is up.
    */
   ask(view: State, seat: number): Promise<Hint | null> {
     this.#worker ??= this.#start();
@@ -38,7 +38,7 @@ export class Coaching {
         done(hint);
       };
       const lose = (): void => {
-        // The worker may be busy with a later question, which has a separate time limit.
+        // The worker may be busy with a later request, which has a separate time limit.
         if (this.#number === number) {
           worker.terminate();
           if (this.#worker === worker) this.#worker = null;

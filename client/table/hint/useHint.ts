@@ -7,21 +7,21 @@ import { isDeciding, type Flow } from '../flow/types.ts';
 import type * as part from './part.tsx';
 import { isPlayable, type TableSource } from '../source.ts';
 
-/** The code, text and pictures for hints, fetched with the first hint. */
+/** The code and translations for hints, fetched with the first hint. */
 export type HintPart = typeof part;
 
 export interface ShownHint extends Hint {
   readonly part: HintPart;
 }
 
-/** The coach's state at a table, and the control to ask it. */
+/** The coach's state at a table, and the function that requests or hides a hint. */
 export interface HintControl {
   /** True if the match allows hints and you must decide. */
   readonly mayAsk: boolean;
   readonly state: 'none' | 'thinking' | 'failed';
   /** The part of the hint that the player has not followed yet, or null. */
   readonly shown: ShownHint | null;
-  /** Asks for a hint, or hides the current one. */
+  /** Requests a hint, or hides the current one. */
   readonly toggle: () => void;
 }
 

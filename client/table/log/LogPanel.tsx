@@ -12,7 +12,7 @@ import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts'
 /** The number of turns shown at first in each direction. A whole match has hundreds. */
 const RECENT = 25;
 
-/** A sentence in the log. Pointing at it highlights its places; in a replay, a click goes to that moment. */
+/** A line of the log. Pointing at it highlights its places. In a replay, a click goes to that moment. */
 function LogLine({ turn, fact: { id, told } }: { turn: LogTurn; fact: LogFact }) {
   const { source, light } = useTableValue();
   const { view } = source;

@@ -29,8 +29,8 @@ export function loggedActions(log: readonly LogEntry[]): LoggedAction[] {
 }
 
 /**
- * Returns the actions without undone actions and without the undos themselves. An undo says how many actions it undid.
- * Actions without events for this viewer have no lines, but they count towards that number.
+ * Returns the actions without undone actions and without the undos themselves. An undo event contains the number of
+ * actions that it undid. Actions without events for this viewer have no lines, but they count towards that number.
  */
 export function withoutUndone(actions: readonly LoggedAction[]): LoggedAction[] {
   const [first] = actions;

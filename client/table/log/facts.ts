@@ -4,7 +4,7 @@ import type { LogTurn } from './logModel.ts';
 
 /** The lines of a turn in the log: one for each fact, regardless of how many events the fact consists of. Pure. */
 
-/** The events of one sentence: one player pays, gains or loses things for a single reason. */
+/** The events of one sentence: either a single event, or all that one player pays, gains or loses for one reason. */
 export type Told = readonly [GameEvent, ...GameEvent[]];
 
 /** A line of the log: what one action did for one player, in one or more sentences. */

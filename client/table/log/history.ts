@@ -46,7 +46,7 @@ export class MatchHistory {
     return this.#whole === this.#last;
   }
 
-  /** True if earlier actions were dropped or never fetched. */
+  /** True if the match has actions before the first one kept. */
   get hasEarlier(): boolean {
     return this.#first > 1;
   }

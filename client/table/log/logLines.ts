@@ -28,7 +28,7 @@ const cargoParts = ({ workers, resources }: EventOf<'unitMoved'>): string[] => [
   ...(Object.keys(resources).length > 0 ? [resourcesText(resources)] : []),
 ];
 
-/** Returns the words shared by gains, payments and losses. */
+/** Returns the parameters that sentences about gains, payments and losses have in common. */
 const change = ({ seat, what, n, reason }: EventOf<'gained' | 'spent' | 'lost'>, who: Who) => ({
   who: who.name(seat),
   what: amount(what, n),

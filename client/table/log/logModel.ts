@@ -3,7 +3,7 @@ import type { PlaceId, Section } from '../../../game/data/ids.ts';
 import type { LogEntry } from './history.ts';
 import type { IconName } from '../../ui/icons.ts';
 
-/** The log grouped by turn, with a picture and the places of each line. Pure. */
+/** The log grouped by turn, with an icon and the places of each line. Pure. */
 
 export interface LogTurn {
   readonly id: string;
@@ -80,7 +80,7 @@ const ICONS: Readonly<Partial<Record<EventType, IconName>>> = {
   handSeen: 'eye',
 };
 
-/** Returns the picture for an event, or null. */
+/** Returns the icon for an event, or null. */
 export function iconOf(event: GameEvent): IconName | null {
   if (event.type === 'sectionTaken') return event.section;
   if (event.type === 'gained' || event.type === 'spent' || event.type === 'lost') return event.what;

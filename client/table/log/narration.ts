@@ -74,15 +74,15 @@ function factOf(event: GameEvent, who: Who): string | null {
   return fact?.(event, who) ?? null;
 }
 
-/** Returns true if the narration has words for an event. */
+/** Returns true if the narration can mention events of this type. */
 export const isTold = ({ type }: GameEvent): boolean => FACTS[type] !== null;
 
 /** Other players' events that belong to the description of a turn. */
 const OF_OTHERS: ReadonlySet<EventType> = new Set<EventType>(['combatWon', 'unitsRetreated']);
 
 /**
- * Returns the current turn in one sentence: "Saxony produces: 3 workers and a star (all 8 workers)". Returns an empty
- * string if nothing is known.
+ * Returns one sentence about the current turn, such as "Saxony produces: 3 workers and a star (all 8 workers)". Returns
+ * an empty string until the section is known.
  */
 export function narrationOf(log: readonly LogEntry[], who: Who): string {
   const last = logTurns(log).at(-1);

@@ -16,8 +16,8 @@ import { isSameMat, type MatProps } from './sameMat.ts';
 const abilityTip = (id: string, text: string) => tip(() => ({ name: abilityName(id), text, rule: abilityRule(id) }));
 
 /**
- * Returns a description of the unused faction tokens: the penalties of the Traps if the viewer knows those of all
- * placed Traps, otherwise just the number.
+ * Describes the unused faction tokens: their number or, if the viewer knows the penalties of all placed Traps, the
+ * penalties of the remaining ones.
  */
 function supplyText({ flags, traps }: PlayerState): string {
   if (flags !== undefined) return t('table:token.flagsLeft', { n: FLAGS - flags.length });

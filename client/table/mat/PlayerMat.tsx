@@ -12,7 +12,7 @@ import { iconTip } from '../tips/facts.ts';
 import { matModel, workerSpaces } from './matModel.ts';
 import { isSameMat, type MatProps } from './sameMat.ts';
 
-/** The two rows of a Factory card as pictures. */
+/** The two rows of a Factory card, with icons for its costs and gains. */
 export function FactoryCardFace({ number }: { number: number }) {
   const card = factoryCard(number);
   return (

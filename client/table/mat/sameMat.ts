@@ -11,7 +11,10 @@ export interface MatProps {
   readonly next?: string;
 }
 
-/** Returns true if two mats look the same. Compares only the mat's own player, because a mat shows no other data. */
+/**
+ * Returns true if a mat does not need to rerender. Of the view, compares only the mat's own player, because a mat shows
+ * nothing else from it.
+ */
 export const isSameMat = (before: MatProps, after: MatProps): boolean =>
   before.seat === after.seat &&
   before.offers === after.offers &&

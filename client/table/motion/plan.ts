@@ -46,7 +46,7 @@ const FLASH = 500;
 const AFTER_FLASH = 180;
 /** Stationary pieces start to change this long before the last arrival, in milliseconds. */
 const OVERLAP = 100;
-/** With more changes in place than this, the board shows a different position, and they are not animated. */
+/** With more changes in place than this, the board has jumped to another position, and they are not animated. */
 const MAX_CHANGES = 40;
 
 const CENTRES = new Map<PlaceId, Point>(PLACES.map(({ id, x, y }) => [id, { x, y }]));
@@ -171,7 +171,7 @@ function change(kind: 'drop' | 'pop' | 'fade', piece: Piece, start: number): Mot
   return { kind, piece, path: [{ x: piece.x, y: piece.y }], start, ms, covers };
 }
 
-/** Returns true if the only change to a piece is between separate and grouped display. */
+/** Returns true if one of these pieces represents the same figure at the same place, so that no motion is needed. */
 function standsStill(pieces: readonly Piece[], { place, figure }: Piece): boolean {
   if (figure.kind === 'unit') {
     return pieces.some(

@@ -16,7 +16,7 @@ export function PlanArea({ planned }: { planned: PlannedTable }) {
   const isWanted = plan !== null && (isOpen || hasPlan(plan));
   useEffect(() => {
     if (!isWanted || Panel !== null) return;
-    // If the panel cannot be fetched, the match is unaffected; the next plan tries again.
+    // If the panel cannot be fetched, the match is unaffected. It is fetched again when a panel is next needed.
     withWords(import('./PlanPanel.tsx')).then(
       (part) => setPanel(() => part.PlanPanel),
       () => undefined,

@@ -52,8 +52,8 @@ export interface PlannedTable {
 }
 
 /**
- * Returns why a plan cannot continue: it is complete, or the rest depends on something hidden. Returns undefined if it
- * can continue.
+ * Returns why a plan cannot continue, either because it is complete or because the rest depends on hidden information.
+ * Returns undefined if it can continue.
  */
 function endOf({ hidden, isComplete }: Course): string | undefined {
   if (hidden !== null) return t(`table:plan.ends.${hidden}`);

@@ -39,7 +39,7 @@ export const Rail = memo(function Rail() {
   const rail = useRail();
   const hasChat = mayChat(useMatchAround());
   const tabs = RAIL_TABS.filter((tab) => tab !== 'chat' || hasChat);
-  // Must run before the same events make the tab open its panel.
+  // Prevents the default, because the tab would otherwise open its panel again.
   const fold = (event: SyntheticEvent, tab: RailTab) => {
     if (rail !== tab) return;
     event.preventDefault();

@@ -62,8 +62,8 @@ function Categories<T extends string>({ rows, categories, nameOf, cellOf, shown,
 }
 
 /**
- * The score by category, with a column for each player, winner first. The ceremony shows only the first `shown`
- * categories.
+ * The score by category, with a column for each player. The ceremony shows only the first `shown` categories. Once all
+ * are shown, the winner is in the first column.
  */
 export function ScoreTable({ view, shown = Infinity }: { view: State; shown?: number }) {
   const all = scoreRows(view);

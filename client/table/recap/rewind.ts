@@ -17,7 +17,7 @@ import { SLOT_OF_STRUCTURE, unitSlot } from '../../../game/state/tables.ts';
 import { ON_MAT, type PlayerState } from '../../../game/state/types.ts';
 
 /**
- * Reconstructs earlier positions of a match from the current one. A view has no history, but the log's events say
+ * Reconstructs earlier positions of a match from the current one. A view has no history, but the log's events record
  * what each action changed. Data that only matters for a decision, such as the open rows of a turn, is not restored.
  * Pure.
  */

@@ -14,7 +14,7 @@ type Painted =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly picture: Blob; readonly address: string };
 
-/** Returns the picture that shows this moment, and paints it only once. */
+/** Paints a moment as an image. Returns the state of the painting and, when it is ready, the image. */
 function usePicture(moment: Moment): Painted {
   const [painted, setPainted] = useState<Painted>({ state: 'painting' });
   useEffect(() => {
@@ -43,7 +43,7 @@ interface ReadyProps {
   readonly onClose: () => void;
 }
 
-/** The picture, with ways to share, save or copy it. Sharing is offered first where the browser supports it. */
+/** The image, with ways to share, save or copy it. Sharing is offered first where the browser supports it. */
 function Ready({ picture, address, sentence, onClose }: ReadyProps) {
   const [said, setSaid] = useState('');
   const [fault, setFault] = useState('');
@@ -112,7 +112,7 @@ function Attempt({ moment, onRetry, onClose }: AttemptProps) {
   );
 }
 
-/** A picture of the moment at which the dialog was opened, to share, download or copy. */
+/** An image of the moment at which the dialog was opened, to share, download or copy. */
 export function ShareBox({ source, onClose }: { source: TableSource; onClose: () => void }) {
   const [moment] = useState(() => momentOf(source));
   const [attempt, setAttempt] = useState(0);

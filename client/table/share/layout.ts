@@ -1,4 +1,4 @@
-/** The layout of a picture, in pixels. Pure. */
+/** The layout of a shared image, in pixels. Pure. */
 
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 675;

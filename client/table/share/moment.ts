@@ -15,8 +15,8 @@ import { askedSentence } from '../sentences.ts';
 import type { TableSource } from '../source.ts';
 
 /**
- * The content of a shared picture: only what everyone at the table can see, even if the player who makes the picture
- * sees more. Pure.
+ * The content of a shared image: only what everyone at the table can see, even if the player who shares it sees more.
+ * Pure.
  */
 
 export interface MomentPlayer {
@@ -74,7 +74,7 @@ function playerAt(view: State, seat: number, { seats }: Pick<TableSource, 'seats
 /** The final scores by seat, or null before the end. */
 type Totals = ReadonlyMap<number, number> | null;
 
-/** Returns the content of a picture of a table's position. */
+/** Returns the content of an image of the position at a table. */
 export function momentOf(source: Pick<TableSource, 'view' | 'log' | 'seats'>): Moment {
   const view = viewFor(source.view, 'spectator');
   const begin = view.seating.indexOf(view.first);

@@ -134,7 +134,7 @@ function paintPlayer(brush: Brush, { left, right, row }: Column, top: number, pl
   write(brush, player.factionName, { x: from, y: middle + large * 0.78, font, colour: ON_IRON_SOFT });
 }
 
-/** Paints the whole picture. */
+/** Paints the whole image. */
 export function paintMoment(brush: Brush, moment: Moment, ground: Ground): void {
   const { ink } = brush;
   const from = Math.round(BOARD_WIDTH * SCALE);

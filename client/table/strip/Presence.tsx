@@ -18,7 +18,10 @@ export function presenceOf({ name, isConnected, away, bot, vacation = 0 }: Publi
   return isConnected ? 'here' : 'absent';
 }
 
-/** A dot for a person, bright while the person is connected, or a small robot for a bot. */
+/**
+ * A dot for a human player, bright while they are connected, a robot if a bot plays the seat, or a pause sign during a
+ * vacation.
+ */
 export function Presence({ presence, vacation = 0 }: { presence: PresenceOf; vacation?: number | undefined }) {
   if (presence === 'nobody' || presence === 'unsaid') return null;
   const text =

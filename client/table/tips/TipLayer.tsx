@@ -22,7 +22,7 @@ function Explained({ name, text, now, rule, shortcut }: TipText) {
   );
 }
 
-/** The line about one of several pictures in an element. */
+/** The line about one of several icons in an element. */
 function Brief({ name, now }: TipText) {
   return (
     <li>
@@ -98,7 +98,7 @@ function opened(shown: Shown): Open | null {
   return tips.length === 0 ? null : { shown, tips };
 }
 
-/** Opens the rule of the current tip when F1 is pressed, if it has one. */
+/** Opens the rule of the current tip when F1 is pressed, if the tip has one. */
 function openRule(event: KeyboardEvent): void {
   const link = event.key === 'F1' ? document.querySelector<HTMLElement>(`#${TIP} a`) : null;
   if (link === null) return;
@@ -106,7 +106,7 @@ function openRule(event: KeyboardEvent): void {
   link.click();
 }
 
-/** Shows tips for the elements inside it, one at a time. `stateID` changes together with the numbers in the tips. */
+/** Shows the tips of the page, one at a time. `stateID` changes together with the numbers in the tips. */
 export function TipLayer({ stateID, children }: { stateID: number; children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   useEffect(() => watchTips((shown) => setOpen(shown === null ? null : opened(shown))), []);

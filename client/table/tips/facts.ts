@@ -3,7 +3,7 @@ import { t } from '../../i18n/table.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { TipText } from '../../ui/tips.ts';
 
-/** The meanings of the table's pictures, each with its rule. */
+/** The meanings of the table's icons, each with its rule. */
 
 /** The rule for each icon that Help explains. */
 export const ICON_RULES = {
@@ -30,7 +30,7 @@ export type ExplainedIcon = keyof typeof ICON_RULES;
 
 const isExplained = (icon: IconName): icon is ExplainedIcon => Object.hasOwn(ICON_RULES, icon);
 
-/** Returns the tip for a picture. `now`: its current value in words. */
+/** Returns the tip for an icon. `now`: its current value in words. */
 export const iconTip = (icon: ExplainedIcon, now?: string): TipText => ({
   name: t(`table:help.icon.${icon}.name`),
   text: t(`table:help.icon.${icon}.text`),
@@ -38,7 +38,9 @@ export const iconTip = (icon: ExplainedIcon, now?: string): TipText => ({
   rule: ICON_RULES[icon],
 });
 
-/** Returns the tip for a picture with a number: its current value and, if Help explains the picture, its meaning. */
+/**
+ * Returns the tip for an icon with a number: the effect in words (`says`) and, if Help explains the icon, its meaning.
+ */
 export const effectTip = (icon: IconName, says: string): TipText =>
   isExplained(icon) ? iconTip(icon, says) : { name: says };
 

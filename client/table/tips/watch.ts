@@ -21,8 +21,8 @@ const isTip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
 /**
- * Returns the element whose tip belongs to a point, or null. Buttons marked `data-tip-cover` cover a card whose
- * pictures have separate tips. For such a button, returns the picture beneath the point.
+ * Returns the element whose tip belongs to a point, or null. Buttons marked `data-tip-cover` cover a card whose icons
+ * have separate tips. For such a button, returns the icon beneath the point.
  */
 function tipAt(target: EventTarget | null, x: number, y: number): Element | null {
   if (!(target instanceof Element)) return null;
@@ -39,7 +39,7 @@ function tipAt(target: EventTarget | null, x: number, y: number): Element | null
 
 /**
  * Returns the element whose tips are shown when this one is focused: the card that it covers, the element itself if it
- * or a picture in it has a tip, or its nearest ancestor with a tip. Returns null if there is none.
+ * or an icon in it has a tip, or its nearest ancestor with a tip. Returns null if there is none.
  */
 function tipOfFocus(target: Element): Element | null {
   const cover = target.closest('[data-tip-cover]');

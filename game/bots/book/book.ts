@@ -14,10 +14,10 @@ import { LINES } from './lines.ts';
  * opponents did nothing (`npm run book`). A seat follows its line while its pieces are where the line expects them.
  */
 
-/** A turn of a line: the mark (`piecesOf`) of the seat's pieces at its start, and its actions. */
+/** A turn of a line: the hash (`piecesOf`) of the seat's pieces at the start of the turn, and the turn's actions. */
 export type BookTurn = readonly [mark: number, actions: readonly Action[]];
 
-/** Returns the line of a faction with a mat for a style, or an empty line if the book has none. */
+/** Returns the line for a faction, a player mat and a style, or an empty line if the book has none. */
 export type Book = (faction: string, mat: string, style: Style) => readonly BookTurn[];
 
 const known = new Map<string, readonly BookTurn[]>();
@@ -37,8 +37,9 @@ export const lineOf: Book = (faction, mat, style) => {
 const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193);
 
 /**
- * Returns a 32-bit hash of what a line depends on: the seat's pieces, mats and tokens. Coins, power, popularity and
- * cards are left out: more of them than expected does no harm, and with less, the rules refuse the action.
+ * Returns a 32-bit hash of what a line depends on: the seat's pieces, its mats, and the resources where its units are.
+ * Coins, power, popularity and cards are left out. If the seat has more of these than expected, that does no harm. If
+ * it has too few, the rules refuse the action.
  */
 export function piecesOf({ players, resources }: State, seat: number): number {
   const { units, structures, upgrades, recruits, section } = players[seat];
@@ -53,8 +54,8 @@ export function piecesOf({ players, resources }: State, seat: number): number {
 }
 
 /**
- * Returns the action. If it pays with a combat card (FAC-3), substitutes the seat's lowest card, because the line does
- * not know the hand.
+ * Returns the action. If it pays with a combat card (FAC-3), substitutes the seat's lowest card, because the line was
+ * planned without knowing the hand.
  */
 export function withCard(action: Action, { hand }: PlayerState): Action {
   if (!('pay' in action) || action.pay?.card === undefined || hand.length === 0) return action;
@@ -68,8 +69,8 @@ export interface Opening {
 }
 
 /**
- * Returns the book's turn for a seat at the start of its turn, or null if the seat has left its line or the line would
- * lead into a fight.
+ * Returns the book's turn for a seat at the start of its turn, or null if the book has none, the seat has left its
+ * line, or the line would lead into a combat.
  */
 export function openingTurn(view: State, seat: number, book = lineOf): Opening | null {
   const { faction, mat } = view.players[seat];

@@ -41,7 +41,10 @@ function worthOfChoice({ factions, mats }: DraftState, options: Options, seat: n
 const marginOf = (prices: ReadonlyMap<FactionId, number>, action: Action): number =>
   action.type === 'bid' ? (prices.get(action.faction) ?? 0) - action.coins : 0;
 
-/** Returns a bid on the pairing with the best margin: slightly below its price, or the lowest legal bid if higher. */
+/**
+ * Returns a bid on the pairing with the best margin: slightly below its price, or the lowest legal bid if that is
+ * higher.
+ */
 function bidOf(draft: DraftState, actions: readonly Action[]): Action | null {
   const prices = pricesOf(draft);
   const best = bestOf(actions, (action) => marginOf(prices, action));

@@ -22,7 +22,7 @@ function stepsFrom(table: StepTable, from: number): number[] {
 /** The distances by step table, computed once for each table. */
 const known = new WeakMap<StepTable, readonly (readonly number[])[]>();
 
-/** Returns the numbers of steps `[from][to]` for a kind of unit, ignoring enemies, the player's Mine and links. */
+/** Returns the distances `[from][to]` in steps for a kind of unit, ignoring enemies, the player's Mine and links. */
 export function distancesOf(table: StepTable): readonly (readonly number[])[] {
   let distances = known.get(table);
   if (distances === undefined) {

@@ -30,7 +30,7 @@ function stockWorth({ cost, coins, piece, blocked }: Row, tokens: number, weight
   return (blocked && tokens >= cost ? first * weights.blockedStock : first) + second;
 }
 
-/** The tokens of each kind on controlled hexes, and the tokens that the workers there can produce. */
+/** The tokens of each kind on controlled hexes, and what the workers and the Mill there can produce. */
 interface Holdings {
   readonly tokens: number[];
   /** One entry per productive hex. */

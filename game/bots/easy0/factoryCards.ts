@@ -8,7 +8,7 @@ const PARTS = Object.keys(FACTORY_CARD_PART_WORTH) as Part[];
 /** The parts of a cost or gain. Each is a number, except tokens and Produce, which are objects. */
 type Amounts = { readonly [P in Part]?: number | object };
 
-/** Returns the number of units in a part: three tokens of any kind count as 3, a Produce as 1. */
+/** Returns the amount of a part of a cost or gain: three tokens of any kind count as 3, a Produce as 1. */
 function amountOf(part: Part, amounts: Amounts): number {
   const amount = amounts[part];
   if (amount === undefined) return 0;

@@ -18,7 +18,7 @@ export interface Imagined {
 const NOTHING: Action = { type: 'commit', power: 0, combatCards: [] };
 const ONE_POWER: Action = { type: 'commit', power: 1, combatCards: [] };
 
-/** Makes all decisions in a combat except the commits. */
+/** Uses each combat ability and retreats to the home base, until another kind of decision is due, such as a commit. */
 function answerAll(state: State): void {
   for (;;) {
     const [decision] = decisions(state);
@@ -30,7 +30,10 @@ function answerAll(state: State): void {
   }
 }
 
-/** Assumes that the seat wins the current combat. Returns the adjustment for losing it, weighted by its probability. */
+/**
+ * Assumes that the seat wins the current combat. Returns the adjustment for a possible defeat, weighted by its
+ * probability.
+ */
 function fight(thought: Thought, state: State): number {
   const { seat, weights } = thought;
   answerAll(state);

@@ -15,7 +15,7 @@ function nearness(steps: number, perMove: number): number {
   return steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
 }
 
-/** The weight of the less valuable of the two goals. */
+/** The weight of the less valuable of two goals: the best encounter and the Factory. */
 const FURTHER_GOALS = 0.4;
 
 /** Returns the value of encounters and the Factory within the character's reach. */
@@ -37,7 +37,7 @@ interface Force {
   readonly units: number;
   /** True if winning a combat would give this opponent a star. */
   readonly wantsStar: boolean;
-  /** The number of steps to each place, and the number of steps in a Move. */
+  /** The number of steps to each place, and the number of steps that a unit can take in a Move. */
   readonly steps: readonly number[];
   readonly perMove: number;
 }

@@ -49,7 +49,7 @@ function scored(
   );
 }
 
-/** Returns the popularity tier plus the progress to the next one, from 0 to 3. */
+/** Returns the popularity tier plus the progress to the next one: at least 0 and less than 3. */
 function tierSteps(popularity: number): number {
   const tier = tierOf(popularity);
   return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);

@@ -21,7 +21,10 @@ function budgetFor(state: State, seat: number): Budget {
   return section === 'move' || section === 'factory' ? MOVE_BUDGET : ROWS_BUDGET;
 }
 
-/** Returns the best lines through a turn before a section is chosen. Each section is searched with its own budget. */
+/**
+ * Returns the best lines through a turn whose section has not been chosen. Each section is searched with its own
+ * budget.
+ */
 function planSections(
   thought: Thought,
   root: Step,

@@ -35,7 +35,7 @@ export const EASY_WEIGHTS = {
   /** A point of power up to the maximum of the dial, and above it. */
   power: 0.9,
   powerAboveDial: 0.25,
-  /** A combat card in hand, up to the useful number. */
+  /** A combat card in hand, and the number of cards in hand that count. */
   combatCard: 0.7,
   usefulCombatCards: 5,
 
@@ -50,7 +50,7 @@ export const EASY_WEIGHTS = {
 
   /** A token from the next Produce, as a fraction of the token's value. */
   production: 0.45,
-  /** A produced token that pays for nothing. */
+  /** A produced token, in addition to what it can pay for. */
   anyToken: 0.15,
   /** A worker produced in a village, in addition to its step to the star. */
   newWorker: 3,
@@ -142,7 +142,10 @@ export const RECRUIT_WORTH: Readonly<Record<BottomAction, number>> = { upgrade: 
 /** The value of a structure's ability. */
 export const STRUCTURE_WORTH: Readonly<Record<StructureId, number>> = { mine: 2, monument: 2.5, armory: 2, mill: 2 };
 
-/** The value of a unit in the cost or gain of a Factory card. Used only to rank the cards. */
+/**
+ * The value of each coin, point, card, token or piece in the cost or gain of a Factory card. Used only to rank the
+ * cards.
+ */
 export const FACTORY_CARD_PART_WORTH = {
   coins: 18,
   power: 4,

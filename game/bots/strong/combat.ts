@@ -14,7 +14,9 @@ const HANDS = 8;
 const ROUNDS = 240;
 /** The number of initial rounds whose choices are discarded, because the players have not learned enough. */
 const WARM_UP = 60;
-/** Choices made in less than this share of the rounds are ignored, because they are artefacts of the learning. */
+/**
+ * Choices made in less than this share of the counted rounds are ignored, because they are artefacts of the learning.
+ */
 const RARE = 1 / 24;
 
 /** A total that a fighter can reveal, and its cost. */

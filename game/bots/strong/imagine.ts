@@ -22,7 +22,7 @@ const ENCOUNTER = 7;
 const NOTHING: Action = { type: 'commit', power: 0, combatCards: [] };
 const ONE_POWER: Action = { type: 'commit', power: 1, combatCards: [] };
 
-/** Makes all decisions in a combat except the commits. */
+/** Uses each combat ability and retreats to the home base, until another kind of decision is due, such as a commit. */
 function answerAll(state: State): void {
   for (;;) {
     const [decision] = decisions(state);
@@ -34,10 +34,13 @@ function answerAll(state: State): void {
   }
 }
 
-/** The cost of a lost combat if the opponent has no power to win it with. */
+/** The cost of a lost combat, in coins, if the opponent has no power, so that the defeat cannot be played out. */
 const LOST = 12;
 
-/** Assumes that the seat wins the current combat. Returns the adjustment for losing it, weighted by its probability. */
+/**
+ * Assumes that the seat wins the current combat. Returns the adjustment for a possible defeat, weighted by its
+ * probability.
+ */
 function fight(mind: Mind, state: State): number {
   const { seat } = mind;
   answerAll(state);

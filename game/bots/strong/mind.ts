@@ -82,7 +82,7 @@ export class Mind {
     return this.#used.cut;
   }
 
-  /** True if the search must stop. Reads the clock every 32 positions. */
+  /** True if the search must stop. Checks the deadline every 32 positions. */
   get isOver(): boolean {
     const used = this.#used;
     if (used.cut || used.positions >= this.#most) return true;

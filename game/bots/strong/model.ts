@@ -32,7 +32,7 @@ export interface WrittenWeights {
 /** Weights by phase and feature. */
 export type Weights = readonly Float64Array[];
 
-/** Reads written weights. Throws `WeightsError` if they do not match the features. */
+/** Reads written weights. Throws `WeightsError` if they do not match the features or are not integers. */
 export function readWeights({ features, scale, text }: WrittenWeights): Weights {
   const numbers = text.split(' ').map((word) => (word === '' ? 0 : Number(word)));
   if (features !== FEATURES.length || numbers.length !== FEATURES.length * PHASES.length) {

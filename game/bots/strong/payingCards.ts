@@ -2,7 +2,10 @@ import type { Context } from './features/context.ts';
 
 /** The maximum number of cards in a hand that are likely to be spent as resources, one per turn. */
 const SPENT = 5;
-/** The value of such a card in addition to its use in combat, at the start of the match, in coins. */
+/**
+ * The value, in coins at the start of the match, of a card that can pay for a resource, in addition to its use in
+ * combat.
+ */
 const CARD = 0.8;
 
 /**

@@ -8,8 +8,8 @@ const sized = ({ positions, width }: Budget, size: number, breadth: number): Bud
 });
 
 /**
- * Returns an effort that searches about this share of the positions. Later turns, and the breadth of the search, change
- * less than the number of lines and ends.
+ * Returns an effort that searches about this share of the positions. The widths and the budgets of later turns change
+ * less than the numbers of lines and ends.
  */
 export function scaled(effort: Effort, share: number): Effort {
   const root = Math.sqrt(share);

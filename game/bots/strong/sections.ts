@@ -11,8 +11,9 @@ export function isWon({ state: { result, players } }: Step, seat: number): boole
 }
 
 /**
- * Returns the best ends of a turn in which no section is chosen yet, best first. Each section is searched with its own
- * budget and contributes at least `each` ends, so that the lines differ. The additional ends follow the best ones.
+ * Returns the last steps of the best lines through a turn whose section has not been chosen. Each section is searched
+ * with its own budget and contributes at least `each` steps, so that the lines differ. The best `ends` steps are first,
+ * in order. Stops at a line that wins the match.
  */
 export function searchSections(
   mind: Mind,

@@ -63,7 +63,10 @@ function chooseOnTurn(mind: Mind, view: State, effort: Effort, random: Below): r
 const DANGERS = ['workers at risk', 'combat units at risk'].map((name) =>
   FEATURES.findIndex(([known]) => known === name),
 );
-/** The maximum number of units that a turn from the book can leave at risk, weighted by the chance of losing them. */
+/**
+ * A turn from the book must put fewer workers and fewer combat units at risk than this, weighted by the chance of
+ * losing them.
+ */
 const RISK = 0.5;
 
 /** Returns true if opponents threaten so little that a turn from the opening book needs no search. */
@@ -88,8 +91,8 @@ export interface Habits {
 }
 
 /**
- * Returns a bot's effort and opening book. If the number of positions is limited, every table is played alike, because a
- * wide search that is cut short finds less.
+ * Returns a bot's effort and opening book. If the number of positions is limited, every match is played with the effort
+ * of `table`, because a wide search that is cut short finds less.
  */
 function habitFor({ table, large = table, duel }: Habits, view: State, seat: number, isLimited: boolean): Habit {
   if (isLimited) return table;

@@ -10,8 +10,8 @@ import type { Context } from './features/context.ts';
  */
 
 /**
- * The value in coins, at the end of the match, of a Flag on a territory that its owner controls, or of an armed Trap on
- * a territory that no opponent controls. A token stays on its territory, whereas units often leave.
+ * The value, in coins, of an armed Trap on a territory that no opponent controls, and of a Flag on a territory that its
+ * owner controls at the end of the match. A token stays on its territory, whereas units often leave.
  */
 const LASTING = 1.2;
 /**
@@ -20,8 +20,8 @@ const LASTING = 1.2;
  */
 const TO_BE_HELD = 0.6;
 /**
- * The additional value, at the start of the match, of a Trap on a territory that its owner controls, as a share of the
- * territory's value. The Trap keeps the territory once the owner's units leave.
+ * The additional value, at the start of the match, of an armed Trap on a territory that its owner controls, as a share
+ * of the territory's value. The Trap keeps the territory once the owner's units leave.
  */
 const ONCE_LEFT = 0.7;
 /** The cost of a Flag next to the home base, which never scores (ALB-4), in coins. */
@@ -58,8 +58,8 @@ function unknownTraps({ players }: State, seat: number): number {
 }
 
 /**
- * Returns the adjustment for unknown Traps that a step has sprung, in coins (0 or less). In the view, they cost
- * nothing.
+ * Returns the adjustment for unknown Traps that a step has sprung, in coins (0 or less). The step itself deducts
+ * nothing for these Traps.
  */
 export const costOfTraps = (before: State, after: State, seat: number): number =>
   SPRUNG * (unknownTraps(after, seat) - unknownTraps(before, seat));

@@ -6,12 +6,12 @@ import type { Budget, Effort, Mind } from './mind.ts';
 import { isWon, nextTurnOf, searchSections } from './sections.ts';
 import { threatAfter, type Rivals } from './threats.ts';
 
-/** Finds the best ends of a turn, taking the seat's later turns into account. */
+/** Finds the best line through a turn, taking the seat's later turns into account. */
 
 /** The cost of a match that an opponent ends and wins, in coins. */
 const LOST = 150;
 
-/** The minimum number of ends to keep for each section, if it has that many. */
+/** The minimum number of resulting positions to keep for each section, if it has that many. */
 const EACH_SECTION = 2;
 
 const takesMove = ({ players }: State, seat: number): boolean => {
@@ -25,7 +25,7 @@ interface Line {
   readonly first: Step;
   /** The end of the line's latest turn. */
   readonly end: Step;
-  /** The weighted value of the ends of its earlier turns, and the weight left for later ones. */
+  /** The weighted sum of the values after earlier turns, and the weight left for the latest and later turns. */
   readonly banked: number;
   readonly weight: number;
   readonly worth: number;
@@ -68,19 +68,21 @@ function longer(mind: Mind, lines: readonly Line[], effort: Effort, most: number
   return kept;
 }
 
-/** Returns the chance, after each of these ends, that an opponent ends the match on their next turn and wins. */
+/** Returns, for each of these steps, the chance that an opponent then ends the match on their next turn and wins. */
 function threatsAfter(mind: Mind, ends: readonly Step[], rivals: Rivals): number[] {
   const threats = ends.map(() => 0);
   for (const [i, { state }] of ends.entries()) {
     if (state.result === null && !mind.isOver) threats[i] = threatAfter(mind, state, rivals);
-    // The seat can seldom create or prevent such a threat. If there is none after the best end, the others are not
-    // checked.
+    // The seat can seldom create or prevent a threat. If there is none after the best step, the others are not checked.
     if (i === 0 && threats[i] === 0) break;
   }
   return threats;
 }
 
-/** Returns the most promising end of this turn, taking the seat's next turns into account, or null if there is none. */
+/**
+ * Returns the last step of the most promising line through this turn, taking the seat's next turns into account, or
+ * null if there is none.
+ */
 export function bestEnd(mind: Mind, view: State, effort: Effort, rivals: Rivals): Step | null {
   const { seat } = mind;
   const root: Step = { state: view, adjustment: 0, value: mind.valueOf(view), action: null, from: null };

@@ -23,7 +23,10 @@ export function factionOrder(deal: DraftDeal, { players, mats }: DraftState): nu
   return ids.sort((a, b) => numberOf(b) - numberOf(a));
 }
 
-/** Returns the player ids in the order in which player mats are chosen: the reverse of the order for factions. */
+/**
+ * Returns the player ids in the order in which player mats are chosen (the reverse of the order for factions), or none
+ * if mats are dealt.
+ */
 export const matOrder = (deal: DraftDeal, draft: DraftState): number[] =>
   deal === 'choose' ? factionOrder(deal, draft).reverse() : [];
 

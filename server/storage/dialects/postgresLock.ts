@@ -19,7 +19,7 @@ const TAKE = `
     (select pid from pg_locks
       where locktype = 'advisory' and granted and objsubid = 2 and classid = ${KEY} and objid = (${SCHEMA})::oid
         and database = (select oid from pg_database where datname = current_database())) as holder`;
-/** Lets Postgres notice within half a minute that a machine is unreachable. */
+/** Lets Postgres detect within half a minute that a machine is unreachable. */
 const KEEP_ALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 
 /** Throws a DatabaseFault if a process has locked the database to replace or move it. */
@@ -94,7 +94,7 @@ export async function lockPostgres(
       if (next?.answer.taken === true) return next;
       await next?.client.end();
       const { holder = null } = next?.answer ?? {};
-      // Postgres may not have noticed yet that the lost connection is gone.
+      // Postgres may not have detected yet that the old connection is lost.
       if (holder !== null && holder !== before) return null;
       await sleep(RECONNECT_MS, undefined, { ref: false });
     }

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds matches with delayed spectators, and the states that these spectators have not seen yet. */
+/** Adds matches with delayed spectators, and the states that these spectators see now or have yet to see. */
 export const delays: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -203,7 +203,7 @@ export const abandoned: Migration = {
 
 /**
  * Adds how soon a match's bots act, whether its players can ask for hints, and the group of the host's address. The
- * groups take turns in the use of the bots' threads.
+ * groups take turns using the bots' threads.
  */
 export const bots: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

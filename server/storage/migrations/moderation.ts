@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds blocked guests, reports, sanctions, and the operators' log. */
+/** Adds blocks, reports, sanctions, the operators' log, and the guest who wrote each chat message. */
 export const moderation: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

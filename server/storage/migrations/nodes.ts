@@ -2,7 +2,8 @@ import type { Kysely, Migration } from 'kysely';
 
 /**
  * Adds the data that processes share through one database: how often each match has changed, which processes are
- * running, who is connected through each of them, and which of them must act in a match.
+ * running, who is connected to or waiting on each of them, which of them must act in a match, and when maintenance was
+ * last done.
  */
 export const nodes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

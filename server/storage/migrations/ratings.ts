@@ -21,8 +21,8 @@ export const statistics: Migration = {
 };
 
 /**
- * Adds rated matches and ratings. They refer to players by name, not to guests, so that other players' history stays
- * correct when a guest is deleted.
+ * Adds rated matches and ratings. They identify players by plain text, without a foreign key to guests, so that other
+ * players' history stays correct when a guest is deleted.
  */
 export const ratings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

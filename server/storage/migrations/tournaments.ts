@@ -61,7 +61,9 @@ export const tournaments: Migration = {
   },
 };
 
-/** Adds hashed addresses of tournament players, which rated tournament matches compare like other rated matches. */
+/**
+ * Adds hashed addresses of tournament players, so that rated tournament matches can detect players at the same address.
+ */
 export const tournamentAddresses: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('tournament_players').addColumn('address_hash', 'text').execute();

@@ -24,7 +24,7 @@ export interface LinkTable {
 }
 
 export interface PasskeyTable {
-  /** The server's id for the passkey, used in URLs. Credential ids can be far longer. */
+  /** The server's id for the passkey. URLs contain it instead of the credential id, which can be far longer. */
   id: string;
   guest_id: string;
   /** The credential id, in base64url. */

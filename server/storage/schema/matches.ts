@@ -14,7 +14,7 @@ export interface MatchTable {
    * seats after it.
    */
   setup: string;
-  /** SHA-256 of the invitation's token, or null for a public match. */
+  /** SHA-256 of the invitation's token. Null if the match is public or has been cleared. */
   invite_hash: string | null;
   seed: string;
   /** SHA-256 of the seed, public from the start. */
@@ -29,7 +29,7 @@ export interface MatchTable {
   reason: string | null;
   /** When someone was last connected to the running match, accurate to an hour. */
   seen_at: number | null;
-  /** The clock as JSON, or null for no clock. */
+  /** The clock as JSON. Null if the match has no clock. */
   clock: string | null;
   /** 1 if spectators are allowed. */
   spectators: Generated<number>;
@@ -44,11 +44,11 @@ export interface MatchTable {
   chat: Generated<number>;
   /** How soon bots act. */
   bot_pace: Generated<string>;
-  /** 1 if players can ask for hints. Null for the default. */
+  /** 1 if players can ask for hints. If null, `givesHints` decides. */
   hints: number | null;
-  /** A number derived from the host's address. Many addresses share the same number. */
+  /** The group of the host's or another player's address (lobby/addressGroup.ts). Many addresses share a group. */
   address_group: Generated<number>;
-  /** The number of changes other than moves, by which every process can tell whether its copy is current. */
+  /** The number of changes other than moves. Processes compare it to detect that their copies are outdated. */
   changes: Generated<number>;
   /** 1 if the match was created to be rated. */
   rated: Generated<number>;
@@ -62,7 +62,9 @@ export interface MatchTable {
   paused: Generated<number>;
   /** The open proposal to pause or end the match, as JSON. */
   agreement: string | null;
-  /** 1 if other tables play the same deal. Hidden information then stays hidden when the match is over. */
+  /**
+   * 1 while other matches can still play the same deal. Hidden information then stays hidden when this match is over.
+   */
   sealed: Generated<number>;
   /** The week whose deal the match uses. */
   week: string | null;
@@ -89,7 +91,7 @@ export interface SeatTable {
   bot: string | null;
   /** The time left when the seat's clock last started or stopped, in milliseconds. */
   clock_left: number | null;
-  /** When the seat's clock started, or will start after a vacation. Null while it is paused. */
+  /** When the seat's clock started, or will start after a vacation. Null while the clock is stopped. */
   clock_since: number | null;
   /** The number of consecutive time-outs. */
   timeouts: Generated<number>;

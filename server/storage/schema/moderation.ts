@@ -1,6 +1,6 @@
 import type { OperatorAct, ReportReason, ReportSubject, Sanction } from '../../../protocol/reasons.ts';
 
-/** The tables of blocked guests, reports, and operators' actions. */
+/** The tables of blocked guests, reports, sanctions and operators' actions. */
 
 /** A block of one guest by another. */
 export interface BlockTable {

@@ -27,8 +27,8 @@ export interface StatisticsTable {
   name: string;
   n: number;
   /**
-   * Wins and fair shares of wins, in sixtieths of a win. The remainders are in smaller parts, `WIN` of which make a
-   * win.
+   * The wins, and the wins expected if all players won equally often, in sixtieths of a win. `wins_rest` and
+   * `fair_rest` are the remainders, in units of 1/`WIN` of a win.
    */
   wins: number;
   fair: number;

@@ -18,7 +18,10 @@ export interface WeekEntryTable {
   week: string;
   /** The entry's number, starting at 1 in each week. */
   number: number;
-  /** Null for a deleted guest, or for a guest who had already played the week as another guest. */
+  /**
+   * Null if the guest was deleted, or if two guests who had both played the week were merged and this entry is the
+   * later one.
+   */
   guest_id: string | null;
   match_id: string;
   started_at: number;

@@ -108,8 +108,9 @@ async function copyTable(
 }
 
 /**
- * Copies every row to the same table of another database. `from` must not change in the meantime: it must be a
- * transaction with a consistent snapshot, or a database that no one else uses. Returns the number of matches.
+ * Copies every row to the same table of another database, except for tables about current processes and connections.
+ * `from` must not change in the meantime: it must be a transaction with a consistent snapshot, or a database that no
+ * one else uses. Returns the number of matches.
  */
 export async function copyRows(from: Reader, to: Trx, isPostgres: boolean): Promise<number> {
   const present = new Set(await tablesIn(to, isPostgres));

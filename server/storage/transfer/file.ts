@@ -48,8 +48,8 @@ export async function writeWhole<T>(
 }
 
 /**
- * When run as root, gives files the same owner as the file or folder `model`: the user that the server runs as must own
- * what root restores. Otherwise, does nothing.
+ * When run as root, gives files the same owner and group as the file or folder `model`, so that a server running as
+ * another user can use what root restores. Otherwise, does nothing.
  */
 export function giveToOwnerOf(model: string, ...files: readonly string[]): void {
   if (process.getuid?.() !== 0) return;

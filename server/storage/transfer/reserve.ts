@@ -14,7 +14,7 @@ const POLL_MS = 250;
 
 /**
  * Returns when each process that may still be serving the database was last seen. The map is empty if the tables were
- * written by a version without this record.
+ * written by a version without the table `nodes`.
  */
 async function beats(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows: tables } = await sql<{ id: string | null }>`select to_regclass('nodes')::text as id`.execute(db);
@@ -42,7 +42,10 @@ async function demandNoServer(address: string): Promise<void> {
   }
 }
 
-/** Reserves a database without opening it. Throws a DatabaseFault if a server is using it. */
+/**
+ * Reserves a database for this process. Throws a DatabaseFault if a server is using it. Calls `lost` if another process
+ * takes over the reservation of a Postgres database.
+ */
 export async function reserve(address: string, lost: (fault: DatabaseFault) => void): Promise<DatabaseLock> {
   if (!isPostgresAddress(address)) return lockSqlite(address);
   await demandNoServer(address);

@@ -30,7 +30,7 @@ async function demandOurs(db: Db, name: string, isPostgres: boolean): Promise<vo
 
 /** Opens an SQLite file for reading. A server can use the file at the same time. */
 function openFile(file: string): InstanceType<typeof DatabaseSync> {
-  // Without a log, a read-only connection would leave an empty one behind (inspectSqlite).
+  // Without a write-ahead log, a read-only connection would create an empty one and leave it behind (inspectSqlite).
   return new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`), timeout: BUSY_MS });
 }
 

@@ -15,7 +15,7 @@ const BUSY_MS = 10_000;
 /** The suffixes of the files that SQLite keeps next to a database in use. */
 const COMPANIONS = ['-wal', '-shm'];
 
-/** Copies an SQLite file in one read transaction, so that a server can continue writing to it. */
+/** Copies an SQLite file in one read transaction, so that a server can continue writing to the original. */
 export function copyFile(from: string, to: string): void {
   const connection = new DatabaseSync(from, { readOnly: existsSync(`${from}-wal`), timeout: BUSY_MS });
   try {
@@ -29,7 +29,7 @@ export function copyFile(from: string, to: string): void {
 export function writeFile(file: string, { rows, steps }: Source): Promise<number> {
   return writeWhole(file, async (unfinished) => {
     const connection = new DatabaseSync(unfinished);
-    // No flush is needed here: an unfinished file is deleted, and a finished one is flushed by `writeWhole`.
+    // No flush is needed here, because `writeWhole` deletes an unfinished file and flushes a finished one.
     connection.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = on');
     const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) });
     try {

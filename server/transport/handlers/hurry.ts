@@ -3,7 +3,7 @@ import { isPlayedAlone } from '../../match/match.ts';
 import { parseHurry } from '../envelope.ts';
 import { refused, type Handler } from '../handler.ts';
 
-/** `hurry`: makes the bots of a match act without pauses until its only person must decide again. */
+/** `hurry`: makes a match's bots act without pauses until the only person still playing must decide. */
 export const handleHurry: Handler = async ({ matches, hurry }, { data: { binding } }, fields) => {
   const matchID = parseHurry(fields);
   if (matchID === null) return refused('malformed');

@@ -3,7 +3,7 @@ import words from '../../../client/i18n/en/learn.json' with { type: 'json' };
 import { DRILLS } from '../../../client/learn/drills/drills.ts';
 import { actInDrill, beginDrill, type DrillState } from '../../../client/learn/drills/play.ts';
 
-/** Plays the stored solution of a drill. Returns every state. */
+/** Plays a drill's stored solution. Returns every state, including the first. */
 function solve(drill: (typeof DRILLS)[number]): DrillState[] {
   const states = [beginDrill(drill)];
   for (const action of drill.solution) {

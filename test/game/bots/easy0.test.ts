@@ -33,7 +33,7 @@ const played = (seed: string, bots: readonly Bot[], lastRound: number): State =>
     lastRound,
   ).state;
 
-/** The number of rounds in which a bot adds seven pieces to the three that start on the board. */
+/** The number of rounds in which a bot must bring seven pieces into play, including upgrades and recruits. */
 const LONG_ENOUGH = 12;
 
 const isSoak = deterministic(1).numRuns > 1;

@@ -15,7 +15,7 @@ import { newMatch } from '../../../game/notation/newMatch.ts';
 
 /** Set-ups, scenarios and records as written in files (docs/notation.md). */
 
-/** Returns the path of the fault for which a document is rejected. */
+/** Returns the path of the fault that `read` throws, or `accepted` if it throws none. */
 function faultOf(read: () => unknown): string {
   try {
     read();

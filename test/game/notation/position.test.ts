@@ -83,7 +83,8 @@ describe('an incomplete position', () => {
     const seats = two({ objectives: [1, 2] }, { objectives: [3, 4] });
     const words = (position: object): number => parsePosition({ structureBonus: 'in-a-row', ...position }, 'w').words;
     const all = words({ seats });
-    // 28 encounters: 27 words; 12 Factory cards: 11 words; 42 combat cards: 41 words, if none is rejected.
+    // Shuffling n cards takes n - 1 words if no word is rejected: 27 for 28 encounters, 11 for 12 Factory cards and 41
+    // for 42 combat cards.
     expect(all).toBe(41 + 27 + 11);
     expect(words({ seats, decks: { factory: [1, 2, 3] } })).toBe(41 + 27);
     expect(

@@ -13,7 +13,7 @@ import { two } from '../../support/twoSeats.ts';
 /** Written positions that load can be played, however strange they are. */
 
 describe('any position that loads', () => {
-  /** Returns a value with one part replaced by a part of another position, or left out. */
+  /** Returns a copy of `value` with one random part shortened, omitted or replaced by the same part of `other`. */
   function crossed(value: unknown, other: unknown, below: Below): unknown {
     if (below(8) === 0 || typeof value !== 'object' || value === null) return other;
     if (Array.isArray(value)) return below(2) === 0 ? value.slice(0, below(value.length + 1)) : other;

@@ -70,7 +70,7 @@ describe('a planned turn', () => {
     expect([course.kept, course.stop, course.isComplete]).toEqual([3, null, true]);
     expect(course.end.players[saxony].power).toBe(6);
     expect(JSON.stringify(view)).toBe(before);
-    // A turn in progress is not the planned one.
+    // The seat's own turn is the planned one until its first action. After that, the seat's next turn is.
     const own = clone(ahead);
     expect(turnAhead(own, saxony).turnNumber).toBe(own.turnNumber);
     own.turn = courseOf(view, saxony, [take('bolster')]).end.turn;
@@ -131,7 +131,7 @@ describe('the next step of a plan', () => {
 
   it('waits for its turn, then acts step by step', () => {
     expect(nextOf(state, saxony, progress)).toEqual({ kind: 'wait' });
-    // A plan made in the seat's own turn is for the next one.
+    // A plan made during the seat's own turn is for the seat's next turn.
     const own = courseOf(state, saxony, turn.slice(0, 1)).end;
     expect(nextOf(own, saxony, { ...progress, turnNumber: ahead.turnNumber + 2 })).toEqual({ kind: 'wait' });
     expect(nextOf(ahead, saxony, progress)).toEqual({ kind: 'act', part: 'turn', index: 0, action: turn[0] });

@@ -7,7 +7,7 @@ import { faultsOf } from '../../support/invariants.ts';
 import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, isUndo, playOn, playing } from '../../support/play.ts';
 
-/** What a match preserves: pieces, cards, coins, and the whole state when it is repeated or cloned. */
+/** Invariants of a match: no piece or card is lost, events show every change, and clones and replays are faithful. */
 
 describe('a random match', () => {
   it('preserves every piece, card, cube and star, and keeps every number within its track', { timeout: SLOW }, () => {

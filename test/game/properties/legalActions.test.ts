@@ -22,7 +22,7 @@ import { SLOW, deterministic, playing, unlisted } from '../../support/play.ts';
 
 /** Which actions are legal, in random matches. */
 
-/** Returns a value as JSON with its keys in order. */
+/** Returns a value as JSON with the keys of every object sorted. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

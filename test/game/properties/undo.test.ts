@@ -11,7 +11,10 @@ import { text } from '../../support/positionText.ts';
 /** Undo in random matches. */
 
 describe('undo', () => {
-  /** Events after which nothing can be undone: hidden information was revealed, or the turn or a combat moved on. */
+  /**
+   * An action with one of these events cannot be undone, nor can any action before it. They reveal hidden information,
+   * begin a turn, belong to a combat or end the match.
+   */
   const NO_WAY_BACK = new Set<GameEvent['type']>([
     'turnBegan',
     'cardsDrawn',
@@ -39,7 +42,7 @@ describe('undo', () => {
         for (const { state, action, below } of playing(course)) {
           const back = undoableActions(state, state.active);
           way.push(text(state));
-          // A retreat of workers during the open Move can be undone, but a retreat from a combat cannot.
+          // Workers' forced retreat during a Move can be undone, but a retreat from a combat cannot.
           const kinds = state.events.map((event) => event.type);
           const moved = kinds.includes('unitMoved');
           if (kinds.some((type) => NO_WAY_BACK.has(type) && !(moved && type === 'unitsRetreated'))) {

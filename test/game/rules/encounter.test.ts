@@ -4,7 +4,10 @@ import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
 /** The options of an encounter card in the list of legal actions (ENC-2). */
 
-/** Returns a match in which the first seat's character draws promo card 31, whose last option shows a hand. */
+/**
+ * Returns a match in which the first seat's character draws promo card 31, whose last option reveals an opponent's
+ * hand.
+ */
 function atCard31(...others: string[]) {
   const mats = ['patriotic', 'mechanical', 'militant'];
   const seats = Object.fromEntries(others.map((faction, i) => [faction, { mat: mats[i], combatCards: [2, 3 + i] }]));

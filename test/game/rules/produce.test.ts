@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 import { produceCost, produceYields } from '../../../game/rules/produce.ts';
 
-/** What a client shows before a Produce (PRO-2, PRO-5, FCT-5). */
+/** The yields and the cost that a client shows before a Produce (PRO-1, PRO-2, PRO-5, FCT-5). */
 
 const position = (seat: object, turn: object = {}) =>
   parsePosition({

@@ -4,7 +4,7 @@ import { placesOf, scoreBoard, scoreOf } from '../../../game/rules/scoring.ts';
 
 /** The score and its tie-breakers in order (END-3 to END-7). */
 
-/** Returns a seat that scores 20 coins at popularity 0 and has only two workers at home. */
+/** Returns a seat that scores its 20 coins and nothing else: its character and two workers are at home. */
 const plain = (mat: string, home: string, more: object = {}) => ({
   mat,
   coins: 20,
@@ -40,12 +40,12 @@ describe('ties (END-7)', () => {
   });
 
   it('are broken first by workers (home bases included), mechs and structures on the board', () => {
-    // A third worker at home beats one more power.
+    // Nordic's third worker, although at home, counts before Saxony's extra power.
     expect(board({ workers: ['nordic', 'nordic', 'nordic'] }, { power: 6 }).winners).toEqual(['nordic']);
     // A mech at home counts the same as that worker, so power decides.
     const mech = { mechs: { speed: 'saxony' }, power: 6 };
     expect(board({ workers: ['nordic', 'nordic', 'nordic'] }, mech).winners).toEqual(['saxony']);
-    // A structure makes its hex controlled: 2 coins for the territory.
+    // A structure gives control of its hex, so the territory scores 2 coins.
     expect(board({ structures: { mill: 'W1' }, coins: 18 }, { power: 6 }).winners).toEqual(['nordic']);
   });
 
@@ -55,7 +55,7 @@ describe('ties (END-7)', () => {
   });
 
   it('are broken next by popularity', () => {
-    // One token on a controlled territory is worth nothing (END-5), and neither is popularity below 7.
+    // A single token scores nothing (END-5), and popularity 1 scores the same as popularity 0.
     const land = { character: 'T5', coins: 18 };
     const held = { resources: { T5: { oil: 1 } } };
     expect(board(land, { popularity: 1, character: 'M6', coins: 18 }, held).winners).toEqual(['saxony']);
@@ -74,7 +74,7 @@ describe('ties (END-7)', () => {
     const one = { character: 'T5', coins: 18 };
     const two = { character: 'M6', workers: ['M6', 'T8'], coins: 16 };
     expect(board(one, two).winners).toEqual(['saxony']);
-    // The Factory scores as three territories (6 coins) and counts as one here.
+    // The Factory scores as three territories (6 coins), but counts as one in this tie-breaker.
     const factory = { character: 'X', coins: 14 };
     expect(board(factory, two)).toMatchObject({ scores: { nordic: 20, saxony: 20 }, winners: ['saxony'] });
     expect(board(factory, one).winners).toEqual(['nordic', 'saxony']);

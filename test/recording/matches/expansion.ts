@@ -1,12 +1,12 @@
 import { dealt, startingFrom, type Match } from './match.ts';
 
-/** The options and round of positions that exercise the abilities of both new factions. */
+/** The options and round of the starting positions that exercise Albion's and Togawa's abilities. */
 const LATE = { options: { expansion: true }, round: 10 };
 
 /** Settings for players who seek combat and spread out, which produces the rarest events. */
 const WARLIKE: Partial<Match> = { taste: { enemies: 12, territories: 4 }, attempts: 600, choices: 1 };
 
-/** Matches with the expansion: large tables, and both new factions with all their abilities. */
+/** Matches with the expansion. They cover tables of six and seven, and all abilities of Albion and Togawa. */
 export const EXPANSION_MATCHES: readonly Match[] = [
   {
     name: 'six-players',

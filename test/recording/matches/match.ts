@@ -20,8 +20,9 @@ export interface Match {
   readonly way?: (state: State) => number;
   /** The number of turns tried for each turn played. */
   readonly tries?: number;
-  /** Limits: the number of seeds to try, and of suitable records to find before the shortest is taken. */
+  /** The maximum number of seeds to try. */
   readonly attempts?: number;
+  /** The number of suitable records to find before the search ends. The shortest of them is kept. */
   readonly choices?: number;
 }
 

@@ -46,7 +46,7 @@ export async function relayHugeChat({ url }: Target): Promise<boolean> {
   return JSON.stringify(await relayed).includes(payload);
 }
 
-/** A message to a match that does not exist is relayed to clients waiting there. */
+/** A chat message to a match that does not exist is relayed to other clients that have requested that match. */
 export async function relayToNowhere({ url }: Target): Promise<boolean> {
   const matchID = 'nowhere-at-all';
   const listener = new Wire(url);

@@ -114,7 +114,10 @@ export async function poisonPrototype({ url }: Target): Promise<boolean> {
   return other === null || (await join(url, other.matchID, '0').catch(() => null)) === null;
 }
 
-/** A waiting match is joined, left, read or deleted through a lobby behind ours, with another spelling of its path. */
+/**
+ * Another spelling of the lobby's path reaches boardgame.io's own lobby, where a waiting match is joined, left, read or
+ * deleted.
+ */
 export async function useOtherLobby({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url, { numPlayers: 2, unlisted: true });
   const answers: number[] = [];

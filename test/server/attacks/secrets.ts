@@ -3,7 +3,7 @@ import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks that reveal secrets (boardgameio.md 2.2). Each resolves to true on success. */
+/** Attacks that reveal secrets. Each resolves to true on success. */
 
 /** Returns the cards that a spectator must not know. A hidden card is 0. */
 const hidden = ({ state, initialState }: Synced): number[] =>

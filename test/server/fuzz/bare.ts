@@ -44,8 +44,8 @@ export class Bare {
   }
 
   /**
-   * Queues the packet that takes a seat. Skips it if the previous packet took the same seat, because the server answers
-   * each such packet with a complete state.
+   * Queues the packet that takes a seat. Skips it if this socket has already taken the seat, because the server would
+   * answer the packet with a complete state.
    */
   sit(packet: string): void {
     if (this.#seat !== packet) this.put(packet);
@@ -57,7 +57,7 @@ export class Bare {
     this.#out.push(maskedText(`4${packet}`));
   }
 
-  /** Resolves when everything queued has been processed, or the connection is closed. */
+  /** Sends the queued packets. Resolves when the server has processed them, or the connection is closed. */
   async drain(): Promise<void> {
     const id = ++this.#asked;
     this.put(`2/scythe,${id}["drain"]`);

@@ -5,7 +5,9 @@ import { toMove } from '../../support/wire.ts';
 import type { Ground } from './ground.ts';
 import { bent, mutated, nastyValue } from './values.ts';
 
-/** A socket.io event: its name and arguments, and the seat of the fuzzer's match whose socket sends it. */
+/**
+ * A socket.io event. `seat` is the seat of the fuzzer's match whose socket usually sends it, or null for any socket.
+ */
 export interface Message {
   readonly event: string;
   readonly args: readonly unknown[];
@@ -49,7 +51,7 @@ const bentMove = (below: Below, ground: Ground): Message =>
 
 const TRIES = 8;
 
-/** Returns a move whose well-formed action the rules refuse, so that the state and later messages remain current. */
+/** Returns a move that is refused, nearly always by the rules, so that the state and later messages remain current. */
 const wrongMove = (below: Below, ground: Ground): Message =>
   move(below, ground, (action, seat) => {
     for (let i = 0; i < TRIES; i++) {
@@ -85,7 +87,7 @@ export function nextMessage(below: Below, ground: Ground, watched: Watched): Mes
   if (kind <= 11) return bentMove(below, ground);
   const right = below(8) === 0 ? sync(below, ground) : legalMove(below, ground);
   if (kind <= 15) return { ...right, args: asList(mutated(below, right.args)) };
-  // The same message, aimed at the watched match without its credentials.
+  // Aims the message at the watched match, without that match's credentials.
   const aimed = right.args.map((arg) => (arg === ground.seats[0].matchID ? watched.matchID : arg));
   return { ...right, args: below(2) === 0 ? aimed : asList(mutated(below, aimed)) };
 }

@@ -100,7 +100,7 @@ export class Crowd {
     return below(SEATED / 2) * 2 + seat;
   }
 
-  /** Resolves when every socket has had all its messages processed or has been closed. */
+  /** Sends all queued messages. Resolves when the server has processed them or closed the sockets. */
   async drain(): Promise<void> {
     await Promise.all(this.#bares.map((bare) => bare.drain()));
   }

@@ -1,6 +1,9 @@
 import { oneOf, type Below } from '../../support/dice.ts';
 
-/** Values that no real client sends, and mutated JSON. Only the dice choose them, so they are the same in every run. */
+/**
+ * Values that no real client sends, and mutated JSON. Only a seeded generator chooses them, so they are the same in
+ * every run.
+ */
 
 const nested = (depth: number): unknown => {
   let value: unknown = 1;
@@ -51,7 +54,7 @@ export function nastyValue(below: Below): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** Returns a copy in which one value is replaced, added or missing. */
+/** Returns a copy in which one value is replaced, added or missing, or an unrelated value instead of a copy. */
 export function bent(below: Below, value: unknown): unknown {
   if (!isObject(value) || below(6) === 0) return nastyValue(below);
   const isList = Array.isArray(value);
@@ -78,7 +81,7 @@ export function bent(below: Below, value: unknown): unknown {
   return copy;
 }
 
-/** Returns a copy mutated in up to three places. */
+/** Returns a copy mutated one to three times. */
 export function mutated<T>(below: Below, value: T): unknown {
   let result: unknown = value;
   for (let i = below(3); i >= 0; i--) result = bent(below, result);

@@ -4,7 +4,10 @@ import { route } from '../wire.ts';
 
 /** The part of the walk through the protocol about tournaments and the week's deal. */
 
-/** Calls every tournament route. Resolves to an organiser at their limit, and to a cancelled tournament. */
+/**
+ * Calls every tournament route. Resolves to an organiser who cannot create another tournament, and to the id of a
+ * cancelled tournament.
+ */
 export async function visitTournaments(url: string): Promise<{ organiser: Visitor; cancelled: string }> {
   const [organiser, ann, ben] = [await guestAt(url, 'Oskar'), await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const id = await createTournament(organiser, newTournament({ seats: 2, checkIn: true, grace: 60 }));

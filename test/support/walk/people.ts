@@ -6,7 +6,9 @@ import { Browser } from '../pushService.ts';
 import { Visitor, guestAt } from '../visitor.ts';
 import { create, route } from '../wire.ts';
 
-/** The part of the walk through the protocol about people: guests, accounts, moderation and friends. */
+/**
+ * The part of the walk through the protocol about people: guests, accounts, moderation, friends, pushes and settings.
+ */
 
 /** Does everything that a guest can do outside a match. */
 export async function visitAsGuest(url: string, operator: Visitor): Promise<void> {
@@ -68,7 +70,7 @@ async function visitFriends(url: string, ann: Visitor): Promise<void> {
   await ann.demand(`/api/players/${ben.me.id}/unfriend`, {});
 }
 
-/** Subscribes a device to pushes, reads the subscription and deletes it, on a site without a push service. */
+/** Subscribes a device to pushes, reads the subscription and deletes it. No push is sent. */
 async function visitPush(ann: Visitor): Promise<void> {
   const { body } = new Browser({ host: 'fcm.googleapis.com' });
   await ann.demand('/api/me/push', body);

@@ -23,7 +23,8 @@ function Row({ from, update }: { from: number; update: number }) {
 }
 
 /**
- * A plain tree with this many elements. All its components render on every update, and a tenth of the figures change.
+ * A plain tree with about this many elements. All its components render on every update, and a tenth of the figures
+ * change on average.
  */
 export function Tree({ elements, update }: { elements: number; update: number }) {
   return (

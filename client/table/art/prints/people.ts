@@ -6,7 +6,7 @@ import { dots, type Dot } from '../cut.ts';
 interface Face {
   readonly x: number;
   readonly y: number;
-  /** The scale: 1 gives a head 50 units high. */
+  /** The scale: 1 gives a face 53 units high. */
   readonly s: number;
   readonly beard?: 'full' | 'moustache';
   readonly glasses?: boolean;

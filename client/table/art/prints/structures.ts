@@ -4,7 +4,10 @@ import { limb, round, wedge } from '../cut.ts';
 import type { Print } from '../print.ts';
 import { mill } from './mill.ts';
 
-/** Structures, distinguished by outline. The roof or sail has the faction's wash. */
+/**
+ * Structures, distinguished by outline. Their main parts, such as the roof, the wheel or the sails, have the faction's
+ * wash.
+ */
 
 const BOX = [-10, -10, 222, 216] as const;
 

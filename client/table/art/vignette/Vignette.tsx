@@ -57,16 +57,16 @@ function streaks(seed: number): string {
   }).join('');
 }
 
-/** Returns the picture of an encounter card, or null if there is none. */
+/** Returns the illustration of an encounter card, or null if there is none. */
 export function drawVignette(card: number): ReactNode {
   const scene = SCENES[card - 1];
   return scene === undefined ? null : drawScene(scene, card);
 }
 
-/** Returns the picture of the Factory at dusk, with a person holding a lamp. */
+/** Returns the illustration of the Factory at dusk, with a person holding a lamp. */
 export const drawFactory = (): ReactNode => drawScene(FACTORY_SCENE, 40);
 
-/** Returns the picture of a scene. Odd cards have the large object on the right. */
+/** Returns the illustration of a scene. Odd cards have the large object on the right. */
 function drawScene(scene: Scene, card: number): ReactNode {
   const { sky, disc } = MOODS[scene.mood];
   const [first, second] = scene.figures;

@@ -3,8 +3,8 @@ import { limb, round, teeth, wedge } from '../cut.ts';
 import { hand } from '../../board/paint/hand.ts';
 
 /**
- * The backgrounds of scenes, pale and without outlines, and the fringes along their lower edges. A picture is 480 by
- * 320 units.
+ * The backgrounds of scenes, pale and without outlines, and the fringes along their lower edges. A scene is 480 by 320
+ * units.
  */
 
 const ridge = (base: number, points: readonly number[]): readonly number[] => [...points, 490, base, -10, base];

@@ -2,7 +2,7 @@ import type { FIGURES } from './people.ts';
 import type { FRINGES, GROUNDS } from './grounds.ts';
 import type { MOTIFS } from './motifs.ts';
 
-/** The picture for each encounter card. The cards' texts are in the catalogues. */
+/** The scenes of the encounter cards and the Factory. The cards' texts are in the catalogues. */
 
 /** The colours of the sky and the sun or moon at each time of day. */
 export const MOODS = {

@@ -4,7 +4,7 @@ import { startBlobWorker } from '../../../bots/blobWorker.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts';
 import type { GroundAnswer, GroundRequest } from './messages.ts';
 
-/** The ground of the board, painted in a worker while the page fetches and prepares everything else. */
+/** The painted ground of the board: a bitmap if a worker has painted it, or a canvas if the page has. */
 export interface Ground {
   readonly image: ImageBitmap | HTMLCanvasElement;
   /** Device pixels per unit of the drawing. */
@@ -13,7 +13,7 @@ export interface Ground {
 
 /** The ground is painted slightly finer than needed, so that a slightly larger board does not need a new one. */
 const SPARE = 1.2;
-/** The largest texture size that every graphics card supports. */
+/** A texture size, in pixels per side, that practically all graphics hardware supports. */
 const LARGEST_PICTURE = 4096;
 export const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
 /**
@@ -31,7 +31,10 @@ const MAX_DOTS = 2;
 /** Returns the number of device pixels to draw per CSS pixel, at most `MAX_DOTS`. */
 export const dotsOf = (dots: number): number => Math.min(MAX_DOTS, dots);
 
-/** Returns the resolution at which to paint the ground if the whole board is shown in a space of this size. */
+/**
+ * Returns the resolution at which to paint the ground if the whole board is shown in a box of this size in CSS pixels.
+ * `dots` is the number of device pixels per CSS pixel.
+ */
 export function resolutionFor(width: number, height: number, dots: number): number {
   const k = Math.min(width / BOARD_WIDTH, height / BOARD_HEIGHT);
   return Math.min(k * dotsOf(dots) * SPARE, GROUND_LIMIT);
@@ -70,7 +73,7 @@ async function paint(resolution: number): Promise<Ground> {
 /** The ground painted in advance. Null until painting starts, and again once a board has taken it. */
 let expected: { readonly resolution: number; readonly ground: Promise<Ground> } | null = null;
 
-/** Starts painting the ground before the page knows the size of the board, which is almost the size of the window. */
+/** Starts painting the ground before the size of the board is known. Assumes that the board fills the window. */
 export function expectGround(): void {
   const resolution = resolutionFor(innerWidth, innerHeight, devicePixelRatio);
   if (expected !== null || !(resolution > 0)) return;

@@ -63,8 +63,8 @@ export function paintRoute(ink: Ink, { from, to, middle }: Route): void {
 }
 
 /**
- * Paints a home base: a seal with the symbol and colour of its faction, or just an imprint if no one plays that
- * faction.
+ * Paints a home base: a seal with the symbol and colour of its faction. The seal is faint and has no shadow if no one
+ * plays that faction (`idle`).
  */
 export function paintSeal(ink: Ink, home: FactionId, idle: boolean): void {
   const { fill, ink: mark, symbol } = FACTION_LOOKS[home];

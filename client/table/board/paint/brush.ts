@@ -21,7 +21,7 @@ export const SHADOW = 'rgb(30 20 10 / 0.45)';
 /** The typeface for numbers and names on the map. */
 export const NARROW = 'Oswald, "Arial Narrow", "Liberation Sans Narrow", "Roboto Condensed", sans-serif';
 
-/** Returns a `#rrggbb` colour made lighter (`by` above 0) or darker (`by` below 0) by a fraction. */
+/** Returns a `#rrggbb` colour lightened (`by` from 0 to 1) or darkened (`by` from -1 to 0), as an `rgb()` colour. */
 export function tint(colour: string, by: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const mixed = parts.map((part) => Math.round(by > 0 ? part + (255 - part) * by : part * (1 + by)));

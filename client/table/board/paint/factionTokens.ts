@@ -92,8 +92,8 @@ const jaws = (armed: boolean): { x: number; y: number }[] =>
   });
 
 /**
- * Draws a Trap. Armed: dark teeth around the faction's colour. Sprung: a pale disc without teeth, crossed out. In the
- * middle is its penalty, or the owner's symbol if the viewer does not know the penalty.
+ * Draws a Trap. An armed Trap has dark teeth around a disc in the faction's colour. A sprung one is a pale disc without
+ * teeth, crossed out. In the middle is the icon of the penalty or, if the viewer does not know it, the owner's symbol.
  */
 export function paintTrap(brush: Brush, faction: FactionId, trap: TrapId | null, armed: boolean): void {
   const { ink } = brush;

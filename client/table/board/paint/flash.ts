@@ -1,10 +1,10 @@
 import { HALO } from './brush.ts';
 import { aside, trace, type Ink } from './hand.ts';
 
-/** Half the side of the square around a flash. */
+/** Half the side of the square around a flash, in units of the drawing. */
 export const FLASH_REACH = 60;
 
-/** Draws the flash of a combat: a burst of rays with crossed blades. */
+/** Draws the flash of a combat: three bursts of rays on top of each other, the largest at the bottom. */
 export function paintFlash(ink: Ink): void {
   const rays = 14;
   for (const [outer, inner, colour] of [

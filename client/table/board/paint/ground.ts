@@ -11,7 +11,7 @@ const ENCOUNTERS = new Set<string>(hexes.filter(({ encounter }) => encounter).ma
 const LAND = PLACES.filter(({ terrain }) => terrain !== null && terrain !== 'lake');
 const LAKES = PLACES.filter(({ terrain }) => terrain === 'lake');
 
-/** Draws the shadow of the land on the sheet. */
+/** Draws the shadow of the land and the lakes on the sheet. */
 function paintShadow(ink: Ink): void {
   aside(ink, () => {
     ink.shadowColor = 'rgb(58 40 20 / 0.55)';
@@ -56,7 +56,10 @@ function paintLakes(ink: Ink): void {
   });
 }
 
-/** Paints the parts that are the same in every match, in units of the drawing. They need no typeface. */
+/**
+ * Paints the parts that are the same in every match, in units of the drawing. They contain no text, because a worker
+ * cannot use the page's typefaces.
+ */
 export function paintGround(ink: Ink): void {
   paintSheet(ink);
   paintRose(ink, 56, 66, 34);

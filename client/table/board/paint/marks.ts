@@ -5,11 +5,11 @@ import type { Mark } from '../marks.ts';
 import { aside, hexCorners, trace, type Ink } from './hand.ts';
 
 /**
- * Paints everything that a territory can show besides pieces: a mark, the highlight under the pointer, and the colour
- * of the controlling faction.
+ * Paints the marks of a place, the highlight of the place that the user points at, and the colour of the faction that
+ * controls a territory.
  */
 
-/** `pointed` is set by the board itself: the place is under the mouse or has the focus. */
+/** The board itself sets `pointed` on the place that the user points at by mouse, keyboard or long press. */
 export type PaintedMark = Mark | 'pointed';
 
 /** Half the side of the square around a mark. */
@@ -156,8 +156,8 @@ function veil(ink: Ink): void {
 }
 
 /**
- * Draws a hand-drawn loop around a place where something has just happened. It is round, because all other marks are
- * angular.
+ * Draws a hand-drawn loop around a place where something has just happened. The loop is round, so that it differs from
+ * the other marks, which follow the hex.
  */
 function loop(ink: Ink): void {
   aside(ink, () => {

@@ -19,7 +19,7 @@ export function paintName(ink: Ink, text: string, size: number): void {
   });
 }
 
-/** Returns half the width and half the height of a name's picture. */
+/** Returns half the width and half the height of a box that is large enough for a painted name. */
 export const nameReach = (text: string, size: number): { readonly x: number; readonly y: number } => ({
   x: size * (0.34 * text.length + 0.4),
   y: size * 0.85,

@@ -9,7 +9,7 @@ import { paintFlag, paintTrap } from './factionTokens.ts';
 import { paintPile, paintResource } from './resources.ts';
 import { SHOULDER, paintUnit } from './units.ts';
 
-/** Paints pieces with their numbers around the origin. Each painted picture is reused. */
+/** Paints pieces with their numbers around the origin. Pieces that look the same share one painted picture. */
 
 /** Draws a structure with its owner's seal. */
 function structure(brush: Brush, faction: FactionId, which: StructureId): void {
@@ -19,7 +19,7 @@ function structure(brush: Brush, faction: FactionId, which: StructureId): void {
   seal(brush, faction, 10, 11, 5.6);
 }
 
-/** Draws a plaque with a gable in the owner's colour. */
+/** Draws a structure as a gabled plaque in the owner's colour, for use until the prints are loaded. */
 function plaque(brush: Brush, faction: FactionId, icon: StructureId): void {
   const { fill, ink: mark } = FACTION_LOOKS[faction];
   const { ink } = brush;

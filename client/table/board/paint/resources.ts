@@ -4,7 +4,7 @@ import { HALO, digits, plainIcon, type Brush } from './brush.ts';
 import { INK } from './colours.ts';
 import { aside, type Ink } from './hand.ts';
 
-/** Paints resource tokens: each kind has its own colour and outline, and a number if there are two or more. */
+/** Paints resource tokens. Each kind has its own colour and outline. A token for two or more shows their number. */
 
 interface Look {
   readonly fill: string;
@@ -66,8 +66,8 @@ function base({ ink }: Brush, outline: (ink: Ink, w: number, h: number) => void,
 }
 
 /**
- * Paints a token with the picture of its kind and, if there are at least two, its number: on the right, or below if
- * the token is tall.
+ * Paints a token with the icon of its resource. If the token represents at least two, their number is on the right or,
+ * on a tall token, below the icon.
  */
 export function paintResource(
   brush: Brush,
@@ -89,7 +89,7 @@ export function paintResource(
   }
 }
 
-/** Paints one token for three or more kinds of resource, where there is no space for one token each. */
+/** Paints one token that represents three or more kinds of resource, where one token per kind would not fit. */
 export function paintPile(brush: Brush, n: number, width: number, number: number): void {
   const half = width / 2 - 0.8;
   base(brush, plank, '#efe2c4', half, number * 0.62);

@@ -6,7 +6,7 @@ import { aside, between, hand, type Ink } from './hand.ts';
 
 const keyOf = ({ x, y }: Point): string => `${Math.round(x * 4)},${Math.round(y * 4)}`;
 
-/** Joins lines end to end into as few courses as possible. */
+/** Joins lines that meet end to end into courses. Each line belongs to one course. */
 export function courses(lines: readonly (readonly [Point, Point])[]): Point[][] {
   const ends = new Map<string, { point: Point; lines: number[] }>();
   lines.forEach((line, i) => {

@@ -99,7 +99,7 @@ export function paintRose(ink: Ink, x: number, y: number, size: number): void {
   });
 }
 
-/** Draws an N with its baseline at `y`. The N consists of lines, because a worker has no typefaces. */
+/** Draws an N with its baseline at `y`. The N consists of lines, because a worker cannot use the page's typefaces. */
 function paintNorth(ink: Ink, y: number, height: number): void {
   const half = height * 0.26;
   ink.lineWidth = height * 0.2;

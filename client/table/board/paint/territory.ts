@@ -10,7 +10,7 @@ import { mountain } from './terrain/mountain.ts';
 import { tundra } from './terrain/tundra.ts';
 import { village } from './terrain/village.ts';
 
-/** Motifs are drawn along the border. The middle is left empty for pieces. */
+/** Motifs keep their largest details away from the middle, where pieces are placed. */
 const MOTIFS: Readonly<Record<Terrain, Motif>> = {
   mountain,
   farm,

@@ -9,7 +9,7 @@ import { paintControl } from './marks.ts';
 import { paintName } from './names.ts';
 import { paintPiece } from './pieces.ts';
 
-/** Paints everything that is on the ground, from back to front, in units of the drawing. Used for static pictures. */
+/** Paints everything that is on the ground, from back to front, in units of the drawing. Used for shared images. */
 export function paintContent(brush: Brush, places: readonly PlaceContent[], level: Level): void {
   const { ink } = brush;
   const at = (x: number, y: number, work: () => void): void =>

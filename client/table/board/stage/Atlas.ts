@@ -29,8 +29,8 @@ class Page {
     this.#ink = ink;
     this.#width = width;
     this.#height = height;
-    // The resolution must be 1: with any other, PixiJS recalculates and rounds the canvas's size, and setting the size
-    // of a canvas clears it.
+    // The resolution must be 1. With any other, PixiJS would recalculate, round and set the size of the canvas, which
+    // clears the canvas.
     this.source = new CanvasSource({ resource: canvas });
   }
 
@@ -76,8 +76,8 @@ class Page {
 }
 
 /**
- * Stores pictures on a few shared canvases. A separate canvas for each picture would cost about 20 KB besides its
- * pixels, a draw call, and a texture on the graphics card, which PixiJS would keep after drawing it once.
+ * Stores pictures on a few shared canvases. In addition to its pixels, a separate canvas for each picture would cost
+ * about 20 KB, a draw call, and a texture on the graphics card that PixiJS would keep after the first draw.
  */
 export class Atlas {
   readonly #pages: Page[] = [];

@@ -56,11 +56,11 @@ export interface Happened {
 
 /** The resolution of the ground when zoomed in, in device pixels per unit of the drawing. */
 const FINEST_GROUND = Math.min(3, GROUND_LIMIT);
-/** The drawing is panned as a single picture up to this many device pixels per unit. */
+/** The maximum scale at which the drawing is panned as a single texture, in device pixels per unit of the drawing. */
 const FINEST_WHOLE = 2.2;
 /**
- * How long after the last move the single picture is split into layers again, in milliseconds: `REST_SHARP_MS` if its
- * scale is unchanged, or `REST_MS` if the scale has changed, because the picture is then blurred.
+ * How long after the last move the single texture is split into layers again, in milliseconds: `REST_SHARP_MS` if its
+ * scale is unchanged, or `REST_MS` if the scale has changed, because the texture is then blurred.
  */
 const REST_MS = 250;
 const REST_SHARP_MS = 1_500;
@@ -122,8 +122,8 @@ export class Stage {
     this.#pictures = new Pictures(icons, this.#prints, dotsOf(size.dots));
     this.#onFirst = onFirst;
     this.#showGround();
-    // One texture per draw call: a shader for sixteen textures samples all of them for every pixel. On a machine
-    // without a graphics card, that costs far more than the extra calls.
+    // Each draw call uses one texture, because a shader for sixteen textures samples all of them for every pixel. On a
+    // machine without a graphics card, that costs far more than the extra calls.
     renderer.limits.maxBatchableTextures = 1;
     // An idle table must use no processor time.
     Ticker.system.autoStart = false;
@@ -191,7 +191,7 @@ export class Stage {
     this.#draw();
   }
 
-  /** Empties the layers. The caller owns them and the renderer. */
+  /** Empties the layers and frees all pictures. The layers and the renderer belong to the caller. */
   destroy(): void {
     this.#isGone = true;
     clearTimeout(this.#finer);
@@ -206,9 +206,9 @@ export class Stage {
   }
 
   /**
-   * Turns the drawing into a single picture while the player pans or zooms, so that each pixel is sampled once instead
-   * of once per layer. The picture is split again after the gesture. At a large scale with few visible pieces, a single
-   * picture would cost more than it saves.
+   * Turns the drawing into a single texture while the user pans or zooms, so that each pixel is sampled once instead of
+   * once per layer. The texture is split again after the gesture. Above `FINEST_WHOLE`, few pieces are visible, and a
+   * single texture would cost more than it saves.
    */
   #hold(): void {
     const resolution = this.#placement.k * dotsOf(this.#size.dots);
@@ -245,8 +245,8 @@ export class Stage {
   }
 
   /**
-   * Repaints everything: after the graphics context has been lost, when the pixel density changes, or to free unused
-   * pictures.
+   * Repaints everything. Called when a lost graphics context has been restored, when the pixel density changes, and to
+   * free unused pictures.
    */
   readonly #repaint = (): void => {
     this.#motions.end();
@@ -300,7 +300,7 @@ export class Stage {
     );
   }
 
-  /** Replaces the picture of the ground and frees the old one. */
+  /** Replaces the texture of the ground and frees the old one. */
   #setGround(texture: Texture): void {
     const { ground } = this.#layers;
     const old = ground.texture;

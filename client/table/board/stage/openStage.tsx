@@ -29,8 +29,8 @@ const optionsFor = (size: Size) => ({
 });
 
 /**
- * Returns a canvas with a WebGL context, or null if the browser does not support WebGL. PixiJS then uses this context,
- * because a canvas can have only one. Without this check, PixiJS would try other renderers.
+ * Returns a canvas with a WebGL context, or null if the browser does not support WebGL. PixiJS uses this context,
+ * because a canvas can have only one. Without WebGL, PixiJS would try other renderers.
  */
 function newCanvas(): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
@@ -39,7 +39,7 @@ function newCanvas(): HTMLCanvasElement | null {
   return context === null ? null : canvas;
 }
 
-/** A canvas created in advance, or null once a stage has used it. */
+/** A canvas created in advance. It is null until it has been created, and again once a stage uses it. */
 let spare: HTMLCanvasElement | null = null;
 
 /** Creates a canvas for the first stage while the page is idle. */

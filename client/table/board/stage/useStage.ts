@@ -7,8 +7,8 @@ import { expectStage, openStage, type OpenStage } from './openStage.tsx';
 import type { Materials, Size, Stage } from './Stage.ts';
 
 /**
- * How long to wait for a lost graphics context before opening a new canvas, in milliseconds, and how many canvases to
- * try.
+ * How long to wait for the browser to restore a lost graphics context before opening a new canvas, in milliseconds, and
+ * how many canvases to try.
  */
 const LOST_MS = 2_000;
 const MAX_TRIES = 3;
@@ -36,7 +36,7 @@ expectStage();
 type StageState =
   | { readonly state: 'opening' }
   | { readonly state: 'ready'; readonly stage: Stage }
-  /** The browser does not support WebGL, or it does not restore a lost context. */
+  /** The stage could not be opened, for example because there is no WebGL, or lost contexts were not restored. */
   | { readonly state: 'none' };
 
 const OPENING: StageState = { state: 'opening' };

@@ -16,7 +16,7 @@ const USUAL_CARD = 60;
 const hasMech = (player: PlayerState, id: string): boolean =>
   factionMat(player.faction).mechs.some((mech, i) => mech.id === id && player.units[FIRST_MECH + i] !== ON_MAT);
 
-/** The mechs that let units cross rivers. Each faction has at most one of them. */
+/** The mechs that let combat units cross rivers. Each faction has at most one of them. */
 const CROSSING_RIVERS: readonly MechId[] = ['riverwalk', 'toka', 'burrow'];
 
 const STRUCTURE_NAMES = STRUCTURES.map((id): FeatureName => [id, 'structures']);

@@ -1,7 +1,7 @@
 import type { Term } from '../../terms.ts';
 import type { Context } from './context.ts';
 
-/** A feature: a number read from a seat's view, and the term of the expected score it belongs to. */
+/** The name of a feature (a number read from a seat's view), and the term of the expected score to which it belongs. */
 export type FeatureName = readonly [name: string, term: Term];
 
 /** A list of numbers that the groups of features fill in order. */

@@ -7,7 +7,7 @@ import type { Group } from './sheet.ts';
 
 /** The features of stars, popularity, power, cards and coins. */
 
-/** The mean value of a combat card. */
+/** The mean value of a combat card, rounded to an integer. */
 const MEAN_CARD = 3;
 
 function handValue(hand: readonly number[]): number {
