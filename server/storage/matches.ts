@@ -1,5 +1,5 @@
 import type { Agreement } from '../../protocol/agreement.ts';
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult } from '../../game/state/types.ts';
 import type { Clock } from '../../protocol/clock.ts';
@@ -241,6 +241,10 @@ export async function readState(
   return { state: JSON.parse(row.state) as StoredState, initial: JSON.parse(row.initial) as StoredState };
 }
 
+/** The time of the last change to a match or its state, as in `Match.updatedAt`. */
+const CHANGED_AT = sql<number>`case when states.updated_at > matches.updated_at
+  then states.updated_at else matches.updated_at end`;
+
 /** Returns public matches, newest first. */
 export async function listMatches(db: Reader, options: ListOptions): Promise<Match[]> {
   const { statuses, seats, updatedBefore, updatedAfter, after, limit } = options;
@@ -255,7 +259,7 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
           .case()
           .when(eb.and([eb('matches.status', '=', 'playing'), eb('matches.spectator_delay', '>', 0)]))
           .then(eb.ref('matches.created_at'))
-          .else(eb.fn.coalesce('states.updated_at', 'matches.updated_at'))
+          .else(CHANGED_AT)
           .end(),
         is,
         time,
@@ -315,7 +319,7 @@ export async function matchesOfGuest(db: Reader, guestID: string, limit: number)
     .where('matches.id', 'in', (eb) => eb.selectFrom('seats').select('match_id').where('guest_id', '=', guestID))
     // A match that has long been waiting is still listed before all finished matches.
     .orderBy((eb) => eb.case().when('matches.status', '=', 'over').then(1).else(0).end())
-    .orderBy((eb) => eb.fn.coalesce('states.updated_at', 'matches.updated_at'), 'desc')
+    .orderBy(CHANGED_AT, 'desc')
     .limit(limit)
     .execute();
   return withSeats(db, rows);

@@ -50,7 +50,8 @@ describe('the list', () => {
     later(1000);
     const middle = now();
     later(1000);
-    const [{ matchID: playing }] = await begin(url);
+    const [seat] = await begin(url);
+    const playing = seat.matchID;
     const hidden = (await create(url, { numPlayers: 2, unlisted: true })).matchID;
     expect(ids(await list(url))).toEqual([playing, waiting]);
     expect(ids(await list(url, '?status=waiting'))).toEqual([waiting]);
@@ -66,6 +67,11 @@ describe('the list', () => {
     later(1000);
     await join(url, waiting, '0');
     expect(ids(await list(url, `?updatedAfter=${middle}`))).toEqual([playing, waiting]);
+    const joined = now();
+    later(1000);
+    const { playerID, credentials } = seat;
+    await ask(url, route(playing, 'leave'), { body: { playerID, credentials } });
+    expect(ids(await list(url, `?updatedAfter=${joined}`))).toEqual([playing]);
   });
 
   it.each([
