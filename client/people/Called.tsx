@@ -41,9 +41,11 @@ export function Called() {
   if (invitation === undefined) return null;
   const { matchID, from, free, seats } = invitation;
   const decline = () => {
-    setDeclined(new Set([...declined, matchID]));
-    // If this fails, the invitation is shown again after a reload.
-    declineInvitation(matchID).catch(() => undefined);
+    setDeclined((before) => new Set([...before, matchID]));
+    // If this fails, the invitation is shown again.
+    declineInvitation(matchID).catch(() =>
+      setDeclined((before) => new Set([...before].filter((id) => id !== matchID))),
+    );
   };
   return (
     <aside className="called" role="alert">
