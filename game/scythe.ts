@@ -46,7 +46,10 @@ function playChecked(before: State, seat: number, _type: ActionType, action: unk
   return Object.freeze(next);
 }
 
-/** Returns why the set-up of a new match is refused, or undefined. Only the server can draw the seed. */
+/**
+ * Returns why the set-up of a new match is refused, or undefined if it is valid. A set-up with a seed is refused,
+ * because the server draws the seed.
+ */
 export function setupFault(setupData: unknown, numPlayers: number): string | undefined {
   if (setupData === undefined || setupData === null)
     return numPlayers > MAX_SEATS ? `seats: ${TOO_MANY_SEATS}` : undefined;

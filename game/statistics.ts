@@ -10,7 +10,7 @@ import type { State } from './state/types.ts';
 export const COUNT_KINDS = ['match', 'faction', 'mat', 'pairing', 'seat', 'opening', 'star', 'rounds'] as const;
 export type CountKind = (typeof COUNT_KINDS)[number];
 
-/** A sum over matches or seats. Wins are counted in parts, because several players can share one. */
+/** A sum over matches, seats or stars. Wins are counted in parts, because several players can share a win. */
 export interface Count {
   readonly kind: CountKind;
   readonly name: string;
@@ -20,14 +20,16 @@ export interface Count {
   readonly wins: number;
   /** The wins expected if all players won equally often, in the same unit as `wins`. */
   readonly fair: number;
-  /** The sum of the scores; for `match`, of the highest score in each match. */
+  /** The sum of the scores or, for `match`, of the highest score in each match. 0 for `star` and `rounds`. */
   readonly score: number;
 }
 
-/** The number of parts in a win, divisible among two to seven players. */
+/**
+ * The number of parts in a win. It is divisible by every number from 2 to 7, so that players can share a win equally.
+ */
 export const WIN = 420;
 
-/** A section that a seat took. Lists of these follow the order of the match and omit undone choices. */
+/** A section that a seat took. Lists of taken sections are in chronological order and omit undone choices. */
 export interface TakenSection {
   readonly seat: number;
   readonly section: Section;
@@ -66,7 +68,7 @@ function seatsOf(state: State, taken: readonly TakenSection[]): SeatFacts[] {
   });
 }
 
-/** Returns what a finished match adds to the counts, or an empty list if the match is not over or had one player. */
+/** Returns the counts that a match adds, or an empty list if the match is not over or has fewer than two players. */
 export function countsOf(state: State, taken: readonly TakenSection[]): Count[] {
   const { result } = state;
   const players = state.players.length;
@@ -91,7 +93,7 @@ export function countsOf(state: State, taken: readonly TakenSection[]): Count[] 
   return added(counts);
 }
 
-/** Returns the sums of counts, by kind and name. */
+/** Returns one count for each kind and name, with the sums of all counts that have them. */
 export function added(counts: Iterable<Count>): Count[] {
   const sums = new Map<string, Count>();
   for (const count of counts) {
@@ -116,7 +118,10 @@ export function added(counts: Iterable<Count>): Count[] {
 /** The results of one group of seats. */
 export interface Fared {
   readonly seats: number;
-  /** The share of matches won, and the expected share at tables of the same sizes if luck alone decided. */
+  /**
+   * The share of matches won, with a shared win counted as a fraction, and the share expected if all players won
+   * equally often.
+   */
   readonly winShare: number;
   readonly fairShare: number;
   /** The mean score. */
@@ -150,7 +155,10 @@ export interface Statistics {
 const PRECISION = 1000;
 const ratio = (sum: number, n: number): number => (n === 0 ? 0 : Math.round((sum / n) * PRECISION) / PRECISION);
 
-/** Returns the round by which at least half of the matches had ended, or 0 if there are none. */
+/**
+ * Returns the first round by which at least half of the matches had ended, or 0 if there are no matches. `rounds` must
+ * be in ascending order.
+ */
 function medianOf(rounds: readonly Count[], matches: number): number {
   let ended = 0;
   for (const { name, n } of rounds) {
@@ -160,7 +168,7 @@ function medianOf(rounds: readonly Count[], matches: number): number {
   return 0;
 }
 
-/** Returns the statistics derived from the sums of counts. */
+/** Returns the statistics derived from the sums of counts. Shares and means are rounded to three decimal places. */
 export function statisticsOf(sums: readonly Count[]): Statistics {
   const of = (kind: CountKind): Count[] =>
     sums

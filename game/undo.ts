@@ -3,19 +3,27 @@ import type { EventType } from './events.ts';
 import { clone } from './state/clone.ts';
 import type { State } from './state/types.ts';
 
-/** The parts of a state that show whether an action was a point of no return (docs/notation.md, Undo). */
+/**
+ * The parts of a state that are compared before and after an action to detect a point of no return (docs/notation.md,
+ * Undo).
+ */
 export interface Watermark {
   readonly turnNumber: number;
   readonly words: number;
   readonly combat: boolean;
 }
 
-/** Returns the watermark of a state. It includes combat, because a combat involves another seat from its start. */
+/**
+ * Returns a state's watermark. It records whether a combat is in progress, because a combat involves another seat from
+ * its start.
+ */
 export function watermark({ turnNumber, words, turn }: State): Watermark {
   return { turnNumber, words, combat: (turn?.combat ?? null) !== null };
 }
 
-/** Events that reveal a card or a Trap. A card returned to the bottom of its deck (ENC-5) reveals nothing. */
+/**
+ * The types of events that reveal a card or a Trap. A card returned to the bottom of its deck (ENC-5) reveals nothing.
+ */
 export const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
   'cardsDrawn',
   'cardScouted',
@@ -54,7 +62,10 @@ function snapshot(state: State): State {
   return copy;
 }
 
-/** Records an action just applied: either it can be undone, or the state after it becomes the new snapshot. */
+/**
+ * Records the action that was just performed. If it cannot be undone, the state after it becomes the new snapshot
+ * instead.
+ */
 export function remember(state: State, before: Watermark, seat: number, action: Action): void {
   const { undo } = state;
   if (undo === null || cannotBeTakenBack(before, state, seat)) {
@@ -70,7 +81,7 @@ export function undoableActions(state: State, seat: number): number {
   return state.undo.actions.length;
 }
 
-/** Copies the content of another state into this one, so that existing references stay valid. */
+/** Copies the content of another state into `state`, so that existing references to `state` stay valid. */
 export function restore(state: State, from: State): void {
   Object.assign(state, clone(from));
 }

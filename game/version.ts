@@ -4,6 +4,6 @@
  */
 export const RULES_VERSION = 1;
 
-/** Returns true for a rules version this program can play. */
+/** Returns true if this program can play matches with this rules version. */
 export const isKnownVersion = (rules: number): boolean =>
   Number.isInteger(rules) && rules >= 1 && rules <= RULES_VERSION;

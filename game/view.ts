@@ -1,7 +1,7 @@
 import type { GameEvent } from './events.ts';
 import type { Combat, Commit, DraftState, PlayerState, State, Trap, TurnState } from './state/types.ts';
 
-/** A viewer: a player id, or a person without a seat. */
+/** A player id, or `spectator` for a viewer without a seat. */
 export type Viewer = number | 'spectator';
 
 /** The placeholder for a card the viewer cannot see. */
@@ -9,7 +9,9 @@ export const UNKNOWN_CARD = 0;
 
 const knownPiles: (readonly number[])[] = [];
 
-/** Returns an equally long pile of unknown cards. The same length always gives the same list. */
+/**
+ * Returns a pile of unknown cards of the same length. Piles of equal length share one list, which must not be changed.
+ */
 const hidden = ({ length }: readonly number[]): readonly number[] =>
   (knownPiles[length] ??= new Array<number>(length).fill(UNKNOWN_CARD));
 
@@ -44,7 +46,10 @@ function viewPlayer(player: PlayerState, own: boolean): PlayerState {
   return view;
 }
 
-/** Returns a combat as the viewer sees it: until both fighters have chosen, each sees only their own choice (INF-3). */
+/**
+ * Returns a combat as the viewer sees it. Until both fighters have chosen, all choices except the viewer's own are
+ * hidden (INF-3).
+ */
 function viewCombat(combat: Combat, viewer: Viewer): Combat {
   const ids = Object.keys(combat.commits).map(Number);
   const commits: Record<number, Commit | true> = {};
@@ -72,7 +77,7 @@ function viewTurn(turn: TurnState, viewer: Viewer): TurnState {
   };
 }
 
-/** Returns a draft as the viewer sees it: the maximum bids of others stay secret (DRF-5). */
+/** Returns a draft as the viewer sees it. Other players' maximum bids and preferences are hidden (DRF-5). */
 const viewDraft = (draft: DraftState, viewer: Viewer): DraftState => ({
   players: draft.players,
   factions: draft.factions,
@@ -85,8 +90,8 @@ const viewDraft = (draft: DraftState, viewer: Viewer): DraftState => ({
 
 /**
  * Returns the state as a seat or a spectator sees it, with placeholders for secrets (INF-1 to INF-3): card 0, seed '',
- * commit and maxima `true`, Trap null. This is an allowlist: a new field of the state stays hidden until it is listed
- * here.
+ * words 0, commit and maxima `true`, Trap and undo null. Omits events that the viewer may not see. This is an
+ * allowlist: a new field of the state stays hidden until it is listed here.
  */
 export function viewFor(state: State, viewer: Viewer): State {
   const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;

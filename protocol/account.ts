@@ -14,7 +14,7 @@ const passkey = z.strictObject({
 });
 export type Passkey = Of<typeof passkey>;
 
-/** The response from `/api/me/account`: the ways to sign in as a guest. */
+/** The response from `/api/me/account`: the guest's sign-in methods and signed-in devices. */
 export const account = z.strictObject({
   /** Oldest first. */
   passkeys: z.array(passkey),
@@ -25,11 +25,11 @@ export const account = z.strictObject({
 });
 export type Account = Of<typeof account>;
 
-/** New recovery codes, which the server shows only once. */
+/** New recovery codes, which the server sends only once, and the updated `account`. */
 export const recoveryCodes = z.strictObject({ codes: z.array(z.string()), account });
 export type RecoveryCodes = Of<typeof recoveryCodes>;
 
-/** Bytes in base64url, as sent by an authenticator. */
+/** Base64url-encoded bytes from an authenticator. */
 const bytes = z
   .string()
   .min(1)
@@ -119,8 +119,8 @@ export const mergeBody = z.strictObject({ token: secret });
 export const signedIn = z.strictObject({
   guest,
   /**
-   * The guest previously signed in on this device, if they have matches or tournaments. Otherwise null. The token can
-   * be used once to merge that guest into `guest`.
+   * The guest previously signed in on this device. Null if there was no other guest, or if that guest has no matches or
+   * tournaments. Until `expiresAt`, `token` can be used once to merge that guest into `guest`.
    */
   other: z
     .strictObject({ guest, matches: count, tournaments: count, passkeys: count, token: secret, expiresAt: time })

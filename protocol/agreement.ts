@@ -6,7 +6,7 @@ import { seat, type Of } from './shape.ts';
 export const agreement = z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) });
 export type Agreement = Of<typeof agreement>;
 
-/** The side that paused a match: its tournament's arbiter, or its players. */
+/** The party that paused a match: an arbiter of its tournament, or its players. */
 export const pausedBy = z.enum(['arbiter', 'players']);
 
 /** The reason why a match ended without a result. */

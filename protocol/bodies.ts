@@ -8,7 +8,8 @@ import { playerID, secret } from './shape.ts';
 import { VERSION_QUERY } from './version.ts';
 
 /**
- * The bodies of requests about matches. Fields that boardgame.io also has keep its names. Unknown fields are refused.
+ * The bodies and queries of requests about matches. Fields that boardgame.io also uses have the same names as there.
+ * Unknown fields are rejected.
  */
 
 /** More than five seats require the option `expansion` in the set-up. */
@@ -21,9 +22,9 @@ const name = z.string();
 
 export const createBody = z.strictObject({
   numPlayers: seats.default(2),
-  /** A set-up (`scythe-setup/1`) without a seed, which the notation parses. */
+  /** A set-up (`scythe-setup/1`) without a seed. `parseSetup` parses it (game/notation/setup.ts). */
   setupData: z.unknown().optional(),
-  /** True if the match is private: it is not listed, and people can enter only by invitation. */
+  /** True if the match is private: it is not listed, and people can enter or watch only by invitation. */
   unlisted: z.boolean().default(false),
   clock: clock.nullish(),
   /** Bot levels by seat. */
@@ -31,25 +32,28 @@ export const createBody = z.strictObject({
   botPace: botPace.optional(),
   /** True if people without a seat can watch. */
   spectators: z.boolean().optional(),
-  /** The delay for people without a seat who watch the running match, in seconds. */
+  /** The delay for spectators while the match is running, in seconds. */
   spectatorDelay: spectatorDelay.optional(),
-  /** True if a player's plan can begin while the previous player finishes their turn. */
+  /** True if a player can prepare their turn while the previous player has only a bottom-row action left (TURN-8). */
   earlyTurns: z.boolean().optional(),
-  /** False if vacations do not pause clocks. By default they do; this applies only to correspondence matches. */
+  /** False if vacations do not pause clocks. Defaults to true. Has an effect only in correspondence matches. */
   vacations: z.boolean().optional(),
   scores: z.boolean().optional(),
   /**
-   * True if the match has a chat. Defaults to true in private matches, where people know each other, and in rated
-   * matches.
+   * True if the match has a chat. Defaults to true in private matches, where people usually know each other, and in
+   * rated matches.
    */
   chat: z.boolean().optional(),
-  /** True if players can ask for hints. By default, only a player with no opponents except bots can. */
+  /** True if players can request hints. If omitted, a player can request them only while all opponents are bots. */
   hints: z.boolean().optional(),
-  /** True if the match is rated: it has standard options, is for guests only, and its chat has only preset phrases. */
+  /**
+   * True if the match is rated. It must then be public, with a clock, standard options, no hints and at least two seats
+   * for people. Only guests can join it, and its chat has only preset phrases.
+   */
   rated: z.boolean().optional(),
 });
 export type CreateBody = z.infer<typeof createBody>;
-/** A new match as clients send it. Fields with a default can be omitted. */
+/** The request to create a match, as sent by clients. Fields with a default can be omitted. */
 export type NewMatch = Readonly<z.input<typeof createBody>>;
 
 export const joinBody = z.strictObject({
@@ -65,7 +69,7 @@ export type JoinBody = z.infer<typeof joinBody>;
 export const seatBody = z.strictObject({ playerID, credentials: secret });
 export type SeatBody = z.infer<typeof seatBody>;
 
-/** `fill`: the level of the bots that take the free seats. Without it, the match starts without these seats. */
+/** `fill`: the level of the bots that take the free seats. If omitted, the match starts without these seats. */
 export const startBody = seatBody.extend({ fill: level.optional() });
 export type StartBody = z.infer<typeof startBody>;
 
@@ -109,7 +113,10 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** The largest state id that every supported database can store. */
 const MAX_STATE_ID = 2 ** 31 - 1;
 
-/** The query for a page of the log or the chat, with the entries after the state id or message number `after`. */
+/**
+ * The query for a page of the log or the chat. The page contains the entries after `after`, which is a state id in the
+ * log and a message id in the chat.
+ */
 export const logQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(MAX_STATE_ID).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE.log).default(200),

@@ -8,7 +8,10 @@ export const chatMessage = z.strictObject({
   seat: seat.nullable(),
   name: z.string(),
   text: z.string(),
-  /** The author, if they are a guest, so that clients can hide the messages of blocked guests. */
+  /**
+   * The author's guest id, with which clients can hide messages from blocked guests. Omitted if the author is not a
+   * guest.
+   */
   guest: id.optional(),
   at: time,
 });

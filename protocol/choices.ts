@@ -1,4 +1,4 @@
-/** The values of settings that apply to all of a guest's devices. */
+/** The possible values of the settings that apply to all of a guest's devices. */
 
 /** Animation speeds: 0 turns animations off, and 2 doubles their speed. */
 export const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 } as const;

@@ -4,9 +4,9 @@ import { count, playerID, time, type Of } from './shape.ts';
 
 const seconds = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max);
 
-/** The clock of a match, in seconds (docs/server.md, Clocks). */
+/** A match's clock settings. All times are in seconds (docs/server.md, Clocks). */
 export const clock = z.discriminatedUnion('kind', [
-  /** A time bank for the whole match, and an increment for each turn of the seat. */
+  /** A time bank for the whole match, and an increment that a seat gets at the start of each of its turns. */
   z.strictObject({
     kind: z.literal('live'),
     bank: seconds(CLOCK_LIMITS.bank),
@@ -17,7 +17,7 @@ export const clock = z.discriminatedUnion('kind', [
 ]);
 export type Clock = Of<typeof clock>;
 
-/** A seat's time: the milliseconds left at `now`, and whether its clock is running. */
+/** The milliseconds that a seat has left at the time `now` of `clockTimes`, and whether its clock is running. */
 export const seatTime = z.strictObject({
   left: count,
   runs: z.boolean(),

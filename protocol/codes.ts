@@ -1,8 +1,9 @@
 import type { RefusalCode } from '../game/refusals.ts';
 
 /**
- * All codes with which the server can refuse a request or a message (docs/server.md). Plain tables without runtime
- * imports, so that the entry page can load them. The compiler checks that the client has a message for each code.
+ * The codes with which the server can refuse a request or a message (docs/server.md), except those of the rules
+ * (game/refusals.ts). Plain tables without runtime imports, so that the entry page can load them. The compiler checks
+ * that the client has a message for each code.
  */
 
 /**
@@ -73,7 +74,9 @@ export type VacationFaultCode = keyof typeof VACATION_FAULTS;
 
 export type PushFaultCode = keyof typeof PUSH_FAULTS;
 
-/** Refusals of HTTP requests: `{error: {code, message}}` with this status. */
+/**
+ * The codes with which HTTP requests can be refused, each with its HTTP status. The body is `{error: {code, message}}`.
+ */
 export const FAULTS = {
   ...TOURNAMENT_FAULTS,
   ...WEEK_FAULTS,
@@ -110,7 +113,7 @@ export const FAULTS = {
   banned: 403,
   /** An operator has changed the guest's name. */
   'name-fixed': 403,
-  /** The name looks like that of an operator. */
+  /** The name resembles an operator's name. */
   'name-reserved': 403,
   'unknown-route': 404,
   'unknown-match': 404,
@@ -129,16 +132,19 @@ export const FAULTS = {
   'too-few-seats': 409,
   'passkey-known': 409,
   'too-many-passkeys': 409,
-  /** Two guests with seats in the same match cannot be merged. */
+  /** The guests have seats in the same match or play in the same tournament, so they cannot be merged. */
   'same-match': 409,
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,
-  /** The status is 403 instead if the request is for the record of a match in progress. */
+  /**
+   * Requests for a match's record have the status 403 instead while the match is in progress or its deal can still be
+   * played.
+   */
   'not-over': 409,
   'not-waiting': 409,
   'not-running': 409,
-  /** Only an arbiter of the tournament can pause or decide the match. */
+  /** Only the officials of the tournament can pause or decide the match. */
   'arbiters-only': 409,
   /** The match does not affect ratings. */
   'not-rated': 409,

@@ -20,7 +20,7 @@ const result = z.strictObject({
 });
 
 /**
- * The response from `/api/me/export`: all data stored about a guest. The records of finished matches are available
+ * The response from `/api/me/export`: the data stored about a guest. The records of finished matches are available
  * separately, at `/games/scythe/:id/record`.
  */
 export const exported = z.strictObject({
@@ -53,7 +53,7 @@ export const exported = z.strictObject({
   tournaments: z.array(
     z.strictObject({ tournamentID: id, name: z.string(), role: z.enum(['player', 'organiser', 'arbiter']) }),
   ),
-  /** The weeks whose deals the guest has played. `coins` is null if there is no result. */
+  /** The weeks whose deals the guest has started. `coins` is null if there is no result. */
   weeks: z.array(z.strictObject({ week: z.string(), startedAt: time, coins: z.int().nullable() })),
   friends: z.array(z.strictObject({ guest: id, at: time })),
   blocked: z.array(z.strictObject({ guest: id, at: time })),

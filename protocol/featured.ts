@@ -17,7 +17,7 @@ export const featuredMatch = z.strictObject({
   players: z.array(featuredPlayer),
   /** Omitted during a draft. */
   round: count.optional(),
-  /** The delay for people without a seat, in seconds. All values here are delayed too. */
+  /** The delay for spectators, in seconds. The factions, mats, round, stars and scores have the same delay. */
   spectatorDelay: count.optional(),
   /** The tournament of which this match is the final. */
   final: z.strictObject({ tournamentID: id, name: z.string() }).optional(),

@@ -26,7 +26,8 @@ export const TOURNAMENT_STATUSES = ['registration', 'running', 'over', 'cancelle
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
 /**
- * `ready`: the player has checked in. `absent`: they did not check in or arrive, and get no seat until they check in.
+ * `ready`: the player has checked in. `absent`: they did not check in before the start or did not arrive at a table.
+ * They get no seat until they check in.
  */
 export const ENTRANT_STATES = ['registered', 'ready', 'absent', 'withdrawn'] as const;
 export type EntrantState = (typeof ENTRANT_STATES)[number];
@@ -38,7 +39,10 @@ export type TableStatus = (typeof TABLE_STATUSES)[number];
 export const DECIDED_BY = ['match', 'arbiter', 'walkover'] as const;
 export type DecidedBy = (typeof DECIDED_BY)[number];
 
-/** The kinds of entries in the public log, which records actions of the organiser, the arbiters and the server. */
+/**
+ * The kinds of entries in a tournament's public log, which records actions by the organiser, the arbiters and the
+ * server.
+ */
 export const RULINGS = [
   'created',
   'bots-added',
@@ -57,7 +61,9 @@ export const RULINGS = [
 ] as const;
 export type Ruling = (typeof RULINGS)[number];
 
-/** The default points by place. Players who share places share their points. */
+/**
+ * The default points by place. Players who share a place each get the average points of the places that they occupy.
+ */
 export const DEFAULT_POINTS: readonly number[] = [5, 3, 2, 1, 0];
 
 export const TOURNAMENT_LIMITS = {
@@ -78,12 +84,12 @@ export const TOURNAMENT_LIMITS = {
   moves: 2,
   /** The maximum time that players have to arrive at their table, in seconds. */
   grace: 24 * 60 * 60,
-  /** The maximum number of characters in an arbiter's reason. */
+  /** The maximum number of characters in the reason that an official gives for a ruling. */
   reason: 200,
-  /** The maximum numbers of tournaments in the list and of log entries shown. */
+  /** The maximum number of tournaments in the list and, for `logged`, of log entries in a tournament's response. */
   listed: 50,
   logged: 300,
 } as const;
 
-/** How long before the start of a tournament players can check in, in milliseconds. */
+/** How long before a tournament's scheduled start its check-in opens, in milliseconds. */
 export const CHECK_IN_MS = 30 * 60 * 1000;

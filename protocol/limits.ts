@@ -1,18 +1,19 @@
 /**
- * Limits on what clients can send, and on the size of list pages. The limits of the game itself are in
- * game/data/limits.ts. Plain numbers without imports, so that the entry page can load them.
+ * Limits and formats of the data that clients can send, page sizes, and the delay of a quick match's bot offer. The
+ * limits of the game itself are in game/data/limits.ts. This file has no imports, so that the entry page can load it.
  */
 
-/** The maximum number of visible characters in a guest's name. */
+/** The maximum number of visible characters (grapheme clusters) in a guest's name. */
 export const MAX_NAME = 30;
-/** The maximum number of visible characters in a player name, as boardgame.io's clients send it. */
+/** The maximum number of visible characters in a player's name in a match, which can differ from the guest's name. */
 export const MAX_PLAYER_NAME = 40;
 /**
- * The maximum number of UTF-16 units per visible character of a name. Longer names are refused without further checks.
+ * The maximum average number of UTF-16 units per allowed character. A name that has more than its maximum length times
+ * this number is rejected without further checks.
  */
 export const MAX_UNITS = 10;
 
-/** The maximum number of characters in a chat message. */
+/** The maximum number of UTF-16 units in a chat message. */
 export const MAX_CHAT = 500;
 /** The maximum number of lines in a chat message. */
 export const MAX_CHAT_LINES = 10;
@@ -45,7 +46,9 @@ export const CLOCK_LIMITS = {
 /** The maximum delay for spectators, in seconds. */
 export const MAX_SPECTATOR_DELAY = HOUR;
 
-/** The limits of a plan: the actions in its turn, places that must be clear, defences, and characters as JSON. */
+/**
+ * The maximum numbers of actions, places that must be clear and defences in a plan, and of characters in its JSON form.
+ */
 export const PLAN_LIMITS = { actions: 40, places: 10, defences: 10, characters: 6_000 } as const;
 
 /** The maximum number of entries on a page. */

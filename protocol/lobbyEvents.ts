@@ -16,8 +16,8 @@ export const listedPlayer = z.strictObject({
 export type ListedPlayer = Of<typeof listedPlayer>;
 
 /**
- * The short form of a match for the list. Defaults are omitted, because everyone who opens the page is sent up to a
- * thousand of these.
+ * The short form of a match for the lobby's list. Defaults are omitted, because the list contains up to a thousand
+ * matches.
  */
 export const listedMatch = z.strictObject({
   matchID: id,
@@ -27,7 +27,7 @@ export const listedMatch = z.strictObject({
   options: optionsSchema.optional(),
   clock: clock.optional(),
   spectators: z.literal(false).optional(),
-  /** The delay for people without a seat, in seconds. */
+  /** The delay for spectators, in seconds. */
   spectatorDelay: count.optional(),
   chat: z.literal(true).optional(),
   rated: z.literal(true).optional(),
@@ -35,7 +35,7 @@ export const listedMatch = z.strictObject({
 });
 export type ListedMatch = Of<typeof listedMatch>;
 
-/** The number of people waiting for a quick match, by table size. */
+/** The number of guests waiting for a quick match, by table size. */
 const poolCounts = z.record(z.enum(TABLE_SIZES.map(String)), count);
 export type PoolCounts = Of<typeof poolCounts>;
 

@@ -13,7 +13,7 @@ export const loggedAction = z.strictObject({
   type: z.string(),
   at: time,
   events: z.array(ofGame<GameEvent>()),
-  /** The action. Present only if it is the viewer's own or the match is over. */
+  /** The action. Present only if it is the viewer's own or the match's hidden information is public. */
   action: ofGame<Action>().optional(),
 });
 export type LoggedAction = Of<typeof loggedAction>;
@@ -22,7 +22,10 @@ export type LoggedAction = Of<typeof loggedAction>;
 export const logPage = z.strictObject({ entries: z.array(loggedAction), next: count.nullable() });
 export type LogPage = Of<typeof logPage>;
 
-/** The record of a match (`scythe-record/1`, docs/notation.md), which is available once the match is over. */
+/**
+ * The record of a match (`scythe-record/1`, docs/notation.md). It is available once the match is over and no other
+ * match can still use its deal.
+ */
 export const record = z.strictObject({
   format: z.literal('scythe-record/1'),
   rules: z.int(),

@@ -19,7 +19,7 @@ export type PlayerData = Of<typeof playerData>;
 /** How soon bots act. */
 export const botPace = z.enum(BOT_PACES, { error: `must be one of ${BOT_PACES.join(', ')}` });
 
-/** The delay for people without a seat who watch a running match, in seconds. 0 for none. */
+/** The delay for spectators while the match is running, in seconds. 0 for none. */
 export const spectatorDelay = z.int().min(0).max(MAX_SPECTATOR_DELAY);
 
 /** The public part of a seat. A free seat has only an id. */
@@ -34,7 +34,7 @@ export const publicPlayer = z.strictObject({
   bot: z.string().optional(),
   /** The id of the guest in this seat, for `/api/players`. */
   guest: id.optional(),
-  /** The end of the player's current or last vacation, during which their clock is paused. */
+  /** When the guest's current or most recent vacation ends. Omitted if they have had none. */
   vacation: time.optional(),
 });
 export type PublicPlayer = Of<typeof publicPlayer>;
@@ -57,7 +57,7 @@ export const publicMatch = z.strictObject({
   host: seat.nullable(),
   /** SHA-256 of the seed. */
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The seed. Present once the match is over, unless other tables can still play the same deal. */
+  /** The seed. Present once the match is over, unless other matches can still use the same deal. */
   seed: z.string().optional(),
   gameover: ofGame<MatchResult>().optional(),
   /** The reason why the match ended without a result. */
@@ -67,9 +67,9 @@ export const publicMatch = z.strictObject({
   clock: clock.nullable(),
   /** True if people without a seat can watch. */
   spectators: z.boolean(),
-  /** The delay for people without a seat who watch the match in progress, in seconds. Omitted if there is none. */
+  /** The delay for spectators while the match is in progress, in seconds. Omitted if there is none. */
   spectatorDelay: count.optional(),
-  /** True if a player's plan can begin while the previous player finishes their turn. */
+  /** True if a player can prepare their turn while the previous player has only a bottom-row action left (TURN-8). */
   earlyTurns: z.literal(true).optional(),
   /** False in a correspondence match in which vacations do not pause clocks. Otherwise omitted. */
   vacations: z.literal(false).optional(),
@@ -85,20 +85,20 @@ export const publicMatch = z.strictObject({
   hints: z.boolean(),
   /** True if the result affects the players' ratings. */
   rated: z.boolean(),
-  /** The reason why a match created to be rated is not rated. */
+  /** Why a match that was created as rated does not count for the ratings. Otherwise omitted. */
   unrated: z.enum(UNRATED_REASONS).optional(),
   /** The tournament that the match belongs to. */
   tournament: id.optional(),
   /** The week whose deal the match uses. */
   week: z.string().optional(),
   paused: z.literal(true).optional(),
-  /** Present if the players have paused the match, and not if an arbiter has. */
+  /** Present only if the match was paused by its players rather than by an arbiter. */
   pausedBy: z.literal('players').optional(),
   /** The open proposal to pause or end the match, and the seats that have agreed to it. */
   agreement: z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) }).optional(),
   /**
-   * True if the match is private and the requesting person has neither a seat nor the invitation. The other fields then
-   * reveal nothing.
+   * True if the match is private and the requesting person has neither a seat nor the invitation. Only the id, status,
+   * number of seats, creation time and seed hash are then real. The other fields have placeholders.
    */
   sealed: z.literal(true).optional(),
 });
@@ -123,7 +123,7 @@ export const ownMatch = publicMatch.extend({
   since: time.optional(),
   /** The time that the guest has left, in milliseconds. Omitted if no decision is due or there is no active clock. */
   left: count.optional(),
-  /** Omitted if no one has acted since the guest's last action. */
+  /** Omitted if the match is not in progress or no one has acted since the guest's last action. */
   news: ownNews.optional(),
 });
 export type OwnMatch = Of<typeof ownMatch>;
@@ -136,7 +136,10 @@ export type MatchList = Of<typeof matchList>;
 export const ownMatches = z.strictObject({ matches: z.array(ownMatch) });
 export type OwnMatches = Of<typeof ownMatches>;
 
-/** `inviteToken`: the invitation to a private match, which is sent only once. */
+/**
+ * `inviteToken`: the invitation to a private match, which is sent only in this response. Omitted if the match is
+ * public.
+ */
 export const createdMatch = z.strictObject({ matchID: id, inviteToken: secret.optional() });
 export type CreatedMatch = Of<typeof createdMatch>;
 
@@ -154,6 +157,6 @@ export type NextMatch = Of<typeof nextMatch>;
 export const rematch = joinedMatch.extend({ nextMatchID: id });
 export type Rematch = Of<typeof rematch>;
 
-/** The invitation to a match. `inviteToken` is omitted if the match has none. */
+/** The new invitation to a match. `inviteToken` is omitted if the request revoked the invitation. */
 export const invitation = z.strictObject({ inviteToken: secret.optional() });
 export type Invitation = Of<typeof invitation>;

@@ -8,7 +8,7 @@ import { count, id, seat, time, type Of } from './shape.ts';
 const note = z.string().max(MAX_NOTE).default('');
 const reason = z.enum(REPORT_REASONS, { error: `must be one of ${REPORT_REASONS.join(', ')}` });
 
-/** A report about a match, a line in its chat, or the name in a seat. */
+/** A report about a match, a line in its chat, or the name of one of its players. */
 export const reportBody = z
   .strictObject({
     about: z.enum(REPORT_SUBJECTS),
@@ -27,15 +27,18 @@ export type ReportBody = Of<typeof reportBody>;
 export const nameReportBody = z.strictObject({ reason, note });
 export type NameReportBody = Of<typeof nameReportBody>;
 
-/** The players and chat lines when a report was made, stored with the report. */
+/** The players and chat lines at the time of a report, stored with the report. */
 export const reportContext = z.strictObject({
   players: z.array(z.strictObject({ seat, name: z.string(), guest: id.optional() })),
-  /** The reported line and the lines around it, or the last lines of the chat. */
+  /**
+   * The reported line and the lines around it, or the last lines of the chat. Empty if the reporter cannot read the
+   * chat.
+   */
   lines: z.array(chatMessage),
 });
 export type ReportContext = Of<typeof reportContext>;
 
-/** A person named in a report or in the log. Without an id, they were not a guest or have been deleted. */
+/** A person named in a report or in the log. `guest` is omitted if the person was not a guest or has been deleted. */
 const subject = z.strictObject({ name: z.string(), guest: id.optional() });
 
 export const report = z.strictObject({

@@ -7,8 +7,8 @@ import { count, id, secret, time, type Of } from './shape.ts';
 export const people = z.strictObject({
   friends: z.array(guest),
   /**
-   * Guests whose chat is hidden from the guest. They are not seated with the guest in quick matches and cannot join
-   * matches that the guest hosts.
+   * The guests whom this guest has blocked. Their chat messages are hidden from this guest. They are not seated with
+   * this guest in quick matches and cannot join matches that this guest hosts.
    */
   blocked: z.array(guest),
 });
@@ -17,7 +17,10 @@ export type People = Of<typeof people>;
 /** Blocks a guest, or unblocks them if `block` is false. */
 export const blockBody = z.strictObject({ block: z.boolean() });
 
-/** The response from `/api/me/friend-link`: a token with which anyone can become a friend until it expires. */
+/**
+ * The response from `/api/me/friend-link`: a token with which anyone can become the guest's friend until it expires or
+ * is replaced.
+ */
 export const friendLink = z.strictObject({ token: secret, expiresAt: time });
 export type FriendLink = Of<typeof friendLink>;
 
@@ -39,7 +42,7 @@ export type InvitedTo = Of<typeof invitedTo>;
 
 /** Events of `/api/me/events`. */
 export const OWN_EVENTS = {
-  /** All open invitations, newest first. Sent at the start and after each change. */
+  /** All open invitations, newest first. Sent when the stream opens and after each change. */
   invitations: z.strictObject({ invitations: z.array(invitedTo) }),
 } as const;
 export type OwnEvents = { readonly [Event in keyof typeof OWN_EVENTS]: Of<(typeof OWN_EVENTS)[Event]> };

@@ -37,11 +37,11 @@ const plannedAction = z.discriminatedUnion('type', [
 ]);
 
 const defence = z.strictObject({
-  /** The place that is attacked, or null for an attack at any place. */
+  /** The attacked place. Null if the defence applies to an attack on any place. */
   at: place.nullable(),
   power: count,
   combatCards: z.array(z.int()).max(42),
-  /** True if an ability is used before the combat. */
+  /** True to use an ability that can be used or declined before the combat. */
   ability: z.boolean(),
 });
 
@@ -51,12 +51,14 @@ export const plan = z
     turn: z.array(plannedAction).max(actions),
     /** Places that must be free of other players' units when the turn begins. Otherwise, the turn is not played. */
     clear: z.array(place).max(places),
-    /** Responses to attacks. Each one is used once. */
+    /** Responses to attacks. Each is used at most once. */
     defences: z.array(defence).max(defences),
   })
   .refine((given) => JSON.stringify(given).length <= characters, { error: `is longer than ${characters} characters` });
 
-/** Stores a plan. If `plan` is null, removes the stored plan and its dropped parts. */
+/**
+ * Stores a plan. If `plan` is null or has neither actions nor defences, removes the stored plan and its dropped parts.
+ */
 export const planBody = seatBody.extend({ plan: plan.nullable() });
 export type PlanBody = z.infer<typeof planBody>;
 
@@ -68,13 +70,16 @@ const reason = z.enum([
   'over',
 ]) satisfies z.ZodType<DropReason | 'too-many-actions' | 'over'>;
 
-/** A dropped part of a plan: a defence, or the planned turn from a certain action onwards. */
+/** A dropped part of a plan: a defence, or the planned turn from the action at `index` onwards. */
 const dropped = z.strictObject({
   part: z.enum(['turn', 'defence']),
   index: count,
   reason,
   rule: z.string().nullable(),
-  /** The place that made the part impossible, or null. */
+  /**
+   * The occupied place if `reason` is `not-clear`, or the place of the combat if the rules refused a defence. Otherwise
+   * null.
+   */
   place: place.nullable(),
   at: time,
 });

@@ -35,12 +35,12 @@ const wantedOnAny = {
   digest: minute.nullable().default(null),
 };
 
-/** The pushes that a guest wants on any device. */
+/** The push settings for a guest's new devices. They omit the time zone, which each device adds. */
 export const wantedOfGuest = z.strictObject(wantedOnAny);
 
 const wanted = {
   ...wantedOnAny,
-  /** The name of the time zone of the quiet hours and the digest, such as `Europe/Warsaw`. */
+  /** The IANA name of the time zone for the quiet hours and the digest, such as `Europe/Warsaw`. */
   zone: z.string().min(1).max(64),
 };
 
@@ -63,7 +63,7 @@ export type Push = Of<typeof push>;
 /** The pushes that a device receives. */
 export type PushWanted = NonNullable<Push['device']>;
 
-/** The content of a push for the service worker. It contains nothing hidden from opponents. */
+/** The content of a push, as sent to the service worker. It contains nothing that is hidden from opponents. */
 export const pushLetter = z.strictObject({
   kind: z.enum(PUSH_KINDS),
   match: z.string(),
@@ -72,6 +72,9 @@ export const pushLetter = z.strictObject({
 });
 export type PushLetter = Of<typeof pushLetter>;
 
-/** The content of a digest for the service worker: the number of matches in which the guest must decide. */
+/**
+ * The content of a digest, as sent to the service worker. `count`: the number of matches in which the guest must
+ * decide.
+ */
 export const digestLetter = z.strictObject({ kind: z.literal('digest'), count: z.int().min(1) });
 export type DigestLetter = Of<typeof digestLetter>;

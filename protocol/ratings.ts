@@ -10,7 +10,10 @@ export const ratingPool = z.enum(RATING_POOLS, { error: `must be one of ${RATING
 /** A season: `4 * year + quarter`, with quarters from 0. */
 const season = z.int().min(0).max(99_999);
 
-/** `rating`: the displayed value. `mu` and `sigma`: the estimate on which it is based. */
+/**
+ * `rating`: the displayed value. It is based on the estimated skill, which has the mean `mu` and the standard deviation
+ * `sigma`.
+ */
 const skill = z.strictObject({ rating: z.int(), mu: z.number(), sigma: z.number() });
 
 const rating = skill.extend({

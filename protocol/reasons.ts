@@ -16,7 +16,7 @@ export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
 /** The maximum number of characters in a player's or an operator's note. */
 export const MAX_NOTE = 500;
-/** The maximum length of a temporary mute or ban, in hours: one year. */
+/** The maximum length of a temporary mute or ban, in hours: 366 days. */
 export const MAX_HOURS = 24 * 366;
 /** The maximum number of friends that a guest can have. */
 export const MAX_FRIENDS = 200;

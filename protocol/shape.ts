@@ -8,7 +8,7 @@ import { ID, MAX_SECRET } from './limits.ts';
 
 /** Building blocks of the protocol's schemas. */
 
-/** The types of the game, which declare their own read-only parts. */
+/** Types of the game. `Frozen` leaves them unchanged, because they declare their own read-only parts. */
 type OfGame = State | Action | GameEvent | MatchResult | Setup;
 
 type Frozen<T> = T extends OfGame ? T : T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
@@ -30,8 +30,8 @@ export const seat = z
   .max(EXPANSION_SEATS - 1);
 
 /**
- * The number of a seat as text, in boardgame.io's format. Other text is refused, because the text is used as an object
- * key.
+ * The number of a seat as text, in boardgame.io's format. Any other text is rejected, because player ids are used as
+ * object keys.
  */
 export const playerID = z.string().regex(/^[0-6]$/, { error: 'must be a seat, 0 to 6' });
 
@@ -40,5 +40,5 @@ export const secret = z.string().min(1).max(MAX_SECRET);
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object in the game's notation (docs/notation.md). */
+/** An object of one of the game's types. Parsing checks only that the value is an object. */
 export const ofGame = <T>() => z.custom<T>(isObject).meta({ type: 'object' });

@@ -7,7 +7,7 @@ const notice = z.strictObject({
   operator: z.string().nullable(),
   /** An email address or an `https://` address. */
   contact: z.string(),
-  /** The number of days without activity after which a match is deleted or ends. */
+  /** The number of days without activity after which a waiting match is deleted and a running match ends. */
   clearAfterDays: count,
 });
 export type PrivacyNotice = Of<typeof notice>;

@@ -109,7 +109,7 @@ export const SERVER_MESSAGES = {
   ]),
   /**
    * `patch(matchID, previousStateID, stateID, patch, log, skipped?)`. `log` is boardgame.io's and always empty. A patch
-   * can cover several actions: `skipped` contains the events of all of them except the last one.
+   * can cover several actions. `skipped` contains the visible events of all of these actions except the last.
    */
   patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([]), z.array(happened).optional()]),
   matchData: z.tuple([

@@ -28,8 +28,8 @@ const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 const common = {
   /**
-   * The number of seats at a table. Some tables can have fewer. With tables of two and an odd number of players, one
-   * table has three. More than five seats require the option `expansion`.
+   * The number of seats at a table. Some tables can have fewer. If tables have two seats and the number of players is
+   * odd, one table has three. More than five seats require the option `expansion`.
    */
   seats: whole(2, EXPANSION_SEATS),
   /** The number of heats, rounds or seasons. */
@@ -101,7 +101,7 @@ export const createTournamentBody = z.strictObject({
   match: tournamentMatch,
 });
 export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
-/** A new tournament as clients send it. Fields with a default can be omitted. */
+/** The request to create a tournament, as sent by clients. Fields with a default can be omitted. */
 export type NewTournament = Readonly<z.input<typeof createTournamentBody>>;
 
 // Limited by `entrants` rather than `players`, because players who withdraw keep their numbers.
@@ -113,11 +113,11 @@ const tableNumber = whole(1, LIMITS.players * LIMITS.matches);
 export const addBotsBody = z.strictObject({ level: oneOf(BOT_LEVELS), count: whole(1, LIMITS.bots) });
 export type AddBotsBody = z.infer<typeof addBotsBody>;
 
-/** Enters the requesting guest. With `player`, an official readmits a removed player. */
+/** Registers the requesting guest. If `player` is given, an official readmits that removed player instead. */
 export const registerBody = z.strictObject({ player: playerNumber.optional() });
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** Withdraws the requesting guest. With `player`, an official removes a player. */
+/** Withdraws the requesting guest. If `player` is given, an official removes that player instead. */
 export const withdrawBody = z.strictObject({ player: playerNumber.optional() });
 export type WithdrawBody = z.infer<typeof withdrawBody>;
 
@@ -184,7 +184,7 @@ const tournamentTable = z.strictObject({
   number: count,
   division: count.nullable(),
   status: z.enum(TABLE_STATUSES),
-  /** When a gathering table starts even if some players are missing. */
+  /** When a gathering table stops waiting for players who have not arrived. */
   dueAt: time.nullable(),
   matchID: id.nullable(),
   paused: z.boolean(),
@@ -202,8 +202,8 @@ const line = z.strictObject({
   points: z.number(),
   wins: count,
   /**
-   * The coins above the average of the others, summed over the counted tables. The others are the players at the same
-   * table or, with duplicate deals, the players in the same seat at other tables.
+   * The player's coins minus the average of the other players, summed over the counted tables. The other players are
+   * those at the same table or, with duplicate deals, those in the same seat at other tables.
    */
   margin: z.number(),
   /** The sum of the points of all opponents. */

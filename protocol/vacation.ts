@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, time, type Of } from './shape.ts';
 
-/** Vacations: while a guest is on vacation, their clocks in correspondence matches are paused. */
+/** Vacations. While a guest is on vacation, their clocks are paused in correspondence matches that allow it. */
 
 /** The number of days for which a vacation counts towards the yearly limit. */
 export const YEAR_DAYS = 365;

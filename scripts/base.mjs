@@ -5,7 +5,7 @@ import { root } from './process.mjs';
 
 const FIRST = path.join(root, 'client', 'main.tsx');
 
-/** Returns the modules that the first script imports statically, by id. */
+/** Returns the ids of the first script and of all modules that it imports statically, directly or indirectly. */
 function importedAtOnce(graph) {
   const found = new Set([FIRST]);
   for (const id of found) {
@@ -14,7 +14,7 @@ function importedAtOnce(graph) {
   return found;
 }
 
-/** Returns the group of modules for the bundler's code splitting. */
+/** Returns the definition of this group of modules for the bundler's `codeSplitting` option. */
 export function base() {
   let modules = null;
   return {

@@ -24,7 +24,7 @@ const LENGTH = 12;
 
 const slashed = (file) => file.split(path.sep).join('/');
 
-/** Returns the files of `SOURCES` that exist, in order, relative to the repository. */
+/** Returns the paths of all files in `SOURCES`, sorted and relative to the repository. */
 export const sourceFiles = () => SOURCES.flatMap(filesIn).sort();
 
 function filesIn(name) {

@@ -1,4 +1,5 @@
-// Finds the browser for the end-to-end tests: a Chromium installed on the machine. None is downloaded into the project.
+// Finds the Chromium for the browser tests or, if possible, installs one on the machine. It is never downloaded into
+// the project.
 import { accessSync, closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,7 +51,10 @@ export function findChromium() {
   return NAMES.map(onPath).find(Boolean) ?? PLACES.find(isExecutable) ?? null;
 }
 
-/** Installs a Chromium with apt-get. Prints the output of apt-get only if that fails. Returns true if it succeeded. */
+/**
+ * Installs a Chromium with apt-get. Prints the output of apt-get only if the installation fails. Resolves to true if a
+ * Chromium is installed.
+ */
 async function install() {
   if (findChromium()) return true; // another process was faster
   say('[setup] no Chromium found; installing it with apt-get (takes a minute or two)');

@@ -1,12 +1,12 @@
-// node scripts/icons.mjs: extracts the icons the client uses from game-icons (CC BY 3.0) and writes client/ui/icons.svg
-// with a symbol for each, lobbyIcons.svg with a subset, and client/ui/icons.ts with their names. Run it after adding a
-// name.
+// node scripts/icons.mjs: extracts the icons that the client uses from game-icons (CC BY 3.0). Writes
+// client/ui/icons.svg with a symbol for each icon, lobbyIcons.svg with a subset, and icons.ts with the names. Run it
+// after adding an icon.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
 
-/** Our name for each icon, and its name in the set. */
+/** Our name for each icon, and its name in game-icons. */
 const ICONS = {
   nordic: 'bison',
   saxony: 'wolf-head',

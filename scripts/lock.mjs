@@ -17,7 +17,10 @@ function isAlive(pid) {
   }
 }
 
-/** Returns the owner's text if the lock is stale (its process is dead, or no heartbeat for STALE_MS), or null. */
+/**
+ * Returns the content of the owner file if the lock is stale, and otherwise null. A lock is stale if its process on
+ * this machine is dead, or if it has had no heartbeat for STALE_MS.
+ */
 function staleOwner(lock) {
   let owner = '';
   try {
@@ -35,7 +38,10 @@ function staleOwner(lock) {
   }
 }
 
-/** Removes a stale lock by renaming it, so that only one of several waiting processes succeeds. */
+/**
+ * Removes the stale lock of this owner. Renames the lock first, so that only one of several waiting processes removes
+ * it, and restores it if it has a new owner.
+ */
 function discard(lock, owner) {
   const grave = `${lock}.${process.pid}`;
   try {
@@ -87,7 +93,7 @@ export async function withLock(name, work) {
     try {
       utimesSync(lock, new Date(), new Date());
     } catch {
-      // Another process removed it as stale, for example after the machine slept.
+      // Another process removed the lock as stale, for example after the machine slept.
     }
   }, HEARTBEAT_MS);
   const release = () => rmSync(lock, { recursive: true, force: true });

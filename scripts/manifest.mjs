@@ -1,5 +1,5 @@
-// Writes the app's manifest in every language: the English one in public/, with its words replaced by those in the
-// language's catalogues.
+// Translates the app's manifest. The English one is in public/. For other languages, its texts are replaced by those in
+// the language's catalogues.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';

@@ -6,7 +6,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * Returns the folder for disposable files: in memory if there is space, because databases write many small ones.
+ * Returns the folder for disposable files. It is in memory if there is enough space, because databases write many small
+ * files.
  * @returns {string}
  */
 export function memoryFolder() {

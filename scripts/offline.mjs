@@ -8,7 +8,7 @@ const SOURCE = path.join(root, 'scripts', 'offline', 'worker.js');
 const FILE = 'offline.js';
 /** Pages for developers and operators. They work only online, so they are cached only when first opened. */
 const ONLINE = ['client/debug/DebugPage.tsx', 'client/admin/AdminPage.tsx'];
-/** Files from public/, which are not among the built files. */
+/** Files in public/ to cache. They are not part of the bundle. */
 const PUBLIC = ['icon.svg', 'icon-asked.svg', 'icon-180.png', 'icon-192.png', 'badge.png', 'manifest.webmanifest'];
 const CAUSE = '__KEPT__';
 /** Bots with weights are cached when first used. */
@@ -19,8 +19,8 @@ const inRoot = (id) => path.relative(root, id).split(path.sep).join('/');
 const isPart = (chunk, name) => chunk.facadeModuleId?.split(path.sep).join('/').endsWith(name) ?? false;
 
 /**
- * Matches files with words in a language other than English, and captures the language tag. They are cached only for
- * users of that language.
+ * Matches the files of translations into languages other than English, and captures the language tag. They are cached
+ * only for users of that language.
  */
 const WORDS = /^client\/(?:i18n\/(?!en\/)(\w+)\/\w+|rules\/words\/(\w+))\.json$/;
 
@@ -37,6 +37,7 @@ const isLater = (chunk) =>
 
 /**
  * Returns the files of a chunk and of everything it imports statically or dynamically, including styles and images.
+ * Omits chunks that are cached later.
  */
 function filesOf(bundle, entry) {
   const files = new Set();
@@ -52,7 +53,7 @@ function filesOf(bundle, entry) {
   return files;
 }
 
-/** Matches imports that a worker runs on demand: they load the weights of bots, which are cached when first used. */
+/** Matches dynamic imports. In workers, they load the weights of bots, which are cached when first used. */
 const ON_DEMAND = /\bimport\([^)]*\)/g;
 
 /** Returns the fonts, images and workers that the given styles and scripts refer to. */
@@ -63,8 +64,8 @@ function named(bundle, files) {
 }
 
 /**
- * Vite plugin: emits the worker with the list of files it caches. Builds with different content have different
- * versions.
+ * Vite plugin: emits the service worker with the list of files that it caches. If any of these files differ between two
+ * builds, so do the builds' versions.
  */
 export function offline() {
   return {

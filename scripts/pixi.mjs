@@ -1,12 +1,15 @@
-// @pixi/react imports PixiJS's shapes, text and an application with three renderers, which together are a fifth of what
-// a table loads. In our build, that import resolves to the parts the board needs.
+// @pixi/react imports PixiJS's shapes, text and an application with three renderers, which together are a fifth of the
+// code that a table loads. In our build, that import resolves to only the parts that the board needs.
 import path from 'node:path';
 import { root } from './process.mjs';
 
 const LEAN = path.join(root, 'client/table/board/stage/lean.ts');
 const ASKS = /node_modules[\\/]@pixi[\\/]react[\\/]/;
 
-/** Vite plugin for the build and the drawing tests. The development server bundles packages and uses all of PixiJS. */
+/**
+ * Vite plugin for the build and the drawing tests. The development server prebundles packages, so it uses all of
+ * PixiJS.
+ */
 export function leanPixi() {
   return {
     name: 'lean-pixi',

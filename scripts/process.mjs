@@ -1,4 +1,4 @@
-// Starts the tools in node_modules. Only this file deals with paths, signals and exit codes.
+// Starts commands and the tools in node_modules, forwards signals to them and returns their exit codes.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -7,7 +7,10 @@ import path from 'node:path';
 /** The repository's folder. */
 export const root = path.dirname(import.meta.dirname);
 
-/** True in CI: the variable CI is set, and not to 0 or false. In CI, a test that cannot run counts as a failure. */
+/**
+ * True if the environment variable CI is set to a value other than `0` or `false`. In CI, tests that cannot run, for
+ * example without a browser, count as failures.
+ */
 export const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 
 /** Writes a line to stderr. stdout is reserved for the tool being run. */
@@ -15,7 +18,10 @@ export function say(message) {
   process.stderr.write(`${message}\n`);
 }
 
-/** Returns the path of the script behind a package's command, to run with this Node (no shell, no .bin links). */
+/**
+ * Returns the path of the script behind a package's command. Running it with this Node requires no shell and no .bin
+ * link.
+ */
 export function toolPath(packageName, command = packageName) {
   const folder = path.join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

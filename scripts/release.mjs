@@ -1,4 +1,5 @@
-// Keeps the files of the last build next to those of a new one, so that a page opened earlier can still load chunks.
+// Keeps the files of the last build next to those of a new one, so that a page opened earlier can still load its
+// chunks.
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,9 +19,9 @@ function listOf(folder) {
 }
 
 /**
- * Copies the assets of the build in `last` into the new build in `next`, except those `last` had kept from an earlier
- * build. Rebuilding the same sources keeps the same assets. Writes release.json, which lists the build's own assets and
- * the kept ones.
+ * Copies the assets of the build in `last` into the new build in `next`, except those that `last` itself kept from an
+ * earlier build. If both builds have the same assets of their own, copies those kept assets instead. Writes
+ * release.json, which lists the build's own assets and the kept ones.
  */
 export function keepLastRelease(last, next) {
   const own = assetsOf(next);

@@ -14,13 +14,13 @@ function plain(text) {
   return shorter === text ? text.trim() : plain(shorter);
 }
 
-/** Returns the mark of a sentence, which its translations refer to: the first 8 hex digits of its SHA-256. */
+/** Returns the hash by which translations refer to a sentence: the first 8 hex digits of its SHA-256. */
 export const markOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /**
- * Returns the chapters of a text in the format of docs/rules.md, with the rules that players see.
- * @param {string} text
- * @returns {{ id: string, title: string, rules: { id: string, text: string, mark: string }[] }[]}
+ * Returns the chapters of a text in the format of docs/rules.md. Omits rules that are marked `[dev]`, and chapters in
+ * which no other rules remain. @param {string} text @returns {{ id: string, title: string, rules: { id: string, text:
+ * string, mark: string }[] }[]}
  */
 export function rulesOf(text) {
   const chapters = [];

@@ -1,5 +1,6 @@
 // node scripts/run.mjs <name> [arguments]: installs what is missing, then runs the tool and exits with its code. All
-// npm scripts run through this one, so that any of them works as the first command in a fresh clone.
+// npm scripts run through this one. All except `serve`, `backup`, `restore` and `move-database` work as the first
+// command in a fresh clone.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatArguments, formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
@@ -28,7 +29,7 @@ function runTypescript(file, args, nodeArguments = []) {
 /** Deletes Object.prototype.__proto__, so that a request with `__proto__` as a seat's name finds nothing. */
 const SERVER_FLAGS = ['--disable-proto=delete'];
 
-/** Runs the server with the client as last built. */
+/** Runs the server with the most recent build of the client. */
 function serve(args) {
   return runTypescript('server/main.ts', args, SERVER_FLAGS);
 }
@@ -62,15 +63,15 @@ async function bench(args) {
   return built === 0 ? runTypescript('cli/bench.ts', args) : built;
 }
 
-/** Simulates people on servers that serve the built page. */
+/** Simulates users on servers that serve the built page. */
 async function simulateLoad(args) {
   const built = await buildClient();
   return built === 0 ? runTypescript('cli/simulateLoad.ts', args) : built;
 }
 
 /**
- * Takes screenshots of every state of the table and every page of the lobby, into docs/screens. Arguments select some
- * of them.
+ * Takes screenshots of the states of the table and of the other pages, and writes them to docs/screens. Arguments
+ * select some of the test files that take them.
  */
 function screens(args) {
   process.env.SCREENS = '1';
@@ -141,7 +142,10 @@ if (!Object.hasOwn(tools, name ?? '')) {
   say(`usage: node scripts/run.mjs <${Object.keys(tools).join(' | ')}> [arguments]`);
   process.exit(2);
 }
-/** Scripts for machines that only serve. They install nothing, because the operator decides when to install. */
+/**
+ * Scripts for machines that only serve. They install nothing, because the operator decides when to install. Only
+ * `ratings` installs its packages in a fresh clone.
+ */
 const AS_INSTALLED = ['serve', 'backup', 'restore', 'move-database', 'ratings'];
 /** Scripts that need the game's packages, but not the development tools. */
 const GAME_ONLY = [
@@ -167,12 +171,12 @@ const GAME_ONLY = [
 const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];
 
 async function main() {
-  // An image of the server has no development tools and must not change; a fresh clone has nothing at all.
+  // `ratings` must also work in a fresh clone, which has no packages. A server image has packages, and must not change.
   const isFresh = name === 'ratings' && !existsSync(path.join(root, 'node_modules'));
   const mayInstall = isFresh || !AS_INSTALLED.includes(name);
   const code = await runOnNewerNode(import.meta.filename, [name, ...args], { fetch: mayInstall });
   if (code !== null) return code;
-  // Packages and Chromium are installed side by side. `test` runs its other checks while Chromium is installed.
+  // Packages and Chromium are installed in parallel. `test` runs its other checks while Chromium is installed.
   const chromium = IN_BROWSER.includes(name) ? ensureChromium() : null;
   if (mayInstall) await setup({ tools: !GAME_ONLY.includes(name) });
   if (name !== 'test') await chromium;

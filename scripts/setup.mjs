@@ -14,14 +14,17 @@ const stampFile = path.join(modules, '.setup-stamp');
 const GAME = 'game';
 const ALL = 'all';
 
-/** Returns what an installation depends on: the lock file and, because of native packages, the platform. */
+/**
+ * Returns the text that identifies an installation: the lock file's hash, the platform (because of native packages) and
+ * the set of packages.
+ */
 function expectedStamp(packages) {
   const lockFile = readFileSync(path.join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lockFile).digest('hex');
   return `${hash} ${process.platform}-${process.arch} ${packages}\n`;
 }
 
-/** Returns true if these packages are installed as the lock file specifies. */
+/** Returns true if, according to the stamp file, at least these packages were installed from the current lock file. */
 function isFresh(packages) {
   if (!existsSync(stampFile)) return false;
   const stamp = readFileSync(stampFile, 'utf8');

@@ -9,10 +9,13 @@ import { inCi, root, runNode, say } from './process.mjs';
 import { formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
 import { printSummary, totals, vitest } from './vitest.mjs';
 
-/** A few failed files run a second time in `npm test` and in the unit and server tests. SECOND_TRY=0 turns this off. */
+/**
+ * True if a few failed files run a second time in `npm test`, `test:unit` and `test:server`. SECOND_TRY=0 turns this
+ * off.
+ */
 const tryAgain = process.env.SECOND_TRY !== '0';
 
-/** The exit code of a step that could not run and is allowed to be skipped. The summary names it. */
+/** The result of a step that could not run. The summary lists the step, but the step does not count as failed. */
 const NOT_RUN = null;
 
 /**
@@ -21,7 +24,9 @@ const NOT_RUN = null;
  * @typedef {{ name: string, run: (stdio: unknown) => Promise<number | null>, counts?: boolean }} Step
  */
 
-/** Runs a step with its output in a file, printed when the step ends, because other steps run at the same time. */
+/**
+ * Runs a step. Its output goes to a file and is printed when the step ends, because other steps run at the same time.
+ */
 async function runStep({ name, run, counts = false }, outcome) {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-step-'));
   const file = path.join(folder, 'output');
@@ -49,7 +54,7 @@ async function runStep({ name, run, counts = false }, outcome) {
 }
 
 /**
- * Runs phases one after another, the lanes of a phase side by side, and the steps of a lane one after another. Every
+ * Runs phases one after another, the lanes of a phase in parallel, and the steps of a lane one after another. Every
  * step runs, even if an earlier one fails. Resolves to the exit code.
  */
 async function runPhases(phases) {
@@ -82,10 +87,12 @@ async function inBrowser(project, options = {}) {
 /** The projects of the unit tests: the engine, the client, and everything else that needs no server. */
 const UNIT = ['rules', 'client', 'unit'];
 
-/** The environment of the server tests: their databases and other files are in memory if there is space. */
+/**
+ * The environment of the server tests. It places their databases and other files in memory if there is enough space.
+ */
 const inMemory = () => ({ TMPDIR: memoryFolder() });
 
-/** npm test. `chromium` is settled once Chromium is found or cannot be installed. */
+/** npm test. `chromium`: a promise that settles once Chromium has been found or installed, or cannot be installed. */
 export function testEverything(chromium) {
   const tool = (name, args) => ({ name, run: (stdio) => runNode(args, { cwd: root, stdio }) });
   const checks = [
@@ -145,7 +152,7 @@ const SOAK = {
   WHOLE_IMAGE: '1',
 };
 
-/** A test file that names one of the sizes runs at full length in `npm run soak`. */
+/** Matches the names of these sizes. A test file that contains one of them runs at full length in `npm run soak`. */
 const SHORTENED = new RegExp(`\\b(${[...Object.keys(SOAK), 'PLAYS_WHOLE_MATCHES'].join('|')})\\b`);
 
 /** Returns the shortened test files in a folder of `test/`. */
@@ -156,13 +163,13 @@ const shortenedIn = (folder) =>
     .filter((file) => SHORTENED.test(readFileSync(path.join(root, file), 'utf8')));
 
 /**
- * Returns the shortened tests that need no browser. The tests of the engine share their sizes (test/support/play.ts),
- * so all of them run.
+ * Returns the shortened tests that need no browser. All of the engine's tests are included, because most of them take
+ * their sizes from test/support/play.ts instead of naming them.
  */
 const soakInNode = () => ['test/game', 'test/cli/strength.test.ts', ...shortenedIn('cli'), ...shortenedIn('server')];
 
 /**
- * npm run soak [-- vitest arguments]: runs the cases that `npm test` shortens at full length. Arguments select files.
+ * npm run soak [-- vitest arguments]: runs at full length the cases that `npm test` shortens. Arguments select files.
  */
 export async function testAtLength(args) {
   const sizes = Object.entries(SOAK).map(([name, value]) => [name, process.env[name] ?? value]);

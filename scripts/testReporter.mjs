@@ -2,14 +2,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The maximum number of lines of an error in the summary. */
+/** The maximum number of lines of an error's message in the summary. */
 const LINES = 12;
 
 /** A terminal's colour codes. */
 // oxlint-disable-next-line no-control-regex
 const COLOURS = /\u001B\[[\d;]*m/g;
 
-/** Returns the first lines of an error's message, without colours, and the place in our code that threw it. */
+/**
+ * Returns the first lines of an error's message, without colours, followed by the innermost stack frame in our code.
+ */
 function textOf(error) {
   const message = String(error?.message ?? error).replaceAll(COLOURS, '');
   const lines = message.split('\n');
@@ -24,7 +26,7 @@ const textsOf = (errors) => errors.map(textOf).join('\n');
 
 /** @typedef {{ test: string | null, message: string }} Failure `test`: the failed test, or null for the whole file. */
 /** @typedef {{ file: string, passed: number, skipped: number, failures: Failure[] }} FileResult */
-/** @typedef {{ files: FileResult[], errors: string[] }} Results `errors`: those that belong to no test. */
+/** @typedef {{ files: FileResult[], errors: string[] }} Results `errors`: errors outside the tests. */
 
 export default class TestReporter {
   onTestRunEnd(modules, unhandled) {

@@ -7,12 +7,12 @@ import { root, runNode, say, toolPath } from './process.mjs';
 /** @typedef {import('./testReporter.mjs').Results} Results */
 
 /**
- * Node keeps compiled modules here, which halves the processor time of starting a server or a thread of bots. A changed
- * module is compiled again.
+ * The folder of Node's compile cache, which halves the processor time needed to start a server or a bot thread. A
+ * changed module is compiled again.
  */
 export const COMPILED = path.join(root, 'node_modules/.cache/node');
 
-/** If more files than this fail, the cause is not bad luck, and no file gets a second try. */
+/** If more files than this fail, the failures are unlikely to be random, and no file gets a second try. */
 const MOST_TRIED_AGAIN = 5;
 
 /** The number of tests so far by result, what failed, and what passed only on the second try. */
@@ -20,7 +20,10 @@ export const totals = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady
 
 const indent = (text) => text.replaceAll(/^/gm, '    ');
 
-/** Prints everything that failed, with its message, and the line that other programs read: `N passed, N failed`. */
+/**
+ * Prints the failures and the tests that passed only on the second try, with their messages. Other programs read the
+ * last line, `N passed, N failed`.
+ */
 export function printSummary() {
   for (const line of totals.unsteady) console.log(`PASSED ONLY ON THE SECOND TRY: ${line}`);
   for (const line of totals.failures) console.log(`FAILED: ${line}`);
@@ -49,8 +52,8 @@ async function runOnce(projects, args, env, stdio) {
 }
 
 /**
- * Returns the files to try again after a failed run: those with a failure, or all files if an error belongs to no test.
- * Returns null if the run succeeded, has no results or has too many failed files.
+ * Returns the files to try again after a failed run: those with a failure, or all files if there are none or if an
+ * error belongs to no test. Returns null if the run succeeded, has no results or has too many failed files.
  * @param {{ code: number, results: Results | null }} run
  * @returns {string[] | null}
  */
@@ -106,9 +109,9 @@ function add(sum) {
 }
 
 /**
- * Runs one or more Vitest projects and adds their results to the totals. With `tryAgain`, all files run a second time
- * if the runner crashed, and a few failed files run a second time, one at a time (decision 022). Resolves to an exit
- * code.
+ * Runs one or more Vitest projects and adds their results to the totals. If `tryAgain` is true, all files run a second
+ * time if the runner crashed, and if only a few files failed, these run a second time, one at a time (decision 022).
+ * Resolves to an exit code.
  */
 export async function vitest(project, { args = [], env = {}, stdio, tryAgain = false } = {}) {
   const projects = [project].flat();

@@ -34,7 +34,7 @@ export interface RunningServer {
   readonly url: string;
   /**
    * Waits DRAIN_WAIT seconds, then refuses new work, finishes the work in progress and closes the database. A second
-   * call cuts the wait short.
+   * call ends the wait and resolves immediately, before the server has stopped.
    */
   readonly close: () => Promise<void>;
 }
@@ -60,8 +60,8 @@ interface Web {
 }
 
 /**
- * Throws a ConfigFault if settings contradict each other. Commands that do not start a server, such as restore, ignore
- * these contradictions.
+ * Throws a ConfigFault if Redis is configured together with an SQLite database. Commands that do not start a server,
+ * such as restore, ignore this contradiction.
  */
 function refuseContradictions({ redis, database }: Config): void {
   if (redis === null || isPostgresAddress(database)) return;
@@ -72,8 +72,8 @@ function refuseContradictions({ redis, database }: Config): void {
 }
 
 /**
- * Returns the connection to the other processes that use the database, or null for SQLite, which only one process can
- * serve.
+ * Returns the function that opens the connection to the other processes that use the database. Returns null for an
+ * SQLite database, which only one process can use.
  */
 function lineFor({ database }: Store, config: Config, redis: Redis | null): OpenLine | null {
   if (database.kind === 'sqlite') return null;
@@ -272,8 +272,8 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
         drained.abort();
         return;
       }
-      // From now on, /readyz reports that the server is not ready, so that load balancers notice before it refuses
-      // requests.
+      // From now on, /readyz reports that the server is not ready, so that load balancers stop sending requests before
+      // the server refuses them.
       isStopping = true;
       const { signal } = drained;
       if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1000, null, { signal }).catch(() => undefined);

@@ -11,7 +11,7 @@ type Values<Table extends Readonly<Record<string, Setting<unknown>>>> = {
 export type Limits = Values<typeof LIMITS>;
 export type Config = Values<typeof SETTINGS> & { readonly limits: Limits };
 
-/** Thrown if settings cannot be used. The message names all of them. */
+/** Thrown if settings are invalid. The message names every invalid setting. */
 export class ConfigFault extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -19,7 +19,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Returns an address with its password hidden, for printing. Also works for a malformed address. */
 const withoutPassword = (text: string): string => text.replace(/^([^:/@]*:\/*[^:/@]*:).+@/, '$1***@');
 
-/** Reads a table of settings and adds a line to `faults` for each one that cannot be used. */
+/** Reads a table of settings and adds a line to `faults` for each validation error. */
 function read<Table extends Readonly<Record<string, Setting<unknown>>>>(
   table: Table,
   env: Variables,

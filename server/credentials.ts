@@ -20,7 +20,7 @@ export const drawMatchID = (): string => randomBytes(ID_BYTES).toString('base64u
 /** Draws the id of a process, which distinguishes it from the others that use the database. */
 export const drawNodeID = (): string => randomBytes(NODE_BYTES).toString('hex');
 
-/** Draws the id of a plan. The ids of its moves begin with it. */
+/** Draws the id of a plan. It is the prefix of the ids of the plan's moves. */
 export const drawPlanID = (): string => randomBytes(PLAN_BYTES).toString('hex');
 
 /** Returns the SHA-256 of a secret in hex. Secrets are random, so they need no salt. */

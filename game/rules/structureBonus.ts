@@ -62,7 +62,8 @@ const COUNTERS: Readonly<Record<StructureBonusId, (player: PlayerState) => numbe
 const structureBonusCount = (state: State, seat: number): number => COUNTERS[state.structureBonus](state.players[seat]);
 
 /**
- * Returns the coins a player gets for the structure bonus tile, whether or not they control the territories (END-6).
+ * Returns the coins a player gets for the structure bonus tile. Structures also count on territories that the player
+ * does not control (END-6).
  */
 export function structureBonusCoins(state: State, seat: number): number {
   const n = structureBonusCount(state, seat);

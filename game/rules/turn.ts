@@ -7,7 +7,7 @@ import { sectionOf } from '../state/tables.ts';
 import type { Owed, State, TurnState } from '../state/types.ts';
 import type { Rule } from './rule.ts';
 
-/** Returns the current turn. Throws if no section is chosen. */
+/** Returns the current turn. Throws if its section has not been chosen. */
 export function turnOf(state: State): TurnState {
   if (state.turn === null) throw new Error('no section is taken');
   return state.turn;

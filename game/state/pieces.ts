@@ -63,7 +63,7 @@ export const workersOnMat = (player: PlayerState): number => UNIT_SLOTS - FIRST_
 export const structureAt = (state: State, hex: number): boolean =>
   state.players.some((player) => player.structures.includes(hex));
 
-/** A player's enemies at a place: none, workers only, or combat units. */
+/** The results of `enemyAt`: no enemy units, only workers, or at least one combat unit. */
 export const NO_ENEMY = 0;
 export const ENEMY_WORKERS = 1;
 export const ENEMY_COMBAT_UNITS = 2;

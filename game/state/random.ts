@@ -30,8 +30,8 @@ export function nextWord(stream: RandomStream): number {
 }
 
 /**
- * Returns a uniform integer from 0 to m - 1. Discards words at or above the largest multiple of m within 2^32, so that
- * every result is equally likely.
+ * Returns a uniform integer from 0 to m - 1. Discards words at or above the largest multiple of m that is at most 2^32,
+ * so that every result is equally likely.
  */
 export function below(stream: RandomStream, m: number): number {
   const limit = Math.floor(TWO_TO_32 / m) * m;

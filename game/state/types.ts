@@ -54,7 +54,7 @@ export interface PlayerState {
   popularity: number;
   /** Combat cards in hand, in the order drawn. 0 is a card hidden from the viewer. */
   hand: readonly number[];
-  /** Objectives in hand; 0 is a hidden card. */
+  /** Objectives in hand. 0 is a card hidden from the viewer. */
   objectives: readonly number[];
   factoryCard: number | null;
   /** The section with the action token (TURN-1). */
@@ -119,7 +119,7 @@ export interface Owed {
   n: number;
 }
 
-/** The state of the current turn since its section was chosen. */
+/** The state of the current turn, from the choice of its section until its end. */
 export interface TurnState {
   top: RowState;
   bottom: RowState;
@@ -148,7 +148,10 @@ export interface Bid {
   readonly coins: number;
 }
 
-/** A player's secret choice in a quick auction (DRF-5). */
+/**
+ * A player's secret choice in a quick auction: the maximum bid in coins for each faction's pairing, and the factions in
+ * order of preference, which breaks ties (DRF-5).
+ */
 export interface Maxima {
   readonly maxima: Readonly<Partial<Record<FactionId, number>>>;
   readonly order: readonly FactionId[];

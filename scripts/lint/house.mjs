@@ -1,5 +1,5 @@
-// The project's own lint rules, as an oxlint plugin: allowed imports, no enums, no discouraged wording, and no hard-coded
-// text in components.
+// The project's own lint rules, as an oxlint plugin: allowed imports, no enums, no discouraged wording, and no
+// hard-coded text in components.
 import path from 'node:path';
 import { wording } from './wording.mjs';
 import { words } from './words.mjs';
@@ -13,7 +13,7 @@ const GAME_PACKAGES_OF_FILE = { 'game/gameFrame.ts': FRAMEWORK, 'game/scythe.ts'
 
 /**
  * The folders that each folder's code is allowed to import, in addition to its own. Scripts import none of them.
- * Configuration in the root imports only scripts.
+ * Configuration in the root imports only scripts. `whyNot` contains a few exceptions.
  */
 const LAYERS = {
   game: [],
@@ -121,7 +121,7 @@ const nameOfPackage = (specifier) =>
 
 /**
  * Returns the reason why `file` (a path relative to the repository, with slashes) must not import `specifier`, or null.
- * With `isType`, only types are imported.
+ * `isType`: true if only types are imported.
  */
 function whyNot(file, specifier, isType) {
   const layer = layerOf(file);

@@ -1,7 +1,7 @@
-// The words that docs/style.md rules out. The linter looks for them in comments, test titles and tables;
-// test/lint/wording.test.ts looks for them in documents, catalogues and files the linter does not read.
+// The phrases that docs/style.md rules out. The linter searches for them in comments, test titles, error messages and
+// tables; test/lint/wording.test.ts searches documents, catalogues and files that the linter does not read.
 
-/** Each forbidden pattern and the words to use instead. */
+/** Each forbidden pattern, and a suggested replacement. */
 const PHRASES = [
   [/\bwho(?:m|so)?ever\b/i, 'anyone who, a player who'],
   [/\b(?:some|no|every|any)body\b/i, 'a player, no one, everyone, or the noun'],
@@ -29,7 +29,7 @@ const PHRASES = [
 ];
 
 /**
- * Finds the words in text that the style guide rules out.
+ * Returns the phrases in a text that the style guide rules out, each with a suggested replacement and its position.
  * @param {string} text
  * @returns {{ found: string, write: string, index: number }[]}
  */

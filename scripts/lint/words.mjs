@@ -1,11 +1,14 @@
-// Lint rule: words that people read belong in the catalogues (client/i18n), not in components.
+// Lint rule: displayed text belongs in the catalogues (client/i18n), not in components.
 
-/** Attributes that people read or hear. `text` is a property of our own components. */
+/**
+ * Attributes whose values are displayed or read aloud, in addition to aria attributes that are not in `UNREAD`. `text`
+ * is a property of our own components.
+ */
 const READ = new Set(['title', 'alt', 'placeholder', 'label', 'text', 'content']);
 const LETTER = /\p{L}/u;
 
 const isRead = (name) => READ.has(name) || name.startsWith('aria-');
-/** aria attributes whose values are states and ids, not words. */
+/** aria attributes whose values are states or ids, not text. */
 const UNREAD = new Set([
   'aria-controls',
   'aria-current',

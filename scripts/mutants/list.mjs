@@ -56,8 +56,8 @@ export async function listMutants() {
 }
 
 /**
- * Selects `size` mutants: those with the lowest hash of seed and text. Locations are not part of the hash, so a change
- * to the code replaces only mutants of the changed lines.
+ * Selects `size` mutants: those with the lowest hashes of the seed, the file and the change. Locations are not part of
+ * the hash, so a change to the code has little effect on which of the other mutants are selected.
  */
 export function sampleOf(mutants, size, seed) {
   const seen = new Map();

@@ -1,4 +1,4 @@
-// npm run mutants: makes small changes to the rules, one at a time, and checks which of them the tests notice.
+// npm run mutants: makes small changes to the rules, one at a time, and checks which of them the tests detect.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -8,7 +8,7 @@ import { USAGE, UsageError, readArguments } from './arguments.mjs';
 import { listMutants, nameOf, relativeToRoot, sampleOf } from './list.mjs';
 import { reportOf, summaryOf } from './report.mjs';
 
-/** The folder for Stryker's copies of the mutated code. */
+/** The folder for Stryker's copies of the repository, which contain the mutated code. */
 const SANDBOXES = '.mutants';
 
 /** Folders that the tests in those copies do not need. */
@@ -49,7 +49,7 @@ function strykerOptions(sample, concurrency) {
   };
 }
 
-/** Tests a sample and resolves to its mutants, each with the status that Stryker gave it. */
+/** Tests a sample and resolves to its mutants, each with Stryker's status, or `Lost` if Stryker returned none. */
 async function test(sample, concurrency) {
   const results = await new Stryker(strykerOptions(sample, concurrency)).runMutationTest();
   const statuses = new Map(

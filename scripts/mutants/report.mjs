@@ -1,6 +1,6 @@
 // Turns the results of a sample into a report.
 
-/** Stryker's statuses and our names for them, in the report's order. A mutant that timed out counts as noticed. */
+/** Stryker's statuses and our names for them, in the report's order. A mutant that timed out counts as detected. */
 const OUTCOMES = {
   Killed: 'killed',
   Timeout: 'timed out',
@@ -11,7 +11,7 @@ const OUTCOMES = {
 
 const NOTICED = ['killed', 'timed out'];
 
-/** Returns counts by outcome, the percentage of mutants that were noticed, and the mutants on which no test failed. */
+/** Returns counts by outcome, the percentage of mutants that were detected, and the mutants that were not killed. */
 export function summaryOf(mutants) {
   const met = mutants.map(({ status, ...mutant }) => ({ outcome: OUTCOMES[status] ?? status, ...mutant }));
   const counts = Object.fromEntries(Object.values(OUTCOMES).map((outcome) => [outcome, 0]));
@@ -32,7 +32,7 @@ function lineOf({ outcome, file, location: { start }, mutatorName, original, rep
   return `${place} ${mutatorName} (${outcome})\n${indented('-', original)}\n${indented('+', replacement)}`;
 }
 
-/** Returns the report: every mutant on which no test failed, then the figures. */
+/** Returns the report: every mutant that was not killed, then the counts and the percentage. */
 export function reportOf({ mutants, counts, percentage, notKilled }) {
   const figures = Object.entries(counts).filter(([outcome, n]) => n > 0 || outcome !== 'could not run');
   return [

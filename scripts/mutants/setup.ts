@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Only whether a property fails matters, so no time is spent on shrinking the example.
+// Here it matters only whether a property fails, so no time is spent on shrinking counterexamples.
 fc.configureGlobal({ endOnFailure: true });

@@ -12,7 +12,10 @@ import { fromOne, nameOf, relativeToRoot } from './list.mjs';
 
 const [vitest] = vitestPlugins;
 
-/** Returns test files that failed outside a test, for example while loading. Stryker's runner looks only at tests. */
+/**
+ * Returns the names of the test files that failed. Stryker's runner considers only tests, and does not detect files
+ * that failed outside a test, for example while loading.
+ */
 function filesThatFailed(runner) {
   const files = runner.ctx.state.getFiles();
   return files.filter(({ result }) => result?.state === 'fail').map(({ name }) => name);
@@ -20,8 +23,8 @@ function filesThatFailed(runner) {
 
 createSampledRunner.inject = tokens(commonTokens.injector, commonTokens.options);
 /**
- * Creates Stryker's runner for Vitest, restricted to the mutants named in `options.sample`: the ranges in Stryker's own
- * `mutate` option cannot single out one of several mutants of the same code.
+ * Creates Stryker's runner for Vitest, restricted to the mutants named in `options.sample`. Stryker's own `mutate`
+ * option is not sufficient, because its ranges cannot select one of several mutants of the same code.
  */
 function createSampledRunner(injector, options) {
   const runner = injector.injectFunction(vitest.factory);

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Prefixes of test file names. Those that find the most mutants in the least time come first, the slowest last. */
+/**
+ * Prefixes of test file paths, in running order. Files that detect the most mutants in the least time run first. Files
+ * that match no prefix run last.
+ */
 const ORDER = [
   'scenarios',
   'game/rules',

@@ -36,19 +36,22 @@ import { CHALLENGE_MS, readClientData, type RelyingParty } from './relyingParty.
 
 const MAX_PASSKEYS = 20;
 const CODES = 8;
-/** How long after a sign-in a guest can be merged, in milliseconds. */
+/** How long after a sign-in the device's previous guest can be merged into the new one, in milliseconds. */
 const MERGE_MS = 10 * 60 * 1000;
 
 interface Parts {
   readonly store: Store;
   readonly guests: Guests;
   readonly party: RelyingParty;
-  /** Limits how often each address can try to sign in. */
+  /** Limits how often each address can try to sign in, add a passkey or renew recovery codes. */
   readonly attempts: Budgets;
   readonly now: () => number;
 }
 
-/** The answer to a sign-in, and the secret for the cookie. The secret is null if the device already has it. */
+/**
+ * The answer to a sign-in, and the secret for the cookie. The secret is null if the device was already signed in as
+ * this guest.
+ */
 interface Welcome {
   readonly answer: SignedIn;
   readonly secret: string | null;
@@ -82,7 +85,10 @@ export class Accounts {
     if (!(await this.#parts.attempts.take(address))) throw tooManyRequests();
   }
 
-  /** Returns a guest's passkeys, the number of their unused recovery codes, and the number of their devices. */
+  /**
+   * Returns a guest's passkeys and number of devices, how many recovery codes are unused, and when the codes were
+   * created.
+   */
   async of({ id }: Guest): Promise<Account> {
     const passkeys = await passkeysOf(this.#db, id);
     const codes = await codesOf(this.#db, id);
@@ -96,7 +102,7 @@ export class Accounts {
     };
   }
 
-  /** Returns options for a new passkey. Throws `too-many-passkeys`. */
+  /** Returns options for a new passkey. Throws `too-many-passkeys` if the guest has reached the limit. */
   async newPasskey(guest: Guest): Promise<NewPasskeyOptions> {
     const known = await this.#demandRoom(guest.id);
     const options = await this.#parts.party.newPasskey(guest, known);
@@ -105,8 +111,9 @@ export class Accounts {
   }
 
   /**
-   * Adds a passkey. Throws `too-many-passkeys`, `challenge-spent`, `passkey-foreign`, `passkey-refused` or
-   * `passkey-known`.
+   * Adds a passkey. Throws a name fault if its name is invalid, `too-many-passkeys` if the guest has reached the limit,
+   * `challenge-spent` if the challenge is no longer valid, `passkey-foreign` if the response was created for another
+   * site, `passkey-refused` if the response is invalid, and `passkey-known` if a profile already has the passkey.
    */
   async addPasskey(guest: Guest, body: NewPasskeyBody, headers: IncomingHttpHeaders): Promise<Account> {
     // The name is read first, so that an invalid one does not use up the challenge.
@@ -154,8 +161,9 @@ export class Accounts {
   }
 
   /**
-   * Signs in with a passkey on a device that was signed in as `before` (null for no guest). Throws `challenge-spent`,
-   * `passkey-unknown`, `passkey-foreign` or `passkey-refused`.
+   * Signs in with a passkey. `before`: the guest that the device was signed in as, or null. Throws `challenge-spent` if
+   * the challenge is no longer valid, `passkey-unknown` if no profile has the passkey, `passkey-foreign` if the
+   * response was created for another site, and `passkey-refused` if the response is invalid.
    */
   async signIn({ response }: PasskeySignInBody, headers: IncomingHttpHeaders, before: Guest | null): Promise<Welcome> {
     const challenge = await this.#takeChallenge(response.response.clientDataJSON, null);
@@ -169,7 +177,10 @@ export class Accounts {
     });
   }
 
-  /** Signs in with a recovery code, which cannot be used again. Throws `code-unknown` or `code-used`. */
+  /**
+   * Signs in with a recovery code, which cannot be used again. Throws `code-unknown` if there is no such code, or
+   * `code-used` if the code has already been used.
+   */
   async signInByCode(text: string, before: Guest | null): Promise<Welcome> {
     const parts = readCode(text);
     const candidates = parts === null ? [] : await codesByHandle(this.#db, parts.handle);
@@ -184,8 +195,8 @@ export class Accounts {
   }
 
   /**
-   * Returns the merge that a token identifies. Throws `merge-spent` if the token is no longer valid or belongs to
-   * another guest, or `same-match` if both guests have seats in the same match or play in the same tournament.
+   * Returns the merge that a token identifies. Throws `merge-spent` if the token is unknown, has expired or was issued
+   * to another guest, or `same-match` if both guests have seats in the same match or play in the same tournament.
    */
   async mergeOf(guest: Guest, token: string, db: Reader = this.#db): Promise<Merge> {
     const merge = await findMerge(db, hashOf(token), this.#parts.now());
@@ -199,10 +210,10 @@ export class Accounts {
     return merge;
   }
 
-  /** Merges another guest into this one, in a single transaction. Throws the same codes as `mergeOf`. */
+  /** Carries out the merge that a token identifies, in a single transaction. Throws the same codes as `mergeOf`. */
   async merge(guest: Guest, token: string): Promise<void> {
-    // Deleting the merged guest also deletes the token. The name under which their ratings can remain contains a dot,
-    // so it cannot be the id of a guest.
+    // Deleting the merged guest also deletes the token. Any ratings that are not transferred remain under a name that
+    // contains a dot, which cannot be the id of a guest.
     await this.#db.transaction().execute(async (trx) => {
       await mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`);
       const at = this.#parts.now();
@@ -223,7 +234,8 @@ export class Accounts {
   }
 
   /**
-   * Uses up the challenge that the authenticator signed, and returns it. Throws `passkey-refused` or `challenge-spent`.
+   * Uses up the challenge named in the browser's data, and returns it. Throws `passkey-refused` if the data cannot be
+   * read, or `challenge-spent` if the challenge has expired or was already used.
    */
   async #takeChallenge(clientDataJSON: string, guestID: string | null): Promise<string> {
     const { challenge } = readClientData(clientDataJSON);

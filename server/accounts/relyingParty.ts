@@ -12,12 +12,13 @@ const NAME = 'Scythe';
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
 /**
- * Ed25519, ECDSA with SHA-256, and RSA with SHA-256. Every authenticator supports at least one of them, and every
- * version of Node that can run this server supports them all.
+ * The accepted signature algorithms, as COSE identifiers: EdDSA (Ed25519), ECDSA with SHA-256, and RSA with SHA-256.
+ * Every version of Node that can run this server supports all of them.
  */
 const ALGORITHMS = [-8, -7, -257];
 
-// The library is loaded on first use, because it takes 25 MB and 0.2 s. A server without passkeys saves both.
+// The library is loaded on first use, because it takes 25 MB and 0.2 s. A server on which passkeys are never used saves
+// both.
 const library = () => import('@simplewebauthn/server');
 
 /**
@@ -62,7 +63,10 @@ export function readClientData(clientDataJSON: string): ClientData {
   throw refused();
 }
 
-/** Runs one of the library's checks. Throws `passkey-foreign` or `passkey-refused` if it fails. */
+/**
+ * Runs one of the library's checks. Throws `passkey-foreign` if the response was created for another relying party, or
+ * `passkey-refused` if the check fails for any other reason.
+ */
 async function checked<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
@@ -84,7 +88,7 @@ interface CheckedPasskey {
   readonly transports: string;
 }
 
-/** Creates the options for browsers and authenticators, and checks their answers. */
+/** Creates the options that browsers pass to authenticators, and checks the authenticators' responses. */
 export class RelyingParty {
   readonly #id: string;
 
@@ -128,7 +132,10 @@ export class RelyingParty {
     return { rpId: this.#id, challenge, timeout: CHALLENGE_MS, userVerification: 'preferred' };
   }
 
-  /** Checks a new passkey. Throws `passkey-foreign` or `passkey-refused`. */
+  /**
+   * Checks a new passkey and returns the data to store. Throws `passkey-foreign` if it was created for another site, or
+   * `passkey-refused` if the response is invalid.
+   */
   async checkNew(
     response: NewPasskeyBody['response'],
     challenge: string,
@@ -163,7 +170,10 @@ export class RelyingParty {
     };
   }
 
-  /** Checks a signature. Returns the passkey's new counter. Throws `passkey-foreign` or `passkey-refused`. */
+  /**
+   * Checks a passkey's assertion and returns the passkey's new signature counter. Throws `passkey-foreign` if the
+   * assertion was created for another site, or `passkey-refused` if it is invalid.
+   */
   async checkSignIn(
     response: PasskeySignInBody['response'],
     passkey: { readonly credentialID: string; readonly publicKey: string; readonly counter: number },
@@ -199,8 +209,8 @@ export class RelyingParty {
 }
 
 /**
- * Returns the request's origins. Throws `passkey-foreign` if the browser signed for a different one, or
- * `passkey-refused` if its data cannot be read.
+ * Returns the request's possible origins. Throws `passkey-foreign` if the browser's data names a different origin, or
+ * `passkey-refused` if the data cannot be read.
  */
 function ownOrigins(clientDataJSON: string, headers: IncomingHttpHeaders): string[] {
   const origins = originsOf(headers);

@@ -76,7 +76,7 @@ function noticeOf({ contact, operator, clearAfterDays }: Config): PrivacyNotice 
 function subjectOf(config: Config): string {
   const { contact } = config;
   const site = rpIDOf(config);
-  // Push services refuse `https://localhost`.
+  // Push services reject `https://localhost`.
   if (contact === null) return site === 'localhost' ? 'mailto:push@localhost' : `https://${site}`;
   return contact.startsWith('https://') ? contact : `mailto:${contact}`;
 }
@@ -244,7 +244,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       later(met.then((isAnyone) => (isAnyone ? matches.showPlayers(matchID) : undefined)));
     } else {
       bots.look(matchID, match, epoch);
-      // A bot may have to act at once, in this process or another.
+      // A bot must act, in this process or in another one.
       if (epoch === null && match !== undefined && mustBotAct(match)) {
         duties.soon();
         bus.tell(['duty']);

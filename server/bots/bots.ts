@@ -18,13 +18,19 @@ import type { BotPace } from '../../protocol/pace.ts';
 import { mustBotAct, owingBots } from '../match/duty.ts';
 import { isBotPlayed, isPlayedAlone, type Match } from '../match/match.ts';
 
-/** The maximum number of matches read or written for their bots at the same time. Others wait in order of arrival. */
+/**
+ * The maximum number of simultaneous tasks that read or change a match for its bots. Other tasks wait in order of
+ * arrival.
+ */
 const MAX_AT_ONCE = 4;
-/** How long a bot appears to think before its first decision, as a multiple of BOT_PAUSE_MS. */
+/** How long a bot appears to think before its first decision in a turn, as a multiple of BOT_PAUSE_MS. */
 const PACE_FACTOR: Readonly<Record<BotPace, number>> = { instant: 0, brisk: 1, human: 3 };
 /** The pause before a bot's next decision in the same turn, as a fraction of the usual pause. */
 const SAME_SEAT = 0.5;
-/** The delay before the first retry after an error, such as a failed write; each retry doubles it up to the maximum. */
+/**
+ * The delay before the first retry after an error such as a failed write, in milliseconds. Each further retry doubles
+ * the delay, up to the maximum.
+ */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -34,7 +40,7 @@ interface Parts {
   readonly pool: Pool;
   /** How long a bot appears to think at the brisk pace, in milliseconds, before random variation. */
   readonly pauseMs: number;
-  /** Gives back the duty of a match whose bots made no move. `isOver`: bots cannot continue this match. */
+  /** Gives back the duty of a match whose bots made no move. `isOver`: true if bots cannot continue this match. */
   readonly giveBack: (matchID: string, epoch: number, isOver: boolean) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }
@@ -55,8 +61,8 @@ const botStream = (seed: string, seat: number, { turnNumber }: State): string =>
   commitment(`scythe-bot/1:${seed}:${seat}:${turnNumber}`);
 
 /**
- * Returns true if a match with only one person has had no moves yet. Bots that move first must not keep that person
- * waiting, except at the human pace.
+ * Returns true if only one person plays the match, no one has moved yet, and the bots do not act at the human pace.
+ * Bots that move first must not keep that person waiting.
  */
 const isOpening = (match: Match): boolean => match.stateID === 0 && match.botPace !== 'human' && isPlayedAlone(match);
 
@@ -131,7 +137,7 @@ export class Bots {
     this.#plans.forget(matchID);
   }
 
-  /** Makes the bots of a match act without pauses until it is a person's turn to act. */
+  /** Makes the bots of a match act without pauses until none of them owes a decision. */
   hurry(matchID: string): void {
     if (this.#isStopped) return;
     this.#hurried.add(matchID);
@@ -229,10 +235,13 @@ export class Bots {
     return true;
   }
 
-  /** Returns the next action of the bot's plan if the match went as planned, otherwise a new decision. */
+  /**
+   * Returns the next action of the bot's plan if the match went as planned, otherwise a new decision. Resolves to null
+   * if no bot level can answer.
+   */
   async #think(question: Question): Promise<Action | null> {
     const { matchID, seat, view, stream } = question;
-    // With a seed, no plan is used: a restart would lose the plan, and thinking again could produce a different one.
+    // With a seed, no plan is used. A restart would lose it, and thinking again could produce a different plan.
     const planned = stream === null ? this.#plans.next(matchID, seat, view) : null;
     if (planned !== null && check(view, seat, planned) === null) return planned;
     const thought = await this.#parts.pool.think(question);
@@ -241,8 +250,8 @@ export class Bots {
   }
 
   /**
-   * Returns the bot's action if it is legal, otherwise the simplest legal one, or null if no action is needed any
-   * longer.
+   * Returns the bot's action if it is legal, otherwise the simplest legal one, or null if the seat's decision is no
+   * longer needed or the state has changed.
    */
   #moveOf({ match, state }: Live, { stateID, seat, action: answer, epoch }: Decision): Move | null {
     // The absent player may have returned, or the last person may have left.

@@ -7,7 +7,10 @@ export class Plans {
   /** The plans, by match and then by seat. */
   readonly #plans = new Map<string, Map<number, readonly PlannedAction[]>>();
 
-  /** Returns the planned action, or null if the view is not what the bot expected. The action may be illegal by now. */
+  /**
+   * Takes the next action from a seat's plan. Returns null if there is no plan or the view is not what the bot
+   * expected. The action can be illegal, because the comparison covers only part of the view.
+   */
   next(matchID: string, seat: number, view: State): Action | null {
     const seats = this.#plans.get(matchID);
     const plan = seats?.get(seat) ?? [];

@@ -40,7 +40,9 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   unstarted: "a bot's thread could not start",
 };
 
-/** A decision to make: the seat's view, plus the match and the group, by which the threads are shared fairly. */
+/**
+ * A decision that a bot must make. The threads are shared fairly between groups, and between the matches in a group.
+ */
 export interface Question {
   readonly level: string;
   readonly view: State;
@@ -141,7 +143,7 @@ export class Pool {
       job.level = lower;
     }
     if (job.level !== from) metrics.botFallbacks.inc({ reason: 'queue' });
-    // An overload is logged only once, because it affects many questions.
+    // Each overload is logged only once, because it affects many questions.
     if (job.level !== from && !this.#isOverloaded) {
       failed(
         'bots fall back to lower levels because too many decisions are waiting',

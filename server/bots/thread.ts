@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { BotFailure, BotFault, Thought } from '../../game/bots/answer.ts';
 import type { Question, Reply } from './thinking.ts';
 
-/** How long a thread can take to start, and later to load a level, in milliseconds. */
+/** How long a thread can take to start and to load the level for a question, in milliseconds. */
 const LOAD_MS = 120_000;
 /** A thread is considered hung when a bot takes more than this many times its budget. */
 const PATIENCE = 2;
@@ -11,7 +11,10 @@ const LONGEST_MS = 120_000;
 /** The memory limits of a thread, which needs about 80 MB including its code. */
 const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-/** Why there is no answer. `unstarted`: the thread could not start, so other levels cannot answer either. */
+/**
+ * Why there is no answer. `unstarted`: the thread failed before any bot began to think in it, so other levels probably
+ * cannot answer either.
+ */
 export type Fault = BotFault | 'hung' | 'died' | 'unstarted';
 export type Outcome = { readonly thought: Thought } | BotFailure<Fault>;
 
@@ -21,7 +24,7 @@ interface Asked {
   timer: NodeJS.Timeout;
 }
 
-/** A thread that runs a bot. It never keeps the process alive. */
+/** A worker thread that runs bots, one question at a time. It never keeps the process alive. */
 export class Thread {
   readonly #worker: Worker;
   #asked: Asked | null = null;
@@ -47,7 +50,10 @@ export class Thread {
     return this.#isOver;
   }
 
-  /** Asks a bot. The thread must be free, and is discarded if it hangs or dies. */
+  /**
+   * Resolves to a bot's answer, or to the fault that prevented one. The thread must be free. It becomes unusable if it
+   * hangs or dies.
+   */
   ask(question: Omit<Question, 'number'>): Promise<Outcome> {
     return new Promise((done) => {
       const numbered = { ...question, number: ++this.#number };

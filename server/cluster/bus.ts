@@ -23,8 +23,8 @@ interface Parts {
 type Listener = (notice: Notice, from: string) => void;
 
 /**
- * Carries notices between the processes that share a database. Nothing relies on their arrival: a process that misses
- * one finds the change in the database a few seconds later.
+ * Carries notices between the processes that share a database. Nothing relies on their arrival, because a process that
+ * misses a notice finds the change in the database a few seconds later.
  */
 export class Bus {
   readonly #parts: Parts;

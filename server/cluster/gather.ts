@@ -7,7 +7,7 @@ export class Gather {
   #handling: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
-  /** Calls `handle` with the ids `ms` milliseconds after the first one is added. `handle` must not reject. */
+  /** Calls `handle` with all collected ids, `ms` milliseconds after the first id is added. `handle` must not reject. */
   constructor(ms: number, handle: (ids: readonly string[]) => Promise<void>) {
     this.#ms = ms;
     this.#handle = handle;

@@ -19,7 +19,7 @@ interface Parts {
   /** The id of this process. */
   readonly node: string;
   readonly failed: (what: string, error: unknown) => void;
-  /** Replaces the clock in tests. Its jumps are not corrected. */
+  /** Replaces the clock in tests. Jumps of this clock are not corrected. */
   readonly now?: (() => number) | undefined;
   /** Called after the clocks have been moved. */
   readonly shifted: () => void;
@@ -27,8 +27,8 @@ interface Parts {
 
 /**
  * Provides the time that all processes sharing a database agree on, and records that this process is alive. The time is
- * the database's: it is read every few seconds and advanced between reads by this machine's monotonic clock. An outage
- * does not run down clocks: the first process to reach the database again moves them forward.
+ * the database's: it is read every few seconds and advanced between reads by this machine's monotonic clock. Clocks do
+ * not run down during an outage, because the first process to reach the database again moves them forward.
  */
 export class Heart {
   readonly #parts: Parts;
@@ -48,7 +48,7 @@ export class Heart {
 
   /**
    * The time of a move is charged to a clock only if a process served the database within this many milliseconds of the
-   * move. Null if there can be no other process or the time is replaced; `settled` is then sufficient.
+   * move. Is null if there can be no other process or if a test replaces the time. `settled` is then sufficient.
    */
   get gapMs(): number | null {
     const { database, now } = this.#parts;
@@ -73,7 +73,8 @@ export class Heart {
 
   /**
    * Reads the database's time and moves the clocks if necessary. Called before anything that cannot be undone, such as
-   * a time-out: another process may have moved the clocks after a time jump that this one has not noticed yet.
+   * a time-out, because another process may have moved the clocks after a time jump that this process has not detected
+   * yet.
    */
   async check(): Promise<void> {
     await this.#beating;
@@ -81,8 +82,7 @@ export class Heart {
   }
 
   /**
-   * Resolves when the clocks are correct: after an outage or a time jump, once they have been moved. Rejects during an
-   * outage.
+   * Resolves when the clocks are correct. After an outage or a time jump, moves them first. Rejects during an outage.
    */
   async settled(): Promise<void> {
     const { gapMs } = this;
@@ -122,7 +122,8 @@ export class Heart {
     const offset = await this.#measured();
     const time = now?.() ?? Math.round(performance.now() + offset);
     const moved = await beat(database.db, time, now === undefined ? GAP_MS : Infinity);
-    // The offset is set after `beat`: otherwise, a jump in time could make a clock run out before the clocks are moved.
+    // The offset is set only after `beat`. Otherwise, a jump in time could make a clock run out before the clocks are
+    // moved.
     this.#offset = offset;
     this.#lastBeat = began;
     if (database.kind === 'postgres') {

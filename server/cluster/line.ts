@@ -23,7 +23,7 @@ export type OpenLine = (events: LineEvents) => Line | Promise<Line>;
  */
 export const SILENT_MS = 6_000;
 
-/** Thrown if a connection cannot be used. The message says what to do. */
+/** Thrown if a connection cannot be used. The message explains how to fix the problem. */
 export class LineFault extends Error {}
 
 /**

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * Messages between the processes that share a database. They contain only ids and numbers, never anything hidden from a
- * player. A notice says only that something has changed; a process that needs the change reads the database.
+ * player. Except for `present`, a notice only indicates that something has changed, and a process that needs the change
+ * reads the database.
  */
 
 const match = z.string().max(64);
@@ -13,7 +14,7 @@ const notice = z.union([
   z.tuple([z.literal('moved'), match, count, z.array(count).max(16)]),
   /** A match has changed in another way. */
   z.tuple([z.literal('changed'), match]),
-  /** The seats connected to a match through the sender, and the number of its spectators there. */
+  /** The seats and the number of spectators that are connected to a match through the sending process. */
   z.tuple([z.literal('present'), match, z.array(count).max(16), count]),
   /** A match has a new chat message, with this number. */
   z.tuple([z.literal('chat'), match, count]),
@@ -25,7 +26,7 @@ const notice = z.union([
   z.tuple([z.literal('tournament'), match]),
   /** A duty is due and no process holds it. */
   z.tuple([z.literal('duty')]),
-  /** All clocks have been moved. */
+  /** All running clocks have been moved. */
   z.tuple([z.literal('clocks')]),
 ]);
 

@@ -11,8 +11,8 @@ const LAST_MS = 1_000;
 const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) as text';
 
 /**
- * Sends notices with LISTEN and NOTIFY, on a separate connection. NOTIFY stays outside the moves' transactions because,
- * at commit, it locks the whole Postgres instance.
+ * Sends and receives notices with NOTIFY and LISTEN, on a separate connection. NOTIFY stays outside the moves'
+ * transactions because, at commit, it locks the whole Postgres instance.
  */
 export const postgresLine =
   (address: string): OpenLine =>
@@ -25,7 +25,7 @@ export const postgresLine =
         connectionString: address,
         connectionTimeoutMillis: CONNECT_MS,
         query_timeout: SILENT_MS,
-        // Also ends a connection that breaks while it is being closed.
+        // Destroys the connection if nothing arrives for SILENT_MS, even while it is being closed.
         stream: () => answeringSocket(SILENT_MS),
       });
       next.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { CHANNEL_SUFFIX, type Line, type LineEvents, type OpenLine } from './line.ts';
 import { openRedis, type Redis } from './redis.ts';
 
-/** Sends notices with publish and subscribe in Redis or Valkey. `client` publishes; a second connection listens. */
+/** Sends and receives notices through a Redis or Valkey channel. `client` publishes; a second connection subscribes. */
 export const redisLine =
   (url: string, prefix: string, client: Redis): OpenLine =>
   async ({ received, turned }: LineEvents): Promise<Line> => {

@@ -12,7 +12,8 @@ import { expired, nameAt, parseKeep } from './keep.ts';
 /**
  * `npm run backup -- FILE`: copies the whole database at one point in time into an SQLite file, even while matches are
  * in progress. `npm run backup -- --keep 7/4/6 FOLDER` names the file after the current time, then deletes all backups
- * in the folder except the newest of each of the last 7 days, 4 weeks and 6 months.
+ * in the folder except the newest of each of the last 7 days, 4 weeks and 6 months. Only days, weeks and months that
+ * have a backup count.
  */
 
 const USAGE = 'usage: npm run backup -- FILE\n' + '       npm run backup -- --keep DAYS/WEEKS/MONTHS FOLDER';

@@ -4,7 +4,9 @@ import { DatabaseFault } from '../storage/database.ts';
 import { printableAddress } from '../storage/open.ts';
 import { reserve } from '../storage/transfer/reserve.ts';
 
-/** Code shared by the commands that work on a whole database: arguments, messages and exit codes. */
+/**
+ * Code shared by the commands that work on a whole database: usage errors, messages, exit codes and exclusive access.
+ */
 
 /** Thrown if the arguments are wrong. The message is the usage text. */
 export class UsageFault extends Error {}
@@ -60,8 +62,9 @@ function end(fault: DatabaseFault): never {
 }
 
 /**
- * Runs `work` while no server can use these databases. Throws a DatabaseFault if one is in use. If another server takes
- * over a Postgres database after a lost connection, ends the process, which rolls back what was written.
+ * Runs `work` while no server can use these databases. Throws a DatabaseFault if one of them is in use or unusable. If
+ * another server takes over a Postgres database after a lost connection, ends the process, which rolls back what was
+ * written.
  */
 export async function withoutServers<T>(addresses: readonly string[], work: () => Promise<T>): Promise<T> {
   const [address, ...rest] = addresses;

@@ -1,4 +1,7 @@
-/** The backups to keep in a folder: the newest of each of the last `days` days, `weeks` weeks and `months` months. */
+/**
+ * The backups to keep in a folder: the newest of each of the last `days` days, `weeks` weeks and `months` months (UTC).
+ * Only days, weeks and months that have a backup count.
+ */
 
 export interface Keep {
   readonly days: number;
@@ -35,10 +38,7 @@ const PERIODS: readonly (readonly [keyof Keep, (time: Date) => string])[] = [
   ['months', (time) => time.toISOString().slice(0, 7)],
 ];
 
-/**
- * Returns the file names of backups to delete: all except the newest of each of the last days, weeks and months that
- * have one. Never returns other files.
- */
+/** Returns the file names of the backups that `keep` does not include, newest first. Ignores other files. */
 export function expired(names: readonly string[], keep: Keep): readonly string[] {
   const newestFirst = names
     .flatMap((name) => {

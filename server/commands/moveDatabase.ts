@@ -11,8 +11,8 @@ import { writeFile } from '../storage/transfer/sqliteTarget.ts';
 import { UsageFault, command, countMatches, runAsProgram, withoutServers } from './command.ts';
 
 /**
- * `npm run move-database -- FROM TO`: copies a whole database to an empty one of any kind, so that a server on TO can
- * continue its matches. FROM is unchanged.
+ * `npm run move-database -- FROM TO`: copies a whole database to a new SQLite file or an empty Postgres database, so
+ * that a server on TO can continue the matches. FROM is unchanged.
  */
 
 /** Throws a DatabaseFault if an earlier version wrote the database. */

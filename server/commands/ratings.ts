@@ -27,8 +27,8 @@ const DIGITS = 1000;
 const rounded = (n: number): number => Math.round(n * DIGITS) / DIGITS;
 
 /**
- * Returns the ratings of all players by name. `players`: each player's rating in the pool of their last match. `pools`:
- * the ratings in each pool.
+ * Returns the ratings of all players by player id. `players`: each player's rating in the pool of their last match.
+ * `pools`: the ratings in each pool.
  */
 function playersIn(ledger: Ledger, results: readonly RatedResult[]) {
   const pools: Record<string, Record<string, Skill>> = {};

@@ -62,8 +62,9 @@ export class Friends {
   }
 
   /**
-   * Makes a guest friends with the guest who created a link. Throws `friend-link-spent` (also if either has blocked the
-   * other), `malformed` for the guest's own link, or `too-many-requests` if either has too many friends.
+   * Makes a guest friends with the guest who created a link. Throws `friend-link-spent` if the link is not valid or
+   * either has blocked the other, `malformed` if it is the guest's own link, or `too-many-requests` if either has too
+   * many friends.
    */
   async accept({ id }: Guest, token: string): Promise<void> {
     const other = await this.behind(token);
@@ -85,7 +86,8 @@ export class Friends {
   }
 
   /**
-   * Invites a friend to the waiting match in which the guest has this seat. Throws `already-started` or `not-friends`.
+   * Invites a friend to the waiting match in which the guest has this seat. Throws `already-started` if the match is
+   * not waiting, or `not-friends` if the two are not friends or the guest does not hold the seat.
    */
   async invite(guest: Guest, matchID: string, { friend, ...seat }: SeatBody & { friend: string }): Promise<void> {
     const isNew = await changeMatch(this.#parts.lobby, matchID, async (trx, match) => {

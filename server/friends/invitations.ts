@@ -20,7 +20,10 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Sends guests their friends' invitations, on every page. The invitations themselves are stored in the database. */
+/**
+ * Sends guests their friends' invitations through the streams that their pages open. The database stores the
+ * invitations.
+ */
 export class Invitations {
   readonly #parts: Parts;
   readonly #guests = new Map<string, Listening>();
@@ -59,7 +62,9 @@ export class Invitations {
     this.changed(guestID);
   }
 
-  /** Rereads a guest's invitations if they have a stream here, and sends the invitations if they have changed. */
+  /**
+   * If the guest has a stream in this process, reads their invitations again and sends them if anything has changed.
+   */
   changed(guestID: string): void {
     const listening = this.#guests.get(guestID);
     if (listening === undefined || listening.isDue) return;
@@ -80,7 +85,7 @@ export class Invitations {
     for (const [guestID, { matches }] of this.#guests) if (matches.has(matchID)) this.changed(guestID);
   }
 
-  /** Compares each guest's last message with the database, in case a notice from another process was missed. */
+  /** Rereads the invitations of every guest with a stream here, in case a notice from another process was missed. */
   async catchUp(): Promise<void> {
     for (const guestID of this.#guests.keys()) this.changed(guestID);
     await this.#serial.idle();

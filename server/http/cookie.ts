@@ -16,8 +16,8 @@ export function readCookie({ headers }: Pick<IncomingMessage, 'headers'>): strin
 }
 
 /**
- * Sets the cookie, or clears it if the secret is null. Scripts cannot read it. From another site's page, browsers send
- * it only when a person follows a link.
+ * Sets the cookie, or clears it if the secret is null. Scripts cannot read the cookie. Browsers send it from another
+ * site's page only when the user follows a link.
  */
 export function setCookie(ctx: Koa.Context, secret: string | null, proxies: number): void {
   const parts = [

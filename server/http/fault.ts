@@ -1,8 +1,6 @@
 import { FAULTS, type FaultCode, type FaultStatus } from '../../protocol/codes.ts';
 
-/**
- * A refused HTTP request: an error code of the protocol and its HTTP status, answered as `{error: {code, message}}`.
- */
+/** Thrown to refuse an HTTP request. The response has this status and the body `{error: {code, message}}`. */
 export class LobbyFault extends Error {
   readonly code: FaultCode;
   readonly status: FaultStatus;

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 import { addressOf } from './address.ts';
 import { LobbyFault } from './fault.ts';
 
-/** This machine's addresses as `addressOf` returns them. It shortens `::1` to its network, `0:0:0:0`. */
+/** The loopback addresses as `addressOf` returns them. `::1` is shortened to its network, `0:0:0:0`. */
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);
 
 /** Whether a process can take requests, and the state of its dependencies. */
@@ -12,7 +12,10 @@ export interface Readiness {
   /** True if the process is not stopping and the database answers. */
   readonly ok: boolean;
   readonly database: boolean;
-  /** True if notices reach the other processes. Without notices, moves made elsewhere arrive up to two seconds late. */
+  /**
+   * True if notices reach the other processes, or if there are none. Without notices, moves made in other processes
+   * arrive up to two seconds late.
+   */
   readonly bus: boolean;
 }
 

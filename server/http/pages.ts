@@ -14,8 +14,8 @@ const isRead = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method
 const wantsPage = (ctx: Koa.Context): boolean => path.extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
 /**
- * Returns the Link header for a match's page. It preloads the files needed for the first paint, from a list that the
- * build writes. Returns an empty string if there is no such list.
+ * Returns the Link header for a match's page, which preloads the files needed for the first paint. The build lists
+ * these files in early.json. Returns an empty string if early.json does not exist.
  */
 function tableLinks(folder: string): string {
   const list = path.join(folder, 'early.json');
@@ -30,7 +30,10 @@ function tableLinks(folder: string): string {
 
 const isMatchPage = (ctx: Koa.Context): boolean => ctx.path.startsWith('/match/');
 
-/** Serves the built page in a folder: its files, and index.html for every address that a person can open. */
+/**
+ * Serves the built page in a folder: its files, and index.html for every path without a file extension if the client
+ * accepts HTML.
+ */
 export function servePages(app: Pick<Koa, 'use'>, folder = CLIENT): void {
   const files = serve(folder, {
     setHeaders: (response, file) => {

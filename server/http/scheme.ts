@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
 /**
- * Returns the scheme of a request to this server or to a trusted proxy in front of it, or null if the scheme is unknown
- * because an untrusted proxy may have terminated TLS.
+ * Returns the scheme that the client used, or null if it is unknown. A connection without TLS does not reveal the
+ * scheme, because a proxy may have terminated TLS; only a trusted proxy can report it.
  */
 export function schemeOf({ socket, headers }: IncomingMessage, proxies: number): string | null {
   if ((socket as Partial<TLSSocket>).encrypted === true) return 'https';

@@ -8,7 +8,10 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { addressOf, isOwnOrigin } from './address.ts';
 
-/** The headers of every answer. Only our own files can run in the page; PixiJS needs blobs for textures and workers. */
+/**
+ * The security headers of every answer. Only our own scripts can run in the page. PixiJS needs blobs for textures and
+ * workers.
+ */
 const HEADERS = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -24,8 +27,8 @@ const HEADERS = helmet({
       formAction: ["'self'"],
     },
   },
-  // This header is left to the TLS proxy: browsers remember it, and only the people who run the site know whether it
-  // will always have TLS.
+  // This header is left to the TLS proxy. Browsers remember it, and only the site's operators know whether the site
+  // will always use TLS.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 });
@@ -51,8 +54,8 @@ const HOST_FAULTS: Readonly<Record<HostFault, () => LobbyFault>> = {
 };
 
 /**
- * Refuses requests with unknown host names, requests from pages of other sites, and requests beyond an address's
- * budget. Sets the common headers.
+ * Refuses requests with unknown host names, requests from pages of sites that are not in ORIGINS, requests beyond an
+ * address's budget, and API paths with percent escapes. Sets the common headers.
  */
 export function guard(
   app: Pick<Koa, 'use'>,
@@ -61,7 +64,7 @@ export function guard(
 ): void {
   const { origins, proxies, limits } = config;
   const requests = limiters.budgets('requests', limits.addressRequests);
-  // Each process reports its own state, even without Redis, so each counts these requests separately.
+  // Each process must report its own state even while Redis is down, so it counts these requests itself.
   const probes = ownLimiters(now).budgets('probes', limits.addressRequests);
   const creates = limiters.budgets('creates', limits.addressCreates);
   const records = limiters.budgets('records', limits.addressRecords);
@@ -89,7 +92,7 @@ export function guard(
     if (PROBES.has(ctx.path) && !(await probes.take(address))) throw tooManyRequests();
     if (OURS.test(ctx.path)) {
       // Browsers send the guest's cookie when another page links here, even one on another port or subdomain. They also
-      // send Sec-Fetch-Site, which says where the request comes from; other clients do not.
+      // send Sec-Fetch-Site, which shows whether the request comes from another origin; other clients do not.
       const site = ctx.get('Sec-Fetch-Site');
       const isLed = !['', 'same-origin', 'none'].includes(site) && !origins.includes(ctx.get('Origin'));
       if (ctx.path.startsWith('/api/') && isLed) throw foreign();

@@ -31,8 +31,8 @@ interface Made {
 }
 
 /**
- * Returns limits that all processes on this Redis share. While Redis cannot be reached, each process counts separately,
- * in fixed windows. Every key begins with `prefix`.
+ * Returns limits that all processes on this Redis share. Daily counts use fixed windows of 24 hours. While Redis cannot
+ * be reached, each process counts separately, and budgets use fixed windows, too. Every key begins with `prefix`.
  */
 export function sharedLimiters(client: Redis, prefix: string): Limiters {
   const make = ({ name, points, duration, script }: Made) =>

@@ -19,8 +19,8 @@ const answer: RequestListener = (request, response) => {
 };
 
 /**
- * Answers requests for a server that is migrating its database, which can take minutes. The answers say that the server
- * is alive but not ready. Otherwise, a service manager or load balancer could not tell it apart from a dead one.
+ * Answers requests for a server that is migrating its database, which can take minutes. The answers show that the
+ * server is alive but not ready. Otherwise, a service manager or load balancer could not tell it apart from a dead one.
  */
 export class Starting {
   readonly #config: Pick<Config, 'host' | 'port'>;
@@ -31,7 +31,8 @@ export class Starting {
   }
 
   /**
-   * Starts answering. If the address cannot be used, resolves anyway: the server will report the error when it starts.
+   * Starts answering. Resolves even if the address cannot be used, because the server reports that error when it
+   * starts.
    */
   async begin(): Promise<void> {
     const { host, port } = this.#config;

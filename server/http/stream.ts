@@ -54,7 +54,7 @@ export class Stream {
   }
 }
 
-/** All open streams of a server, limited by address. */
+/** All open streams of this process. Limits their number, both in total and for each address. */
 export class Streams {
   readonly #open = new Set<Stream>();
   readonly #addresses: Counts;
@@ -72,7 +72,10 @@ export class Streams {
     }, HEARTBEAT_MS).unref();
   }
 
-  /** Answers a request with a stream. Throws `too-many-streams`, or `unavailable` while the server is stopping. */
+  /**
+   * Answers a request with a stream. Throws `too-many-streams` if a limit is reached, or `unavailable` while the server
+   * is stopping.
+   */
   open(ctx: Koa.Context, address: string): Stream {
     if (this.#stopping) throw new LobbyFault('unavailable', 'The server is stopping.');
     if (this.#open.size >= this.#limit || !this.#addresses.enter(address)) {

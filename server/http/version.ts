@@ -10,7 +10,9 @@ const SENTENCES = {
 
 const OURS = /^\/(?:games|api)(?:\/|$)/;
 
-/** Refuses clients whose version the server does not support, and sends the server's version with every answer. */
+/**
+ * On API routes, refuses clients with an unsupported protocol version and sends the server's version with every answer.
+ */
 export function checkVersion(app: Pick<Koa, 'use'>, versions: Versions): void {
   app.use(async (ctx, next) => {
     if (!OURS.test(ctx.path)) return next();

@@ -47,7 +47,7 @@ export class Again {
     });
   }
 
-  /** Creates or finds the rematch and takes a seat in it for the player: their old one if it is free. */
+  /** Creates or finds the rematch and seats the player there, in their old seat if it is free. */
   async rematch(matchID: string, body: SeatBody): Promise<JoinedMatch & { nextMatchID: string }> {
     const { nextMatchID } = await this.playAgain(matchID, body);
     const before = await readMatch(this.#parts.store.database.db, matchID);
@@ -89,7 +89,8 @@ export class Again {
     if (bots.size >= seats) throw noOpenSeat();
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
       setup: readSetup(given, seats),
-      // The rematch is private by default: its seats are for the players of this match, and others need an invitation.
+      // By default, the rematch is private, because its seats are for the players of this match. Others need an
+      // invitation.
       unlisted: body.unlisted ?? true,
       clock,
       spectators,

@@ -12,7 +12,7 @@ import { seatOf } from './seating.ts';
 
 /** Pauses or ends a match when everyone at its table agrees (docs/server.md, Agreements). */
 
-/** Returns the people who must agree. Bots always agree, including those that play for absent players. */
+/** Returns the seats whose players must agree. Bots always agree, including those that play for absent players. */
 const peopleAt = ({ seats }: Match): Seat[] => seats.filter(({ bot, away }) => bot === null && !away);
 
 const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && match.pending?.includes(seat) === true;
@@ -36,7 +36,7 @@ export async function holdMatch(
   }
 }
 
-/** Pauses or ends a match, as everyone has agreed. */
+/** Pauses or ends a match after everyone has agreed. Ending a rated match in this way makes it unrated. */
 async function carryOut(parts: LobbyParts, trx: Trx, match: Match, what: 'pause' | 'end'): Promise<void> {
   await setAgreement(trx, match.id, null);
   if (what === 'pause') {
@@ -48,8 +48,8 @@ async function carryOut(parts: LobbyParts, trx: Trx, match: Match, what: 'pause'
 }
 
 /**
- * Proposes to pause or end a match, agrees or declines, or resumes a paused match. Throws `not-running` or, in a
- * tournament, `arbiters-only`.
+ * Proposes to pause or end a match, agrees or declines, or resumes a paused match. Throws `not-running` if the match is
+ * not in progress, or `arbiters-only` if it belongs to a tournament.
  */
 export function agree(parts: LobbyParts, matchID: string, body: AgreeBody): Promise<void> {
   return changeMatch(parts, matchID, async (trx, match) => {

@@ -14,7 +14,9 @@ export async function markAway(trx: Writer, match: Match, seat: Seat, at: number
   await setSeatAway(trx, keyOf(match, seat), true, { ...stopped(seat.clock, at), standIn: false });
 }
 
-/** Handles a time-out: a bot makes the decision or, after too many consecutive time-outs, takes over the seat. */
+/**
+ * Stores a time-out. A bot then makes the decision or, after MAX_TIMEOUTS consecutive time-outs, takes over the seat.
+ */
 export async function markTimedOut(trx: Writer, match: Match, seat: Seat, clock: SeatClock): Promise<void> {
   const isLast = clock.timeouts >= MAX_TIMEOUTS;
   await setSeatAway(trx, keyOf(match, seat), isLast, { ...clock, standIn: !isLast });

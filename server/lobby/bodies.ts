@@ -3,7 +3,7 @@ import * as protocol from '../../protocol/bodies.ts';
 import { MAX_PLAYER_NAME } from '../../protocol/limits.ts';
 import { tidyName } from './names.ts';
 
-/** Request bodies that contain a name. The protocol accepts any text as a name; these schemas validate it. */
+/** Request bodies that contain a name. The protocol accepts any text as a name; these schemas tidy and validate it. */
 
 const playerName = z.string().transform((text, context) => {
   const tidy = tidyName(text, MAX_PLAYER_NAME);

@@ -19,7 +19,7 @@ export interface LobbyParts {
   readonly ratesSameAddress: boolean;
 }
 
-/** Stores the time when the server must next act on a match. Called at the end of each change. */
+/** Stores the time when the server must next act on a match that has started. Called at the end of each change. */
 export async function writeDuty(trx: Trx, matchID: string, now: number): Promise<void> {
   const match = await readMatch(trx, matchID);
   if (match !== undefined && match.status !== 'waiting') await setDuty(trx, matchID, dueAt(match, now));

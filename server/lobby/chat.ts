@@ -49,7 +49,7 @@ export function mayChat(
   const name = isSpectator ? guest?.name : held?.name;
   if (name === undefined || name === null) return { refused: 'unauthorized' };
   if (!mayTalk(match, seat ?? 'spectator')) return { refused: 'chat-off' };
-  // A spectator with a player's name gets a number added to it, like a second player with that name.
+  // If a spectator has the same name as a player, a number is appended, as for a second player with that name.
   const players = match.seats.flatMap((other) => (other.name === null ? [] : [other.name]));
   return {
     seat,
@@ -58,13 +58,13 @@ export function mayChat(
   };
 }
 
-/** Returns the messages sent up to a time, in order, or all of them if `time` is null. */
+/** Returns the messages sent at or before `time`, or all if it is null. `messages` must be in order of time. */
 export function saidBy(messages: readonly ChatMessage[], time: number | null): readonly ChatMessage[] {
   const later = time === null ? -1 : messages.findIndex(({ at }) => at > time);
   return later === -1 ? messages : messages.slice(0, later);
 }
 
-/** A message with the seat and name that `mayChat` returned. */
+/** A message, with the seat, name and guest that `mayChat` returned. */
 interface Said {
   readonly seat: number | null;
   readonly name: string;
@@ -78,10 +78,10 @@ interface Parts {
   readonly bus: Bus;
 }
 
-/** The maximum number of messages from another process that are sent to a room at once. The page fetches older ones. */
+/** The maximum number of messages from other processes that are sent to a room at once. The page fetches older ones. */
 const MAX_FOLLOWED = 50;
 
-/** Sends a message to everyone in a room who can read its chat. */
+/** Sends a message to everyone in a room who can read the chat and sees the match without a delay. */
 function send(room: Room, match: Match, message: ChatMessage): void {
   const isLate = isDelayed(match);
   for (const [socket, { playerID }] of room.sockets) {
@@ -101,8 +101,8 @@ export class Chat {
   }
 
   /**
-   * Remembers the number of the last message when a room opens, so that the room receives every later one. Must be
-   * called in the match's queue.
+   * If other processes may share the database, stores the number of the last message when a room opens, so that the
+   * room receives every later message. Must be called in the match's queue.
    */
   async meet(room: Room, { id, chat }: Match): Promise<void> {
     const { store, bus } = this.#parts;
@@ -111,8 +111,7 @@ export class Chat {
   }
 
   /**
-   * Stores a message and sends it to everyone in the match's chat. Resolves to its number. Must be called in the
-   * match's queue.
+   * Stores a message and sends it to the room. Resolves to the message's number. Must be called in the match's queue.
    */
   async add(room: Room, match: Match, { seat, name, guest, text }: Said): Promise<number> {
     const { store, now, bus } = this.#parts;
@@ -136,8 +135,8 @@ export class Chat {
   }
 
   /**
-   * Sends a room the messages that other processes have stored, up to message number `id`. Must be called in the
-   * match's queue.
+   * Sends a room the messages it has not received, up to message number `id`, but at most the latest MAX_FOLLOWED. Must
+   * be called in the match's queue.
    */
   async follow(room: Room, id: number): Promise<void> {
     const seen = this.#seen.get(room) ?? id - 1;
@@ -153,7 +152,8 @@ export class Chat {
   }
 
   /**
-   * Compares the messages sent to a room with the number of the last stored message, and sends any that are missing.
+   * Sends a room the messages that it has not received, up to `id`, the number of the last stored message. If no number
+   * is known for the room, only stores `id`.
    */
   async compare(room: Room, id: number): Promise<void> {
     if (this.#seen.has(room)) await this.follow(room, id);
@@ -166,8 +166,9 @@ export class Chat {
   }
 
   /**
-   * Returns a page of the messages that a viewer can read, oldest first, starting after message number `after`. Also
-   * returns the cursor of the next page, or null on the last page.
+   * Returns a page of the chat, oldest message first, starting after message number `after`, and the cursor of the next
+   * page, or null on the last page. Leaves out messages that a spectator with a delay cannot see yet. The caller checks
+   * `mayRead`.
    */
   async page(match: Match, viewer: Viewer, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
     const { store, now } = this.#parts;

@@ -22,7 +22,10 @@ interface Clearing {
   readonly ratings: RatingsKeeper;
   readonly log: Log;
   readonly now: () => number;
-  /** The number of days without activity after which a waiting match is cleared and a running one ends as abandoned. */
+  /**
+   * The number of days without activity after which a waiting match is cleared, a running match ends as abandoned, and
+   * a tournament that never began is deleted.
+   */
   readonly days: number;
   /** True if other processes may use the same database. */
   readonly isShared: boolean;
@@ -33,8 +36,8 @@ interface Clearing {
 }
 
 /**
- * Ends running matches that no one has played or opened for `days` days, unless a clock still had time left during
- * those days.
+ * Ends running matches that no one has played or opened for `days` days, unless a player's running clock still had time
+ * left when that period began.
  */
 async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing): Promise<void> {
   const { db } = store.database;
@@ -46,7 +49,10 @@ async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing)
   if (count > 0) log.info({ matches: count, days }, 'ended abandoned matches');
 }
 
-/** Cleans up, unless another process has done so in the last hour. */
+/**
+ * Records that matches with an open room here are in use. Then cleans up, unless another process has done so within the
+ * last 59 minutes.
+ */
 async function clear(clearing: Clearing): Promise<void> {
   const { store, matches, lobby, guests, statistics, ratings, log, now, days, changed, isShared } = clearing;
   const { db } = store.database;

@@ -17,7 +17,7 @@ export class Created {
     if (!(await this.#guests.take(address))) throw tooManyRequests();
   }
 
-  /** Creates a match and counts it. Throws `too-many-matches` if the limit is reached. */
+  /** Creates a match and counts it unless `make` fails. Throws `too-many-matches` if the limit is reached. */
   async match<T>(address: string, make: () => Promise<T>): Promise<T> {
     if (!(await this.#matches.enter(address))) throw tooManyMatches();
     try {
@@ -33,7 +33,7 @@ export class Created {
     if (await this.#matches.isFull(address)) throw tooManyMatches();
   }
 
-  /** Counts a match created for the guests at these addresses. */
+  /** Counts a match created for the guests at these addresses, once for each distinct address. */
   async made(addresses: readonly string[]): Promise<void> {
     for (const address of new Set(addresses)) await this.#matches.enter(address);
   }

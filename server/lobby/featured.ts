@@ -84,8 +84,8 @@ const toFeatured = ({ match, watching, final, rating }: Candidate, state: State)
 });
 
 /**
- * The running matches most worth watching. Tournament finals are first, then rated matches by the mean rating at the
- * table, then the most watched, then those in the latest round.
+ * Finds the running matches that are most worth watching. Tournament finals come first, then the rated matches with the
+ * highest mean rating. Equal matches are ordered by the number of spectators, then by the round.
  */
 export class Featured {
   readonly #parts: Parts;
@@ -95,7 +95,7 @@ export class Featured {
     this.#parts = parts;
   }
 
-  /** Returns the featured matches. Searches at most every 15 seconds, regardless of the number of requests. */
+  /** Returns the featured matches. Searches at most once every 15 seconds, unless a search fails. */
   list(): Promise<Answer> {
     const at = this.#parts.now();
     if (this.#kept !== null && Math.abs(at - this.#kept.at) < KEPT_MS) return this.#kept.answer;

@@ -63,7 +63,7 @@ export class Guests {
     return this.#parts.store.database.db;
   }
 
-  /** Returns the guest with this cookie, or null if it is unknown. */
+  /** Returns the guest whose cookie has this secret, or null if there is none. Records visits at most once a day. */
   async find(secret: string | null): Promise<Guest | null> {
     if (secret === null) return null;
     const found = await findByDevice(this.#db, hashOf(secret));
@@ -119,13 +119,13 @@ export class Guests {
     };
   }
 
-  /** Deletes a guest with their results, devices, passkeys and recovery codes. */
+  /** Deletes a guest with their results, devices, passkeys and recovery codes. Their ratings become anonymous. */
   async forget({ id }: Guest): Promise<void> {
     // The id that replaces the guest's in the ratings contains a dot, so it cannot belong to a guest.
     await deleteGuest(this.#db, id, `former.${drawID()}`);
   }
 
-  /** Signs out the device with this cookie, or all other devices of its guest. */
+  /** Signs out the device whose cookie contains this secret, or all the guest's other devices. */
   async signOut({ id }: Guest, secret: string, devices: 'this' | 'others'): Promise<void> {
     if (devices === 'this') await deleteDevice(this.#db, hashOf(secret));
     else await deleteOtherDevices(this.#db, id, hashOf(secret));
