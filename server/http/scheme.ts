@@ -8,5 +8,8 @@ import type { TLSSocket } from 'node:tls';
 export function schemeOf({ socket, headers }: IncomingMessage, proxies: number): string | null {
   if ((socket as Partial<TLSSocket>).encrypted === true) return 'https';
   const header = headers['x-forwarded-proto'];
-  return proxies > 0 && typeof header === 'string' ? header.split(',')[0].trim().toLowerCase() : null;
+  if (proxies === 0 || typeof header !== 'string') return null;
+  const chain = header.split(',').map((part) => part.trim().toLowerCase());
+  // As with the address, a proxy may have added its value to those that the client sent.
+  return chain[chain.length - proxies] ?? chain[0];
 }
