@@ -66,21 +66,32 @@ function discard(lock, owner) {
   rmSync(grave, { recursive: true, force: true });
 }
 
+/** Takes the lock if it is free. Returns the content of its owner file, or null if another process holds it. */
 function take(lock) {
   try {
     mkdirSync(lock);
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (error.code === 'EEXIST') return null;
     throw error;
   }
-  writeFileSync(path.join(lock, 'owner'), `${hostname()} ${process.pid} ${Date.now()}`);
-  return true;
+  const owner = `${hostname()} ${process.pid} ${Date.now()}`;
+  writeFileSync(path.join(lock, 'owner'), owner);
+  return owner;
+}
+
+function isOwner(lock, owner) {
+  try {
+    return readFileSync(path.join(lock, 'owner'), 'utf8') === owner;
+  } catch {
+    return false;
+  }
 }
 
 /** Runs `work` while no other process in this repository holds the lock with this name. */
 export async function withLock(name, work) {
   const lock = path.join(root, `.${name}-lock`);
-  for (let waits = 0; !take(lock); waits++) {
+  let mine = take(lock);
+  for (let waits = 0; mine === null; mine = take(lock), waits++) {
     const owner = staleOwner(lock);
     if (owner !== null) {
       discard(lock, owner);
@@ -91,12 +102,15 @@ export async function withLock(name, work) {
   }
   const heartbeat = setInterval(() => {
     try {
-      utimesSync(lock, new Date(), new Date());
+      // Another process may have taken over the lock as stale, for example after the machine slept.
+      if (isOwner(lock, mine)) utimesSync(lock, new Date(), new Date());
     } catch {
-      // Another process removed the lock as stale, for example after the machine slept.
+      // It was removed in the meantime.
     }
   }, HEARTBEAT_MS);
-  const release = () => rmSync(lock, { recursive: true, force: true });
+  const release = () => {
+    if (isOwner(lock, mine)) rmSync(lock, { recursive: true, force: true });
+  };
   process.on('exit', release);
   try {
     return await work();
