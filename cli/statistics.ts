@@ -17,7 +17,7 @@ function sectionsOf({ actions, dealt, position }: MatchRecord): TakenSection[] {
   );
 }
 
-/** Returns the counts of the record in a file. Throws a UsageError if it is not a record. */
+/** Returns the statistics of the record in a file. Throws a UsageError if it is not a valid record. */
 export function countsIn(file: string): Count[] {
   const json = readJson(file);
   try {

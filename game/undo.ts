@@ -14,8 +14,8 @@ export interface Watermark {
 }
 
 /**
- * Returns a state's watermark. It records whether a combat is in progress, because a combat involves another seat from
- * its start.
+ * Returns a state's watermark. It records whether a combat is in progress, because a combat involves another seat as
+ * soon as it begins, so its start cannot be undone.
  */
 export function watermark({ turnNumber, words, turn }: State): Watermark {
   return { turnNumber, words, combat: (turn?.combat ?? null) !== null };

@@ -4,7 +4,7 @@ import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
 
 /**
- * Returns true if the catalogue has a message for a code. Every `WeekFaultCode` must have one; otherwise, the call of
+ * Returns true if the catalogue has a message for a code. Every `WeekFaultCode` must have one; otherwise, the call to
  * `t` below does not compile.
  */
 const isOurs = (code: string): code is WeekFaultCode => hasWords(`challenges:fault.${code}`);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** Elements where arrow keys, Home, End and the space bar have their own meaning. */
 const TAKEN = 'input, select, textarea, [contenteditable], [role=tablist], [role=dialog], .place-buttons';
-/** Elements that the space bar presses. */
+/** Elements on which the space bar does not control playback: those that it activates, and links. */
 const PRESSED = 'button, summary, a';
 
 interface StepKeys {

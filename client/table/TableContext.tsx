@@ -8,7 +8,7 @@ import type { TableSource } from './source.ts';
  * The actions available to a table's parts. `useTableActions` returns the same object as long as the table is mounted.
  */
 export interface TableActions {
-  /** Performs the answer to a click: sends actions or changes the draft. */
+  /** Applies the effect of a click: sends its actions or replaces the draft. */
   readonly answer: (answer: Answer) => void;
   /** Highlights places on the board. */
   readonly light: (places: readonly PlaceId[]) => void;

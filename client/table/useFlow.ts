@@ -42,7 +42,7 @@ export function followUp(view: State, seat: number | null, last: Action['type'] 
 
 interface FlowControl {
   readonly flow: Flow;
-  /** Performs the answer to a click: sends actions or changes the draft. */
+  /** Applies the effect of a click: sends its actions or replaces the draft. */
   readonly answer: (answer: Answer) => void;
 }
 

@@ -54,7 +54,7 @@ export class Counts {
     return (this.#counts.get(key) ?? 0) >= this.#limit;
   }
 
-  /** Adds one and returns true, unless the limit is reached. */
+  /** Adds one to a key's count. Returns false if the limit is already reached. */
   enter(key: string): boolean {
     if (this.isFull(key)) return false;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);

@@ -46,8 +46,9 @@ function newsOf(rows: readonly SinceRow[], seat: number): OwnNews {
 }
 
 /**
- * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970: at the start of the
- * seat's turn or, in another player's turn, after the last action.
+ * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970: the start of the seat's
+ * turn if it has not acted since, otherwise the time of the last action. If no other player has acted since the seat
+ * did, returns the time of the last change to the match.
  */
 function waitsSince({ updatedAt }: Match, rows: readonly SinceRow[], seat: number): number {
   const turn = rows.findLast(({ events }) => events.some((e) => e.type === 'turnBegan' && e.seat === seat));

@@ -78,7 +78,7 @@ export class LiveList {
   readonly #matches = new Map<string, string>();
   /** Each match's number of changes when it was last read. */
   readonly #versions = new Map<string, number>();
-  /** Matches changed by other processes. */
+  /** Matches to reread, because other processes have changed them. */
   readonly #stale = new Gather(PUSH_MS, (ids) =>
     this.#read(ids).catch((error: unknown) => this.#parts.failed('the list of matches could not be read', error)),
   );

@@ -199,7 +199,7 @@ export class Pushes {
     return finishPush(this.#parts.store.database.db, due, { ...after, toldAt }, PAUSE_MS);
   }
 
-  /** Returns the next step of a due push. */
+  /** Returns whether a due push is sent now, considered again later or dropped. */
   async #step(due: Due, subscription: Subscription, match: Match): Promise<Step> {
     const { store, now } = this.#parts;
     const at = now();

@@ -130,7 +130,7 @@ export async function endStreams(
 
 /**
  * Records that the streams of waiting guests end now, so that guests whose process has ended keep their places for the
- * grace period. `before` is null if no other process serves the database. Otherwise, only guests last seen before that
+ * grace period. `before` is null if no other process uses the database. Otherwise, only guests last seen before that
  * time are included.
  */
 export async function keepOrphans(db: Db, now: number, before: number | null): Promise<void> {

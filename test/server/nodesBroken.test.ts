@@ -266,8 +266,8 @@ describe.runIf(canCrash)('a database that is unavailable for a while', () => {
 });
 
 /**
- * The time that a busy machine can take to read the database's time, in milliseconds. A server cannot measure a jump
- * more precisely.
+ * The tolerance for clocks after a jump of the database's clock, in milliseconds. A server knows the size of a jump only
+ * to within the duration of one query, which can be long on a busy machine.
  */
 const UNSURE_MS = 60_000;
 

@@ -29,8 +29,8 @@ const rowsOf = (context: FlowContext, { refusal, top, bottom }: SectionOffer): n
   refusal !== null ? -1 : Number(canAfford(context, top)) + Number(bottom !== null && canAfford(context, bottom));
 
 /**
- * Shows the sections of the player mat (TURN-1). The next step is the section with the most affordable rows (the first
- * one in a tie). A click on a unit chooses Move and selects the unit.
+ * Shows the sections of the player mat (TURN-1). Suggests the section with the most affordable rows (the first one in
+ * a tie). A click on a unit chooses Move and selects the unit.
  */
 export function showSections(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, player } = context;

@@ -19,8 +19,9 @@ export interface Effort {
   /** The corresponding budgets for each section of a later turn. */
   readonly laterMove: Budget;
   readonly laterRows: Budget;
-  /** The number of resulting positions of a later turn, and the number of lines kept from one turn to the next. */
+  /** The number of resulting positions kept when a line is extended by a turn. */
   readonly branches: number;
+  /** The number of lines kept after the first later turn. */
   readonly lines: number;
   /** The factor by which the number of kept lines changes with each later turn. */
   readonly narrowing: number;

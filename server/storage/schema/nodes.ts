@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of the processes that serve the database, and of their work. */
+/** The tables about the processes that share the database, and about their work. */
 
 export interface NodeTable {
   /** A random id, generated when the process starts. */

@@ -67,7 +67,10 @@ function stepsAfterJump(distances: readonly (readonly number[])[], jumps: readon
   return steps;
 }
 
-/** The distances of a player's combat units, ignoring enemies, the Mine and the links of the base game. */
+/**
+ * The distances between places for a player's combat units, in steps. Ignores enemies, the Mine, and the links that the
+ * mechs of the base game add.
+ */
 export class Reach {
   readonly #distances: readonly (readonly number[])[];
   readonly #jumped: readonly number[] | null;
