@@ -23,7 +23,7 @@ const LATE_MS = 50;
  * that is not a number from `min` to `max`.
  */
 function decimal(text: string | undefined, name: string, fallback: number, min: number, max: number): number {
-  const n = text === undefined ? fallback : Number(text);
+  const n = text === undefined ? fallback : /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
   if (Number.isFinite(n) && n >= min && n <= max) return n;
   throw new UsageError(`--${name} must be a number from ${min} to ${max}, not ${text}`);
 }

@@ -75,7 +75,11 @@ function take(lock) {
     throw error;
   }
   const owner = `${hostname()} ${process.pid} ${Date.now()}`;
-  writeFileSync(path.join(lock, 'owner'), owner);
+  try {
+    writeFileSync(path.join(lock, 'owner'), owner, { flag: 'wx' });
+  } catch {
+    return null; // Another process has taken it over, for example because the machine slept in between.
+  }
   return owner;
 }
 

@@ -105,8 +105,8 @@ async function recompute(args: readonly string[], env: Variables): Promise<strin
 const MAX_SIMULATED = 10_000_000;
 
 function wholeNumber(text: string | undefined, usual: number): number {
-  const n = Number(text ?? usual);
-  if (!Number.isInteger(n) || n < 0 || n > MAX_SIMULATED) throw new UsageFault(USAGE);
+  const n = text === undefined ? usual : /^\d+$/.test(text) ? Number(text) : NaN;
+  if (Number.isNaN(n) || n > MAX_SIMULATED) throw new UsageFault(USAGE);
   return n;
 }
 

@@ -9,7 +9,10 @@ export function schemeOf({ socket, headers }: IncomingMessage, proxies: number):
   if ((socket as Partial<TLSSocket>).encrypted === true) return 'https';
   const header = headers['x-forwarded-proto'];
   if (proxies === 0 || typeof header !== 'string') return null;
-  const chain = header.split(',').map((part) => part.trim().toLowerCase());
+  const chain = header
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
   // As with the address, a proxy may have added its value to those that the client sent.
-  return chain[chain.length - proxies] ?? chain[0];
+  return chain[chain.length - proxies] ?? chain.at(0) ?? null;
 }

@@ -78,8 +78,8 @@ interface Parts {
   readonly bus: Bus;
 }
 
-/** The maximum number of messages from other processes that are sent to a room at once. The page fetches older ones. */
-const MAX_FOLLOWED = 50;
+/** The number of messages from other processes to read at a time. */
+const PAGE = 50;
 
 /** Sends a message to everyone in a room who can read the chat and sees the match without a delay. */
 function send(room: Room, match: Match, message: ChatMessage): void {
@@ -135,19 +135,22 @@ export class Chat {
   }
 
   /**
-   * Sends a room the messages it has not received, up to message number `id`, but at most the latest MAX_FOLLOWED. Must
-   * be called in the match's queue.
+   * Sends a room the messages it has not received, up to message number `id`. Must be called in the match's queue.
    */
   async follow(room: Room, id: number): Promise<void> {
     const seen = this.#seen.get(room) ?? id - 1;
     // If the room's match must be read again first, the next comparison sends the messages.
     if (seen >= id || room.live === null) return;
     const { match } = room.live;
-    const after = Math.max(seen, id - MAX_FOLLOWED);
-    for (const message of await readChat(this.#parts.store.database.db, match.id, after, MAX_FOLLOWED)) {
-      if (message.id > id) break;
-      send(room, match, message);
-    }
+    let last = seen;
+    let messages: ChatMessage[];
+    do {
+      messages = await readChat(this.#parts.store.database.db, match.id, last, PAGE);
+      for (const message of messages) {
+        last = message.id;
+        if (last <= id) send(room, match, message);
+      }
+    } while (messages.length === PAGE && last < id);
     this.#note(room, id);
   }
 

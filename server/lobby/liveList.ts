@@ -126,7 +126,7 @@ export class LiveList {
   /** Compares the list with the database, in case a notice from another process was missed. */
   async catchUp(): Promise<void> {
     const listed = await listedChanges(this.#parts.store.database.db, MAX_LISTED);
-    for (const id of [...this.#matches.keys(), ...this.#versions.keys()]) if (!listed.has(id)) this.#drop(id);
+    for (const id of Array.from(this.#versions.keys())) if (!listed.has(id)) this.#drop(id);
     await this.#read(Array.from(listed).flatMap(([id, changes]) => (this.#versions.get(id) === changes ? [] : [id])));
   }
 

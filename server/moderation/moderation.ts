@@ -39,6 +39,8 @@ import { readNote } from './reports.ts';
 const OPEN = 100;
 const CLOSED = 50;
 const LOGGED = 200;
+/** A number that no seat has, for the name of a person without a seat. */
+const NO_SEAT = -1;
 const HOUR_MS = 60 * 60 * 1000;
 
 interface Parts {
@@ -162,7 +164,7 @@ export class Moderation {
       await setSanction(trx, { guestID, kind: 'rename', until: null, reason, at });
       const matches = await renameEverywhere(trx, guestID, async (matchID, seat) => {
         const match = await readMatch(trx, matchID);
-        return match === undefined ? name : nameFor(match, seat, name);
+        return match === undefined ? name : nameFor(match, seat ?? NO_SEAT, name);
       });
       for (const matchID of matches) await countChange(trx, matchID);
     });

@@ -11,7 +11,7 @@ const SOONEST_MS = 50;
 const LATEST_MS = 500;
 /** The maximum number of moves shown one by one. If more are due at the same time, they are shown as one change. */
 const MAX_STEPS = 20;
-/** The maximum number of chat messages sent at a time. */
+/** The number of chat messages to read at a time. */
 const MAX_LINES = 50;
 
 /** The state and the chat last sent to a room's spectators. */

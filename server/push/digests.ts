@@ -85,10 +85,15 @@ export class Digests {
     const outcome = await this.#parts.sender()?.send(subscription, { text, ttl: TTL, isUrgent: false, topic: TOPIC });
     if (outcome === undefined) return;
     sent(outcome.kind);
-    const isDeleted = await afterOutcome(db, subscription.id, outcome.kind);
-    if (isDeleted || (outcome.kind !== 'refused' && outcome.kind !== 'busy')) return;
-    const again = at + outcome.afterMs;
-    // The stored time may have been moved, so the lateness is measured from the chosen time of day.
-    if (again < next - (24 * 60 * 60 * 1000 - LATE_MS)) await moveDigest(db, { ...due, at: next }, again);
+    if (outcome.kind === 'refused' || outcome.kind === 'busy') {
+      const again = at + outcome.afterMs;
+      // The stored time may have been moved, so the lateness is measured from the chosen time of day.
+      if (again < next - (24 * 60 * 60 * 1000 - LATE_MS)) {
+        await moveDigest(db, { ...due, at: next }, again);
+        return;
+      }
+    }
+    // A digest that is retried counts as one failure, however often it is refused.
+    await afterOutcome(db, subscription.id, outcome.kind);
   }
 }

@@ -2,7 +2,8 @@
 const MAX_UNDERWAY = 64;
 const MAX_WAITING = 64;
 
-/** Limits the pushes underway to a service. After a failure, they are sent one at a time until one succeeds. */
+/** Limits the pushes underway to a service. After a failure, they are sent one at a time until the service
+ * is available again. */
 export class Lane {
   /** The number of consecutive failures, as counted by the sender. */
   failures = 0;

@@ -273,20 +273,14 @@ export async function moderationAbout(db: Reader, guestID: string) {
 }
 
 /**
- * Changes a guest's name in their seats and chat messages. `nameFor` returns the name for a seat. Resolves to the ids
- * of the matches in which they have a seat.
+ * Changes a guest's name in their seats and chat messages. `nameFor` returns the name for a seat, or for a person without
+ * one. Resolves to the ids of the matches in which the guest has a seat.
  */
 export async function renameEverywhere(
   trx: Trx,
   guestID: string,
-  nameFor: (matchID: string, seat: number) => Promise<string>,
+  nameFor: (matchID: string, seat: number | null) => Promise<string>,
 ): Promise<string[]> {
-  // Also applies to messages as a spectator and from seats that the guest has left.
-  await trx
-    .updateTable('chat')
-    .set({ name: await nameFor('', 0) })
-    .where('guest_id', '=', guestID)
-    .execute();
   const seats = await trx.selectFrom('seats').select(['match_id', 'seat']).where('guest_id', '=', guestID).execute();
   for (const { match_id, seat } of seats) {
     const name = await nameFor(match_id, seat);
@@ -298,5 +292,17 @@ export async function renameEverywhere(
       .where('guest_id', '=', guestID)
       .execute();
   }
-  return seats.map(({ match_id }) => match_id);
+  const seated = new Set(seats.map(({ match_id }) => match_id));
+  // Messages as a spectator and from seats that the guest has left.
+  const spoken = await trx.selectFrom('chat').select('match_id').distinct().where('guest_id', '=', guestID).execute();
+  for (const { match_id } of spoken) {
+    if (seated.has(match_id)) continue;
+    await trx
+      .updateTable('chat')
+      .set({ name: await nameFor(match_id, null) })
+      .where('match_id', '=', match_id)
+      .where('guest_id', '=', guestID)
+      .execute();
+  }
+  return [...seated];
 }

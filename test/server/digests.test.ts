@@ -132,13 +132,35 @@ describe('the digest', () => {
     time = due;
     await eventually(() => expect(heard()).toHaveLength(1));
     await eventually(() => expect(dueIn(server)).toBeLessThan(due + HOUR));
-    expect(storedIn(server, 'failures')).toBe(1);
     service.answer = () => 201;
     time = dueIn(server);
+    await eventually(() => expect(heard()).toHaveLength(2));
     await eventually(() => expect(storedIn(server, 'failures')).toBe(0));
     service.answer = () => 410;
     time = dueIn(server);
     await eventually(async () => expect((await ann.demand('/api/me/push'))['device']).toBeNull());
+  });
+
+  it('counts as one failure when it is given up after three hours, and the 25th in a row ends the subscription', async () => {
+    const server = await serve();
+    const { ann, heard } = await reader(server.url);
+    await waitsFor(ann);
+    service.answer = () => 500;
+    for (const [day, before] of [0, 24].entries()) {
+      const database = new DatabaseSync(server.file);
+      database.exec(`update push_subscriptions set failures = ${before}`);
+      database.close();
+      const due = dueIn(server);
+      time = due;
+      await eventually(() => expect(heard()).toHaveLength(2 * day + 1));
+      await eventually(() => expect(dueIn(server)).toBe(due + MINUTE / 2));
+      expect(storedIn(server, 'failures')).toBe(before);
+      time = due + 3 * HOUR;
+      await eventually(async () => {
+        const { device } = await ann.demand('/api/me/push');
+        expect(device === null ? 25 : storedIn(server, 'failures')).toBe(before + 1);
+      });
+    }
   });
 
   it.each([[-1], [1440], [1.5], ['18:00']])('cannot be set to minute %s', async (digest) => {

@@ -255,8 +255,8 @@ describe('an operator', () => {
     const left = await talkingPair(url, true, 3);
     await left.wires[1].ask('chat', left.matchID, 'hello');
     await left.ben.demand(route(left.matchID, 'leave'), { playerID: '1', credentials: left.seats[1].credentials });
-    await operator.demand(`/api/admin/guests/${left.ben.me.id}/rename`, { name: 'Cat', reason: 'offensive' });
-    expect((await left.ann.demand(route(left.matchID, 'chat')))['messages']).toMatchObject([{ name: 'Cat' }]);
+    await operator.demand(`/api/admin/guests/${left.ben.me.id}/rename`, { name: 'Ann', reason: 'offensive' });
+    expect((await left.ann.demand(route(left.matchID, 'chat')))['messages']).toMatchObject([{ name: 'Ann 2' }]);
   });
 
   it('removes a match from the ratings, which are then as if it had never been rated', async () => {

@@ -280,7 +280,7 @@ describe('a push service', () => {
   it('that hangs does not delay the others, and is tried again later', async () => {
     const slow = await startPushService();
     try {
-      const server = await serve({ PUSH_HOSTS: `${service.host},${slow.host}` }, 300);
+      const server = await serve({ PUSH_HOSTS: `${service.host},${slow.host}` }, 2_000);
       slow.answer = () => 'hangs';
       const [ann, ben] = [await personAt(server.url, 'Ann'), await guestAt(server.url, 'Ben')];
       const browser = new Browser(slow);

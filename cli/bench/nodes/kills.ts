@@ -22,7 +22,7 @@ export interface Killed {
   readonly botsBackS: number;
   /** The number of acknowledged moves that are not in the log at the acknowledged position. */
   readonly lost: number;
-  /** The number of log rows that repeat a move, plus the number of rows that a gap in the log has displaced. */
+  /** The number of log rows that repeat a move, plus the number of gaps in the log. */
   readonly doubled: number;
 }
 
@@ -35,7 +35,7 @@ async function botsBack(matches: readonly HardyMatch[], since: number): Promise<
   for (const match of matches) {
     while (match.botActedAt < since && !match.isOver && performance.now() < end) await sleep(LOOK_MS);
     if (match.botActedAt < since && !match.isOver) throw new Error('the bots of a match did not return');
-    last = Math.max(last, performance.now());
+    last = Math.max(last, match.botActedAt);
   }
   return (last - since) / 1000;
 }
