@@ -70,8 +70,8 @@ async function reported(
 }
 
 /**
- * Plays all levels against each other, rotating the bots through the seats of each deal, and each level against itself
- * unless `--pairs` is given. Prints the results.
+ * Plays the chosen levels against each other, rotating the bots through the seats of each deal. Also plays each level
+ * against itself, unless `--pairs` is given. Prints the results.
  */
 export const ladder: Command = withCode(2, async (argv, print) => {
   const { threads, pairsOnly, ...plan } = planOf(argv);

@@ -16,7 +16,8 @@ import { TRAPS } from './data/tokens.ts';
 
 /**
  * The shapes of all actions (docs/notation.md, Actions). `check` in game/engine.ts decides whether an action is legal.
- * Only code that reads untrusted input imports this file, because zod is large; the client's table does not.
+ * Only code that reads untrusted input imports this file at run time. The client's table does not, because zod is
+ * large.
  */
 
 /**

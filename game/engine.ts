@@ -87,8 +87,8 @@ export interface Applied {
 }
 
 /**
- * Checks an action and performs it in place. Returns its events, which the state also keeps until the next action, or a
- * refusal, in which case nothing changes. Callers that need the old state must clone it first.
+ * Checks an action and performs it in place. Returns its events, which also stay in the state until the next action. If
+ * the action is illegal, returns the refusal and changes nothing. Callers that need the old state must clone it first.
  */
 export function apply(state: State, seat: number, action: Action): Applied | Refusal {
   const code = codeFor(state, seat, action);

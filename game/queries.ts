@@ -61,8 +61,8 @@ export interface Reach {
 }
 
 /**
- * Returns every other place as a target of a unit's next step, without cargo (MOV). Empty if the unit is not on the
- * board.
+ * Returns, for each place other than the unit's own, why it cannot step there without cargo or what would follow (MOV).
+ * Empty if the unit is not on the board.
  */
 export function reach(state: State, seat: number, unit: UnitId): Reach[] {
   const player = state.players[seat];
@@ -85,7 +85,7 @@ export function reach(state: State, seat: number, unit: UnitId): Reach[] {
   return list;
 }
 
-/** A unit on the board, and the cargo available to it (MOV-6, MOV-7). */
+/** A unit on the board, with the tokens and the player's other workers there, even if it cannot carry them. */
 export interface Mover {
   readonly unit: UnitId;
   readonly at: PlaceId;
@@ -96,8 +96,8 @@ export interface Mover {
 }
 
 /**
- * Returns the units on the board with the cargo available to them, and how many units have moved and can move in total
- * (MOV-1).
+ * Returns the player's units on the board, the number of units moved in this Move, and the number that it can move in
+ * total (MOV-1).
  */
 export function movers(state: State, seat: number): { moved: number; allowed: number; units: Mover[] } {
   const player = state.players[seat];
@@ -127,7 +127,10 @@ export function movers(state: State, seat: number): { moved: number; allowed: nu
 export interface RowOffer {
   readonly action: Section | BottomAction;
   readonly cost: Readonly<Record<string, number>>;
-  /** One entry for each alternative, or for each gain of a Factory card. */
+  /**
+   * One entry for each alternative, or for each gain of a Factory card. Empty for Produce. A bottom row has one entry,
+   * with only its coins.
+   */
   readonly gains: readonly Amounts[];
 }
 
@@ -188,7 +191,7 @@ export function sectionOffers(state: State, seat: number): SectionOffer[] {
   });
 }
 
-/** Returns the options of the open encounter card, with their costs and gains and whether the seat can pay (ENC-2). */
+/** Returns the open encounter card's options, whether the seat can pay for each, and which it has chosen (ENC-2). */
 export function encounterOptions(
   state: State,
   seat: number,
@@ -223,7 +226,7 @@ export function combatLimits(
   };
 }
 
-/** Returns a seat's objectives: whether each condition is met, and why the card cannot be revealed (OBJ-1). */
+/** Returns, for each visible objective of a seat, whether it is met and why it cannot be revealed, or null (OBJ-1). */
 export function objectiveStatus(
   state: State,
   seat: number,
@@ -237,7 +240,7 @@ export function objectiveStatus(
     }));
 }
 
-/** Returns the seat's progress towards each numeric requirement of an objective, such as popularity 1 of 13 (OBJ-3). */
+/** Returns the seat's progress towards the minima that `progressIn` counts, such as popularity 1 of 13 (OBJ-3). */
 export const objectiveProgress = (state: State, seat: number, card: number): ObjectiveProgress[] =>
   progressIn(new Situation(state, seat), card);
 

@@ -31,7 +31,7 @@ function unseen(all: readonly number[], ...seen: readonly (readonly number[])[])
 const fill = (cards: readonly number[], pool: number[]): number[] =>
   cards.map((card) => (card === UNKNOWN_CARD ? (pool.pop() ?? card) : card));
 
-/** Assigns each hidden Trap one of the types not known to be elsewhere (TOG-2). */
+/** Assigns the player's hidden Traps distinct random types that none of their other Traps has (TOG-2). */
 function fillTraps(player: PlayerState, below: Below): void {
   const { traps } = player;
   if (traps === undefined || traps.every(({ trap }) => trap !== null)) return;
@@ -54,8 +54,8 @@ function someCommit(state: State, seat: number, below: Below): Commit {
 }
 
 /**
- * Returns a full state consistent with a view: everything unknown is dealt again at random with `below`. Used by bots,
- * by the debug pages and by the secrecy tests.
+ * Returns a full state consistent with a view. Hidden cards, Traps and commits and the seed are drawn at random with
+ * `below`. Used by bots, by the debug pages and by the secrecy tests.
  */
 export function resample(view: State, below: Below): State {
   const state = clone(view);

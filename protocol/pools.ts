@@ -7,7 +7,7 @@ export const isRatingPool = (name: string): name is RatingPool => RATING_POOLS.s
 /** The number of rated matches in a pool after which a rating is no longer provisional. */
 export const PROVISIONAL_MATCHES = 8;
 
-/** The reasons why a match that was created as rated does not count for the ratings. */
+/** The reasons why a match created as rated does not count towards the ratings. */
 export const UNRATED_REASONS = [
   'same-address',
   'same-people',

@@ -17,9 +17,8 @@ type Period = { readonly ms: number } | { readonly from: number; readonly to: nu
 export interface Load {
   readonly matches: number;
   /**
-   * How long matches are played before the measurement, so that the server's code is compiled. `ms` is a time in
-   * milliseconds, at the beginning of the measured matches; `movesEach` is a number of moves for each server, in other
-   * matches.
+   * The warm-up before the measurement, during which the server's code is compiled: the first `ms` milliseconds of the
+   * measured matches, or `movesEach` moves of each server in separate matches.
    */
   readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
   /**

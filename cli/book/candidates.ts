@@ -59,7 +59,7 @@ function builtBy(line: Line, seat: number, keep: number): string {
   return [workersOnBoard(player) >= 5, player.upgrades.length, mechs, structures, recruits].join();
 }
 
-/** Returns the different openings of a pairing. Newly planned openings have at most `keep` turns. */
+/** Returns distinct openings to try for a pairing: those in the book, and new plans of at most `keep` turns. */
 export function candidatesFor(pairing: Pairing, keep: number): Candidate[] {
   const { view, seat } = startOf(pairing);
   const [model, temper] = [believedModel(), temperOf('builder', true)];

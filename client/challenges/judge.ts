@@ -8,5 +8,5 @@ export interface JudgeRequest {
   readonly actions: readonly Action[];
 }
 
-/** Judges a turn with the bots' evaluation. */
+/** Judges a turn with the bots' evaluation function. */
 export const judged = ({ puzzle, actions }: JudgeRequest): Verdict => verdictOn(puzzle, actions, evaluate);

@@ -23,7 +23,7 @@ const reportSchema = z.looseObject({
   format: z.literal('scythe-report/1'),
   fault: z.string().max(MAX_TEXT).default(''),
   browser: z.string().max(MAX_TEXT).default(''),
-  // Reports from earlier versions lack these two fields.
+  // Reports from earlier versions lack the next three fields.
   build: z.string().max(MAX_TEXT).default(''),
   action: z.int().nullable().default(null),
   actions: z

@@ -81,7 +81,7 @@ export async function request<T>(
   try {
     return (await response.json()) as T;
   } catch {
-    // The answer is not JSON: it is from another server, or from a proxy whose server is down.
+    // The answer is not JSON, so it comes from another server, or from a proxy whose server is down.
     throw new LobbyFault('unreachable');
   }
 }

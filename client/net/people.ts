@@ -31,7 +31,7 @@ export type ReportTarget =
       readonly credentials?: string | undefined;
     };
 
-/** Reports a profile, a match, a line of its chat, or a name. */
+/** Reports a profile, a match, a chat message or a player's name. */
 export function sendReport(target: ReportTarget, said: { reason: ReportReason; note: string }): Promise<unknown> {
   if (target.about === 'profile') return request(`${playerPath(target.guest)}/report`, { body: said });
   const { matchID, credentials, ...rest } = target;

@@ -52,8 +52,9 @@ const FINAL: Readonly<Partial<Record<string, Link>>> = { unauthorized: 'unauthor
 
 /** How long to wait for a whole state, in milliseconds; enough for a slow connection. */
 export const SYNC_MS = 8_000;
-/** The pause between attempts after a temporary refusal, in milliseconds. */
+/** The pause before another attempt after a temporary refusal or a disconnection by the server, in milliseconds. */
 export const RETRY_MS = 2_000;
+/** The pause before another attempt if too many sockets are open for this seat or match, in milliseconds. */
 export const CROWDED_MS = 10_000;
 /**
  * How long to wait for a state that an answer has announced, in milliseconds. It normally arrives before the answer.
@@ -179,7 +180,7 @@ export class ScytheTransport extends Transport {
     // boardgame.io's own chat is not used; see `chat`.
   }
 
-  /** Sends a chat message. Resolves to the code of its refusal, or null if it was accepted. */
+  /** Sends a chat message. Resolves to null if the server accepts it, otherwise to an error code. */
   chat(text: string): Promise<string | null> {
     const socket = this.#socket;
     if (socket === null || !socket.connected) return Promise.resolve('unavailable');
@@ -290,7 +291,7 @@ export class ScytheTransport extends Transport {
       this.#behindTimer.set(BEHIND_MS, () => this.requestSync());
     }
     if (answer.kind === 'refused') {
-      // The page shows an outdated state, or the socket is not in the seat it expects.
+      // The page shows an outdated state, or the server does not have this socket in the seat that the page expects.
       const { code } = answer;
       if (code === 'stale' || code === 'unauthorized' || code === 'not-started') this.requestSync();
       if (code === 'unknown-match') this.#syncRefused(answer);

@@ -19,7 +19,7 @@ interface ControlProps {
   readonly onPress: () => void;
 }
 
-/** A playback button. It is not disabled at either end of the replay, so that it keeps the focus. */
+/** A playback button. At either end of the replay, it is only marked as disabled, so that it keeps the focus. */
 function Control({ sign, keys, isOff = false, onPress }: ControlProps) {
   const label = t(`replay:control.${sign}`);
   return (

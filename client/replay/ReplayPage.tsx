@@ -52,7 +52,7 @@ function Brought() {
     (replay: Replay, action: number | null) => {
       setFault(null);
       setShown({ replay, match: null, since: fragment, action });
-      // Packs the record for the URL, so that a reload finds it unless it is too long.
+      // Packs the record for the URL, so that a reload opens the record again unless it is too long.
       packText(JSON.stringify(replay.record)).then(
         (match) => setShown((now) => (now?.replay === replay ? { ...now, match } : now)),
         () => undefined,

@@ -9,7 +9,7 @@ import { courseOf, type Course } from '../steps/course.ts';
 import { formatOf, parseText } from '../steps/documentText.ts';
 import { Sampler, type Sample } from './samples.ts';
 
-/** A match to replay: its record, its state after any step, and the moments worth stopping at. */
+/** Reads a record and derives what its replay needs: the states, events, turns and moments, and the chart's samples. */
 
 export interface Replay {
   readonly name: string;

@@ -42,7 +42,7 @@ export function RulesPage() {
   const terms = useMemo(() => glossary(), []);
   const [words, setWords] = useState('');
   useTitle(t('pageTitle', { title: t('rules.title') }));
-  // The browser looked for the element too early: before this page was rendered, or while the search hid it.
+  // The browser may have looked for the element before it was rendered or while a search hid it.
   useEffect(() => {
     const found = words === '' ? document.getElementById(asked) : null;
     found?.scrollIntoView({ block: 'center' });

@@ -25,7 +25,7 @@ export class PushFault extends Error {
 /** Returns true if this browser can receive pushes. */
 export const canPush = (): boolean => hasWorker() && 'PushManager' in window && 'Notification' in window;
 
-/** Returns true on an iPhone or iPad if the page was not opened from the Home Screen, as pushes require there. */
+/** Returns true on an iPhone or iPad unless the page was opened from the Home Screen, which pushes require there. */
 export function needsHomeScreen(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

@@ -10,7 +10,7 @@ import { useAsked } from '../ui/useAsked.ts';
 import { PairingTable } from './PairingTable.tsx';
 import { FEW_SEATS } from './shares.ts';
 
-/** The number of points displayed for one unit of the rating model, as in players' ratings. */
+/** The number of points displayed for one unit of the rating model. Players' ratings use the same scale. */
 const STEP = 40;
 /** The difference, in points, at which a cell has its full colour. */
 const FULL = 300;

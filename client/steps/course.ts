@@ -75,7 +75,7 @@ export function courseOf<Step>(
 
 /**
  * Returns the course of a match from its log alone, as one viewer received it. `actions`: the number of the last
- * action. A log does not contain where the first turn begins or whose turn it is.
+ * action. A log does not state when the first turn begins or which seat takes it, so the course lacks that turn.
  */
 export function courseOfLog(log: readonly LogEntry[], actions: number): Course {
   const events = Array.from({ length: actions }, (): GameEvent[] => []);

@@ -101,8 +101,8 @@ export async function textOfLink(packed: string): Promise<string> {
 }
 
 /**
- * Returns the format that a document states. A position can omit it. Throws a NotationError if the value is not an
- * object or if its format is not in `known`.
+ * Returns the format that a document states. A document that states none but has `seats` is a position. Throws a
+ * NotationError if the value is not an object, or if its format is missing or not in `known`.
  */
 export function formatOf(value: unknown, known: readonly string[]): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

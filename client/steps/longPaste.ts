@@ -7,7 +7,7 @@ import { checkLength, faultOf, type DocumentFault } from './documentText.ts';
  */
 const MAX_SHOWN = 200_000;
 
-/** Returns the fault of text that is too long to read, or null. */
+/** Returns the fault to report if text of this length is too long to be parsed, otherwise null. */
 export function lengthFault(characters: number): DocumentFault | null {
   try {
     checkLength(characters);

@@ -8,8 +8,8 @@ interface GivenBack {
 }
 
 /**
- * Returns handlers for a select that gives the arrow keys back to the page. After a choice by pointer, the select drops
- * the focus, so that the arrow keys step through the match again. After a choice by keyboard, it keeps the focus.
+ * Returns handlers for a select. After a choice made with the pointer, the select gives up the focus, so that the arrow
+ * keys step through the match again. After a choice made with the keyboard, it keeps the focus.
  */
 export function useGivenBack(): GivenBack {
   const byPointer = useRef(false);

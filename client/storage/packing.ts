@@ -35,7 +35,7 @@ export class PackingFault extends Error {
   }
 }
 
-/** Reverses `packText`. Throws a PackingFault for invalid input or more than `limit` characters. */
+/** Reverses `packText`. Throws a PackingFault if the input is invalid, or if it or the text is longer than `limit`. */
 export async function unpackText(packed: string, limit: number): Promise<string> {
   if (!KNOWN.test(packed)) throw new PackingFault('broken');
   if (packed.length > limit) throw new PackingFault('tooLong');

@@ -10,7 +10,7 @@ export interface MatchAround {
   /** Your seat with its current number, or null for a spectator. */
   readonly own: TakenSeat | null;
   readonly store: AroundStore;
-  /** Sends a chat message. Resolves to the code of its refusal, or null. */
+  /** Sends a chat message. Resolves to the error code if the message is rejected, otherwise to null. */
   readonly say: (text: string) => Promise<string | null>;
   /** Takes your seat back from the stand-in. */
   readonly takeBack: () => void;

@@ -3,10 +3,10 @@ import type { FactoryCard } from '../../game/data/factoryCards.ts';
 import { amount, amountParts, either, listed, type Countable } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 
-/** Returns the parts of a cost in words. */
+/** Returns the text of each part of a cost. */
 export const costParts = (costs: Cost): string[] => amountParts({ ...costs });
 
-/** Returns the parts of a gain in words, in the printed order. */
+/** Returns the text of each part of a gain, in the printed order. */
 export function gainParts(gains: Gain): string[] {
   return Object.entries(gains).flatMap(([what, value]: [string, unknown]): string[] => {
     if (what === 'resources') return amountParts({ ...(value as Gain['resources']) });

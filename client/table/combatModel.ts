@@ -17,8 +17,9 @@ export interface Fighter {
   readonly faction: FactionId;
   readonly attacks: boolean;
   readonly power: number;
-  /** The number of combat cards in hand, and how many of them can be played. */
+  /** The number of combat cards in hand. */
   readonly cards: number;
+  /** The maximum number of these cards that can be played in the combat. */
   readonly allowed: number;
   readonly character: boolean;
   readonly mechs: number;

@@ -1,11 +1,12 @@
 import type { FactionId } from '../../game/data/ids.ts';
 
-/**
- * The pattern of each faction, for players who cannot tell the colours apart. It consists of lines or dots in a square
- * of `TILE` units that repeats seamlessly. The patterns differ in direction or shape.
- */
+/** The side of the square tile that repeats seamlessly to form a pattern, in the units of the patterns' paths. */
 export const TILE = 8;
 
+/**
+ * The SVG path of each faction's pattern, for players who cannot tell the colours apart. The patterns consist of lines
+ * or dots and differ in direction or shape.
+ */
 export const FACTION_PATTERNS: Readonly<Record<FactionId, string>> = {
   nordic: 'M0 4 H8',
   saxony: 'M0 4 H8 M4 0 V8',

@@ -8,7 +8,7 @@ import { t } from '../i18n/table.ts';
 import { factoryGainText } from './cardWords.ts';
 import { cost, gain, type Effect } from './preview.ts';
 
-/** Returns in words what a row yields now, with alternatives joined by "or". */
+/** Describes what a row yields now, with alternatives joined by "or". */
 function gainText(view: State, seat: number, offer: RowOffer): string {
   const player = view.players[seat];
   const others = offer.gains.map((gains) => listed(amountParts({ ...gains }))).filter((text) => text !== '');

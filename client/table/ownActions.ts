@@ -10,7 +10,7 @@ export interface OwnAction {
   readonly written: WrittenAction;
 }
 
-/** The last actions tried at a table, in the notation, for a bug report. The log contains only successful ones. */
+/** The last actions tried at a table, in the notation, for a bug report. Unlike the log, includes refused actions. */
 export class OwnActions {
   readonly list: OwnAction[] = [];
 

@@ -23,7 +23,7 @@ function draftAfter(view: State, seat: number | null, before: Draft | null): Dra
   return goesOn ? { kind: 'move', unit: before.unit, resources: {}, workers: 0 } : null;
 }
 
-/** Records whether a unit carried cargo on its last move. If so, it carries everything by default. */
+/** Records whether a unit carried cargo on this step. If it did, it carries everything by default on its next step. */
 function noteCarrier(carriers: Set<UnitId>, action: Action): void {
   if (action.type !== 'moveUnit') return;
   if (action.resources === undefined && action.workers === undefined) carriers.delete(action.unit);

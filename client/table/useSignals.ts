@@ -15,6 +15,7 @@ function setFavicon(href: string): void {
 
 /**
  * Uses the page title, the favicon and a sound to signal that you must decide, so that you notice even in another tab.
+ * Also plays the sounds of other events.
  */
 export function useSignals(source: TableSource, flow: Flow): void {
   const mine = isDeciding(flow);

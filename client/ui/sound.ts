@@ -90,7 +90,7 @@ const OF_EVENT: Readonly<Partial<Record<EventType, Sound>>> = {
   matchEnded: 'end',
 };
 
-/** Sounds in order of priority: an action with several plays only the first of them. */
+/** Sounds in order of priority. If an action has several sounds, only the first is played. */
 const LOUDEST: readonly Sound[] = ['end', 'star', 'reveal', 'combat', 'encounter', 'build', 'march', 'step', 'coin'];
 
 const heardOf = (event: GameEvent): Sound | null => {

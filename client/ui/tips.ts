@@ -30,8 +30,8 @@ export const tip = (says: Says): TipProps => ({
 });
 
 /**
- * Returns an element's tip. If `isGroup`, also returns the tips of the elements inside it, without duplicates: a
- * button, a card or a section of a mat also explains its icons.
+ * Returns an element's tip. If `isGroup`, also returns the tips of the elements inside it, without duplicates, so that
+ * a button, a card or a section of a mat also explains its icons.
  */
 export function tipsOf(anchor: Element, isGroup: boolean): TipText[] {
   const elements = isGroup ? [anchor, ...anchor.querySelectorAll('[data-tip]')] : [anchor];

@@ -11,7 +11,7 @@ export interface Busy {
 }
 
 /**
- * Returns the state of a request started by a click: whether it is running, and the message from `textOf` if it failed.
+ * Returns a function that runs a request, whether one is running, and the message from `textOf` if the last one failed.
  */
 export function useBusy(textOf: (error: unknown) => string = faultText): Busy {
   const [busy, setBusy] = useState(false);

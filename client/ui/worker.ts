@@ -4,7 +4,8 @@ import { languageNow } from '../i18n/language.ts';
 const SCOPE = '/';
 
 /**
- * Returns true if this browser can run the service worker and the build has one. Browsers refuse it over plain HTTP.
+ * Returns true if this browser can run the service worker and the build has one. Service workers require HTTPS, except
+ * on localhost.
  */
 export const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 

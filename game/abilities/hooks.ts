@@ -28,8 +28,8 @@ export interface Hooks {
   /** Combat units can move to and from lakes (MOV-4). */
   readonly lakes?: true;
   /**
-   * Returns, in any order, the places that a combat unit on `from` can reach in one step besides those it can reach by
-   * land, river or tunnel.
+   * Returns, in any order, the places that a combat unit on `from` can reach in one step in addition to those in its
+   * step table. The list can include `from` itself, which the rules ignore.
    */
   readonly links?: (context: AbilityContext, from: number) => readonly number[];
   /** Returns true if combat units can be on home bases of factions that are not in the match (MOV-9, IFA-7). */

@@ -19,7 +19,7 @@ export interface BotFailure<Fault = BotFault> {
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Asks a bot for an action. Returns its answer, or the failure if it throws an error or chooses an illegal action. */
+/** Lets a bot choose an action. Returns its answer, or the failure if it throws an error or the action is illegal. */
 export function answerOf(
   bot: Bot,
   view: State,

@@ -14,7 +14,7 @@ export interface Resources {
   readonly deadline?: () => boolean;
 }
 
-/** An action of a plan, and the mark (`markOf`) of the view in which to play it. */
+/** An action of a plan, and the hash (`markOf`) of the view in which to play it. */
 export interface PlannedAction {
   readonly action: Action;
   readonly mark: number;

@@ -9,9 +9,9 @@ import { Player } from './player.ts';
 
 /** The rest of a seat's turn as a bot level would play it. */
 export interface TurnPlan {
-  /** The actions up to the end of the turn, or up to the first one whose result is hidden from the seat. */
+  /** The actions before `endTurn`, or up to the first one whose result is hidden from the seat. */
   readonly actions: readonly Action[];
-  /** The view after these actions, or the original view if the result of the first action is hidden. */
+  /** The view after these actions, or the original view if its next event is already hidden (`isHidden`). */
   readonly end: State;
   /** The seat's expected coins in `end` (`evaluate`). */
   readonly value: number;

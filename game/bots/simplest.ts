@@ -7,7 +7,7 @@ const ENDINGS: readonly ActionType[] = ['endTurn', 'endMove', 'endEncounter', 'd
 /**
  * Returns a seat's simplest legal action: one that ends the turn or a part of it, otherwise the first one listed, or
  * null if the seat has no decision to make. The action always advances the match. Used for seats whose player does not
- * answer.
+ * answer, and by bots that find no better action.
  */
 export function simplestAction(view: State, seat: number): Action | null {
   const actions = legalActions(view, seat);

@@ -15,7 +15,7 @@ export interface Line {
 
 /** The engine of reviews and hints. It sees only views. */
 export interface Coach {
-  /** Returns what a seat can expect in a view in which its turn is over. */
+  /** Returns a seat's expected coins and their terms. The evaluation assumes that the seat's turn is over. */
   readonly judge: (view: State, seat: number) => Judged;
   /** Returns the best line for the rest of a turn, up to the first result that is hidden from the seat. */
   readonly plan: (view: State, seat: number) => Line;

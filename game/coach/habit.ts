@@ -20,8 +20,9 @@ interface Turn {
 
 /** The minimum number of turns from which a habit can be detected. */
 const ENOUGH = 5;
-/** The minimum share of turns that counts as a habit: without a bottom-row action, and on one section. */
+/** The minimum share of turns without a bottom-row action that counts as a habit. */
 const WITHOUT_BOTTOM = 0.3;
+/** The minimum share of turns on one section that counts as a habit. */
 const ON_ONE_SECTION = 0.45;
 /** The minimum number of coins lost for one reason that counts as a habit. */
 const LOST_COINS = 6;

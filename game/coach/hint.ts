@@ -9,8 +9,8 @@ export interface Hint {
   /** The actions, as far as the seat can foresee them; at least one. */
   readonly actions: readonly Action[];
   /**
-   * The terms of the evaluation that the actions improve. Empty if none improves, or if the result is hidden from the
-   * seat.
+   * The terms of the evaluation that the actions improve. Empty if none improves, if the only action is `endTurn`, or
+   * if the next event is hidden from the seat.
    */
   readonly reasons: readonly Reason[];
 }

@@ -15,7 +15,7 @@ export interface Puzzle {
   readonly position: object;
   /** The correct turns, best first. None of them stops at a hidden result. */
   readonly answers: readonly (readonly Action[])[];
-  /** The best turn with the worst section: the baseline for what a turn gains. */
+  /** The best turn with the least valuable section, used as the baseline for what a turn gains. */
   readonly weak: readonly Action[];
 }
 

@@ -13,8 +13,9 @@ export interface Outlook {
   /** The number of actions played so far. */
   readonly index: number;
   readonly round: number;
-  /** Coins at the end of the match and the probability of winning, by seat. */
+  /** The expected coins at the end of the match, by seat. */
   readonly expected: readonly number[];
+  /** The probability of winning, by seat. */
   readonly winShare: readonly number[];
 }
 
@@ -25,8 +26,9 @@ export interface ReviewedTurn {
   readonly round: number;
   /** The actions played, as far as the seat could foresee them. */
   readonly action: readonly Action[];
-  /** The seat's expected coins after these actions, and its probability of winning. */
+  /** The coins that the seat can expect at the end of the match, after these actions. */
   readonly expected: number;
+  /** The seat's probability of winning, after these actions. */
   readonly winShare: number;
   /** The coins by which the better line is better, or 0 if none was found. */
   readonly lost: number;

@@ -1,10 +1,11 @@
 import type { State } from '../engine.ts';
 
 /**
- * The spread of final scores around the expected ones, in coins, at the end of a match and at its start. Fitted to
- * matches played by bots (docs/bots.md, The coach).
+ * The spread of final scores around the expected ones at the end of a match, in coins. Fitted to matches played by bots
+ * (docs/bots.md, The coach).
  */
 const SPREAD_AT_END = 8;
+/** The corresponding spread at the start of a match. */
 const SPREAD_AT_START = 16;
 /** The number of rounds in a typical match. */
 const USUAL_ROUNDS = 21;

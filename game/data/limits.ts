@@ -1,6 +1,6 @@
 import type { FactionId, PlayerMatId } from './ids.ts';
 
-/** Sizes and choices shared by engine, server and client. Imports only types, so that the entry page can load it. */
+/** Limits and choices shared by engine, server and client. Imports only types, so that the entry page can load it. */
 
 /**
  * The factions of the base game, in seating order (SET-1). The other factions require the option `expansion` (IFA-1).

@@ -107,7 +107,7 @@ function checkStars(state: State, seat: number, over: boolean): void {
   }
 }
 
-/** Checks that units of two factions share a territory only in an open Move or its combats (CTL-2). */
+/** Checks that enemy units share a place only in an open Move or a combat, and that combats have two sides (CTL-2). */
 function checkSharing(state: State): void {
   const { turn, active } = state;
   const fights = turn === null ? [] : [...turn.combats, ...(turn.combat === null ? [] : [turn.combat.at])];

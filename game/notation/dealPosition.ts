@@ -7,8 +7,8 @@ import { NotationError } from './fault.ts';
 import type { LoosePosition, LooseSeat } from './positionSchema.ts';
 
 /**
- * Returns a deck without the named cards. Throws a NotationError if a card is named more often than the deck contains
- * it.
+ * Returns a deck without the cards that a position names. Throws a NotationError if a card is named more often than the
+ * deck contains it.
  */
 function without(all: readonly number[], named: readonly { path: string; cards: readonly number[] }[]): number[] {
   const rest = all.slice();
@@ -25,7 +25,7 @@ function without(all: readonly number[], named: readonly { path: string; cards: 
 const listOf = (cards: readonly number[] | number | undefined): readonly number[] =>
   Array.isArray(cards) ? (cards as readonly number[]) : [];
 
-/** Returns the number of cards to deal to a hand. A hand omitted from the position gets as many as at set-up. */
+/** Returns the number of combat cards or objectives to deal to a seat: if they are omitted, as many as at set-up. */
 const missing = (cards: readonly number[] | number | undefined, fresh: number): number =>
   cards === undefined ? fresh : typeof cards === 'number' ? cards : 0;
 

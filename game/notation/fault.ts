@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { safeParse } from '../safeParse.ts';
 
-/** Thrown for a fault in a document of the notation, with the fault's path. Nothing is loaded in that case. */
+/** Thrown if a notation document has a fault. Contains the path of the fault. Nothing is loaded in that case. */
 export class NotationError extends Error {
   readonly path: string;
 
@@ -19,7 +19,7 @@ export const pathOf = (...parts: (string | number | symbol)[]): string =>
     .filter((part) => part !== '')
     .join('.');
 
-/** Parses a value with a schema. Throws a NotationError whose path starts with `prefix`. */
+/** Parses a value with a schema. Throws a NotationError whose path starts with `prefix` if the value does not match. */
 export function read<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;

@@ -172,7 +172,7 @@ function loadMaxima({ pairings }: DraftState, named: Maxima | true, id: number):
 
 /**
  * Returns the state of a draft position whose shape is valid. Missing parts are taken from a new draft dealt from
- * `stream`. Throws a NotationError with the path of a fault.
+ * `stream`. Throws a NotationError with the path of the fault if the draft is invalid.
  */
 export function loadDraft(position: LooseDraft, { seed, words }: RandomStream): State {
   const { draft } = position;

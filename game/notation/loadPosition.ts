@@ -154,7 +154,7 @@ function activePlayer(position: LoosePosition, players: readonly PlayerState[], 
   return active;
 }
 
-/** Returns the bids of an auction, in the order of player ids. */
+/** Returns the winning bids by faction, in the order of player ids, or null if the draft had no auction. */
 function bidsOf({ bids }: LoosePosition, players: readonly PlayerState[]): State['bids'] {
   if (bids === undefined || bids === null) return null;
   const stranger = Object.keys(bids).find((id) => !players.some(({ faction }) => faction === id));
@@ -166,7 +166,7 @@ function bidsOf({ bids }: LoosePosition, players: readonly PlayerState[]): State
 
 /**
  * Returns the state of a position whose shape is valid. Missing parts get the values of a new set-up dealt from
- * `stream`. Throws a NotationError with the path of a fault.
+ * `stream`. Throws a NotationError with the path of the fault if the position is invalid.
  */
 export function loadPosition(position: LoosePosition, stream: RandomStream): State {
   const entries = Object.entries(position.seats) as [FactionId, LooseSeat][];

@@ -64,7 +64,7 @@ export function withoutUndone(actions: readonly { written: WrittenAction; undoes
   return kept;
 }
 
-/** Parses a record. Throws a NotationError with the path of a fault. */
+/** Parses a record. Throws a NotationError with the path of the fault if the record is invalid. */
 export function parseRecord(value: unknown): MatchRecord {
   const record = read(recordSchema, value);
   if (!isKnownVersion(record.rules)) {
@@ -120,8 +120,8 @@ export function replayAction(state: State, record: MatchRecord, i: number): void
 }
 
 /**
- * Returns the state after `to` actions of a record (default: all). A match that ended at a round limit ends there
- * again. Throws a NotationError if the record is invalid.
+ * Returns the state after `to` actions of a record (default: all). After the last action, a match that ended at a round
+ * limit is ended again. Throws a NotationError if the record is invalid.
  */
 export function replay(record: MatchRecord, to = record.actions.length): State {
   const state = recordStart(record);

@@ -37,7 +37,7 @@ export interface ScenarioOutcome {
   readonly position: Position;
 }
 
-/** Parses a scenario. Throws a NotationError with the path of a fault. */
+/** Parses a scenario. Throws a NotationError with the path of the fault if the scenario is invalid. */
 export const parseScenario = (value: unknown): Scenario => read(scenarioSchema, value);
 
 /** Returns the state at the start of a scenario. Throws a NotationError if its position is invalid. */
@@ -58,7 +58,7 @@ export interface RefusedAction {
   readonly message?: string;
 }
 
-/** Returns the text of a refusal: the code, the rule and, for a malformed action, the fault. */
+/** Returns the text of a refusal: the code, then the fault if it has a message, otherwise the rule. */
 export const refusedText = ({ refused, rule, path = '', message }: RefusedAction): string =>
   message === undefined
     ? `${refused} (${rule ?? 'no rule'})`

@@ -30,7 +30,7 @@ export const setupSchema = z.strictObject({
  */
 export type Setup = z.infer<typeof setupSchema>;
 
-/** Parses a set-up (`scythe-setup/1`). Throws a NotationError with the path of a fault. */
+/** Parses a set-up (`scythe-setup/1`). Throws a NotationError with the path of the fault if the set-up is invalid. */
 export function parseSetup(value: unknown, prefix = ''): Setup {
   const setup = read(setupSchema, value, prefix);
   const options = fullOptions(setup.options);

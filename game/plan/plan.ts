@@ -77,7 +77,7 @@ function hiddenIn({ turn }: State): Hidden | null {
 const hasUnknownTrap = ({ players }: State): boolean =>
   players.some(({ traps }) => traps?.some(({ known, trap }) => known && trap === null) === true);
 
-/** Returns true if an action names a card that the plan itself would draw. */
+/** Returns true if an action pays with a combat card that the plan would draw, so that its value is unknown. */
 function namesUnknownCard(action: Action): boolean {
   if (action.type === 'factory') return action.combatCards?.includes(UNKNOWN_CARD) === true;
   return 'pay' in action && action.pay?.card === UNKNOWN_CARD;
@@ -117,7 +117,7 @@ export interface Course {
   readonly stop: Stop | null;
   /** The hidden result that the plan leads to, after which nothing can be planned, or null. */
   readonly hidden: Hidden | null;
-  /** True if the turn is over. */
+  /** True if the actions that can be played end the turn or the match. */
   readonly isComplete: boolean;
 }
 

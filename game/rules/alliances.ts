@@ -6,7 +6,8 @@ const receiverOf = (state: State, faction: string): number =>
   state.players.findIndex((player) => player.faction === faction);
 
 /**
- * Gives some of the active player's coins to another player (ALL-1). Never listed, because it is almost always legal.
+ * Gives some of the active player's coins to another player (ALL-1). Never listed, because that would take an action
+ * for every amount and player.
  */
 export const giveCoins: Rule<'giveCoins'> = {
   during: ['takeSection', 'rows'],

@@ -115,7 +115,7 @@ function checkCommit(state: State, seat: number, commit: Commit): RefusalCode | 
   return holdsCards(player.hand, commit.combatCards) ? null : 'card-not-in-hand';
 }
 
-/** Lists every number on the dial, combined with the highest 0 to n cards in hand, where n is the limit. */
+/** Lists every power the player can set, each with the highest 0 to n cards in hand, where n is the card limit. */
 function listCommits({ state, seat, player }: Situation, out: Action[]): void {
   const highest = player.hand.slice().sort((a, b) => b - a);
   const cards = Math.min(highest.length, cardsAllowed(state, combatOf(state), seat));
@@ -174,7 +174,7 @@ export function isRevealed({ commits }: Combat): boolean {
 export const popularityForWorkers = (player: PlayerState, workers: number): number =>
   abilitiesOf(player).keepsPopularity ? 0 : Math.min(player.popularity, workers);
 
-/** Takes 1 popularity from the player for each worker they forced to retreat (MOV-12, CMB-7, MEC-10). */
+/** Takes the popularity that a player loses for forcing workers to retreat (`popularityForWorkers`). */
 export function losePopularityForWorkers(state: State, seat: number, workers: number): void {
   lose(state, seat, 'popularity', popularityForWorkers(state.players[seat], workers), 'forcedRetreat');
 }

@@ -44,7 +44,8 @@ export const abilityIn = (state: State, combat: Combat, seat: number): CombatAbi
   combatAbility(state, seat, combat.at, seat === state.active ? 'attacker' : 'defender');
 
 /**
- * Returns true if this fighter must decide whether to use an ability that is optional or costs power (CMB-2, TOG-11).
+ * Returns true if this fighter must still decide whether to use an ability that is optional, or one that costs power
+ * they can pay (CMB-2, TOG-11).
  */
 export function mustBeAsked(state: State, combat: Combat, seat: number): boolean {
   if (combat.asked.includes(seat) || Object.keys(combat.commits).length > 0) return false;

@@ -12,8 +12,8 @@ import type { Rule } from './rule.ts';
 import { checkTopRow, owe, turnOf } from './turn.ts';
 
 /**
- * Shows the remaining Factory cards to a player who has no Factory card and whose character ends the Move on the
- * Factory (FCT-1).
+ * Shows the remaining Factory cards to a player who has no Factory card and whose character is on the Factory. Called
+ * after a Move and its combats (FCT-1).
  */
 export function offerFactoryCards(state: State, seat: number): void {
   const player = state.players[seat];

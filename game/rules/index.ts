@@ -68,7 +68,7 @@ const TOP_SECTION: Partial<Record<ActionType, Section>> = {
   factory: 'factory',
 };
 
-/** Returns true if the action is in this section of the mat, or in no section. */
+/** Returns true if the action belongs to this section of the player mat, or to no section at all. */
 function isInSection(type: ActionType, mat: PlayerMatId, section: Section | null): boolean {
   if (type === 'moveUnit' || type === 'endMove') return section === 'move' || section === 'factory';
   const top = TOP_SECTION[type];
@@ -88,7 +88,7 @@ const LISTERS_DURING = new Map(
   DECISION_KINDS.map((kind) => [kind, listersOf((type) => RULES[type].during.includes(kind))]),
 );
 
-/** The listers for the rows, by player mat and section, without the rules of other sections. */
+/** The rules that can list an action for `rows`, by player mat and section. Omits those of other sections. */
 const LISTERS_OF_ROWS = new Map(
   PLAYER_MATS.map((mat) => [
     mat,
@@ -133,8 +133,8 @@ const ANSWERS: readonly ActionType[] = [
 ];
 
 /**
- * Returns true if the action takes or declines the first gain owed. A bottom-row action answers only a gain of its own
- * kind.
+ * Returns true if the action takes or declines the first gain owed. Produce and the bottom-row actions take only a gain
+ * of their own kind.
  */
 export const answersGain = (state: State, type: ActionType): boolean =>
   type === 'gain' || type === 'decline' || state.turn?.owed[0]?.gain === type;

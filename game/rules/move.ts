@@ -96,8 +96,8 @@ function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): Re
 }
 
 /**
- * Sends the enemy workers on a territory to their home base, at a cost in popularity. Called only if no other enemy
- * units are there (MOV-12).
+ * Sends the enemy workers on a territory to their home base, which costs the moving player popularity. Called only if
+ * no other enemy units are there (MOV-12).
  */
 function forceWorkersHome(state: State, seat: number, at: number): void {
   const turn = turnOf(state);

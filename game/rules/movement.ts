@@ -14,7 +14,8 @@ function insert(list: number[], place: number): void {
 }
 
 /**
- * Returns all places within one step of a unit, in board order, ignoring enemies and remaining steps (MOV-3 to MOV-5).
+ * Returns all places that a unit can reach in one step, in board order (MOV-3 to MOV-5). Ignores enemies and the number
+ * of steps left.
  */
 export function stepTargets(situation: Situation, unit: number): readonly number[] {
   const { player, abilities } = situation;
@@ -45,8 +46,8 @@ export function whyNotAdjacent(from: number, to: number, worker: boolean): Refus
 }
 
 /**
- * Returns the number of units this Move can move: the number on the player mat, or one with the Factory card (MOV-1,
- * FCT-3).
+ * Returns the number of units this Move can move: the number on the player mat, or one if the player has taken the
+ * Factory card's section (MOV-1, FCT-3).
  */
 export function unitsToMove(player: PlayerState): number {
   if (player.section === 'factory') return 1;

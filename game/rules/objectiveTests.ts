@@ -27,7 +27,7 @@ import { tokensOf } from './placing.ts';
 import type { Situation } from './situation.ts';
 import { starsOf } from './stars.ts';
 
-/** The conditions of the objective cards, prepared so that they inspect the board only when needed. */
+/** The conditions of the objective cards, compiled into functions at load time, and the progress towards them. */
 
 const HEXES: readonly number[] = PLACE_IDS.slice(0, HEX_COUNT).map((_, hex) => hex);
 
@@ -119,8 +119,8 @@ function allMet(conditions: readonly HexCondition[], situation: Situation, hex: 
 }
 
 /**
- * Returns the condition that at least one territory passes a test on its own. Checks only hexes that the player
- * controls or has units on.
+ * Returns the condition that at least one territory passes a test on its own. Checks the hexes that the player controls
+ * if the test requires control, otherwise the hexes with the player's units.
  */
 const territoryCondition = (test: TerritoryTest): Condition => {
   const conditions = hexConditions(test);
@@ -182,8 +182,8 @@ export interface ObjectiveProgress {
 }
 
 /**
- * Returns the player's progress towards each minimum that an objective requires. Conditions without a minimum are left
- * out (OBJ-3).
+ * Returns the player's progress towards each minimum that an objective requires. Conditions without a minimum, and
+ * those that a single territory must meet, are left out (OBJ-3).
  */
 export function progressIn(situation: Situation, card: number): ObjectiveProgress[] {
   const test = objectives.find(({ number }) => number === card)?.test;

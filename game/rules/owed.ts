@@ -44,7 +44,7 @@ export function dropLostGains(state: State, seat: number): void {
   if (turn.owed.length > 0) turn.owed = turn.owed.filter((owed) => isPossible(state, seat, owed));
 }
 
-/** Returns the refusal of any other action while this gain is owed. */
+/** Returns the reason for refusing any other action while this gain is owed. */
 export const gainFirst = (owed: Owed): RefusalCode =>
   owed.by === 'encounter' ? 'encounter-gain-first' : 'factory-gain-first';
 

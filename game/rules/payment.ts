@@ -40,7 +40,7 @@ function purses(situation: Situation, kind: number): Purse[] {
   return list;
 }
 
-/** Returns the number of ways to take exactly `amount` tokens: 0, 1, or 2 for more than one. */
+/** Returns the number of ways to take exactly `amount` tokens, capped at 2. */
 function waysToTake(list: readonly Purse[], amount: number): number {
   let ways = new Array<number>(amount + 1).fill(0);
   ways[0] = 1;
@@ -69,8 +69,8 @@ function takeInOrder({ state, controlled }: Situation, amount: number, kind: num
 }
 
 /**
- * Returns the payments in the canonical subset: tokens in board order and, if a combat card can pay, the same payment
- * with the lowest card in place of one token.
+ * Returns the payments in the canonical subset: one that takes tokens in board order, and one in which the lowest
+ * combat card replaces the last of these tokens. Either is left out if the player cannot make it.
  */
 export function canonicalPayments(situation: Situation, bottom: BottomAction): Payment[] {
   const { state, seat, player } = situation;
@@ -118,7 +118,7 @@ function partsOf(pay: Payment): PaymentParts {
   return { card: typeof card === 'number' ? card : undefined, parts };
 }
 
-/** Returns the number of ways to pay: 0, 1, or 2 for more than one. */
+/** Returns the number of ways to pay the current cost, capped at 2. */
 function countWays(situation: Situation, bottom: BottomAction): number {
   const { state, seat, player } = situation;
   const cost = bottomCost(player, bottom);

@@ -27,7 +27,7 @@ export function placeResources(
   emit(state, { type: 'resourcesPlaced', audience: 'all', seat, at: PLACE_IDS[at], resources, reason });
 }
 
-/** Moves workers from the player mat to a place, left to right (PRO-3). */
+/** Moves n workers from the player mat to a place, leftmost worker first (PRO-3). */
 export function placeWorkers(state: State, seat: number, at: number, n: number, reason: Reason): void {
   const player = state.players[seat];
   const placed = slotsAt(player, ON_MAT, FIRST_WORKER).slice(0, n);
@@ -47,7 +47,7 @@ export const tokensOf = ({ oil = 0, metal = 0, food = 0, wood = 0 }: ResourceCou
 
 const [OIL, METAL, FOOD, WOOD] = RESOURCES.map((_, kind) => kind);
 
-/** Converts a list of tokens by kind to the notation, without zeros. */
+/** Converts a list of token counts in the order of `RESOURCES` to counts by resource name. Omits zeros. */
 export function countsOf(tokens: readonly number[]): ResourceCounts {
   const counts: ResourceCounts = {};
   if (tokens[OIL] > 0) counts.oil = tokens[OIL];
@@ -59,7 +59,7 @@ export function countsOf(tokens: readonly number[]): ResourceCounts {
 
 const knownCounts: ResourceCounts[][] = RESOURCES.map(() => []);
 
-/** Returns n tokens of one kind in the notation. The same arguments always return the same frozen object. */
+/** Returns the notation for n tokens of one kind. The same arguments always return the same frozen object. */
 export function countsOfKind(kind: number, n: number): ResourceCounts {
   const resource = RESOURCES[kind];
   return (knownCounts[kind][n] ??= Object.freeze({ [resource]: n }));

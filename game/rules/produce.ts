@@ -33,7 +33,10 @@ export const produceCost = (player: PlayerState): Amounts =>
 const canPay = (player: PlayerState, cost: Amounts): boolean =>
   player.power >= (cost.power ?? 0) && player.popularity >= (cost.popularity ?? 0) && player.coins >= (cost.coins ?? 0);
 
-/** The terms of a Produce: the number of territories and the hex of the Mill (PRO-2, PRO-5, FCT-5). */
+/**
+ * The limit on territories without the Mill's, the hex of the Mill, and the reason given in events. `mill` is negative
+ * if the player has not built the Mill or if Factory card 1 ignores it (PRO-2, PRO-5, FCT-5).
+ */
 interface Scope {
   readonly territories: number;
   readonly mill: number;
@@ -120,8 +123,9 @@ function produced(yields: readonly Yield[], workersLeft: number): Record<string,
 }
 
 /**
- * Lists an action for each allowed set of territories, which always includes the Mill's territory. Every territory
- * yields as much as it can. If too few workers are left for all villages, equal results are listed once.
+ * Lists an action for each allowed set of territories. If the Mill's territory can produce, every set includes it and,
+ * where possible, at least one other territory. Every territory yields as much as it can. If too few workers are left
+ * for all villages, equal results are listed once.
  */
 function listPlaces(situation: Situation, out: Action[]): void {
   const { state, seat, player } = situation;
@@ -193,8 +197,8 @@ export const produce: Rule<'produce'> = {
 };
 
 /**
- * Returns the number of territories that Produce can use now and the number of tokens each controlled hex can yield, by
- * hex id. Used by clients.
+ * Returns the number of territories that Produce can use now, not counting the Mill's, and the number of tokens each
+ * controlled hex can yield, by hex id. Used by clients.
  */
 export function produceYields(state: State, seat: number): { territories: number; yields: Record<string, number> } {
   const { territories, mill } = scopeOf(state, seat);

@@ -36,7 +36,7 @@ function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap
   }
 }
 
-/** Sends all the loser's units home without resources and ends the combat (CMB-8). */
+/** Sends all the loser's units in the combat home without resources and ends the combat (CMB-8). */
 export function retreatHome(state: State, combat: Combat, loser: number): void {
   const player = state.players[loser];
   const defender = defenderOf(state, combat);
@@ -46,7 +46,7 @@ export function retreatHome(state: State, combat: Combat, loser: number): void {
   settleCombat(state, combat, loser, defender, workers);
 }
 
-/** Returns the destination of each losing unit in an action, or the reason for the action's refusal. */
+/** Returns where a retreat action sends each of the loser's units, or the reason for refusing the action. */
 function destinations(
   state: State,
   seat: number,

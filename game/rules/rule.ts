@@ -12,8 +12,8 @@ export interface Rule<T extends ActionType> {
   /** The kinds of decision this action answers. */
   readonly during: readonly DecisionKind[];
   /**
-   * Returns true if the fields contradict each other or do not fit the decision. Checked first, and refused as
-   * malformed.
+   * Returns true if the fields contradict each other or do not fit the decision. The engine calls this before `check`
+   * and refuses the action as malformed.
    */
   readonly isMalformed?: (state: State, seat: number, action: ActionOf<T>) => boolean;
   /** Returns the reason for a refusal, or null. Called only for a decision in `during`. Must not change the state. */

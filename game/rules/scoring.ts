@@ -43,7 +43,10 @@ export function tierOf(popularity: number): PopularityTier {
   return tier;
 }
 
-/** Returns the number of the player's Flags that count as a territory. Flags next to the home base do not (ALB-3). */
+/**
+ * Returns the number of the player's Flags that count as an additional territory: those on hexes that the player
+ * controls, except hexes next to the home base (ALB-3).
+ */
 export function flagsThatCount({ faction, flags }: PlayerState, seat: number, control: readonly number[]): number {
   let n = 0;
   for (const at of flags ?? []) if (control[at] === seat && !NEIGHBOURS[homeOf(faction)].includes(at)) n++;
@@ -57,13 +60,13 @@ export function flagsThatCount({ faction, flags }: PlayerState, seat: number, co
 export const heldByTraps = ({ traps }: PlayerState, control: readonly number[]): number[] =>
   (traps ?? []).flatMap(({ at, armed }) => (armed && control[at] === NO_ONE ? [at] : []));
 
-/** Returns the coins a player scores for the encounter territories they control, with or without the token (IFA-8). */
+/** Returns a player's coins for controlled encounter territories, whether or not their tokens remain (IFA-8). */
 export function encounterCoins(state: State, seat: number, control: readonly number[]): number {
   const each = abilitiesOf(state.players[seat]).encounterCoins?.(state) ?? 0;
   return each === 0 ? 0 : each * ENCOUNTER_HEXES.filter((hex) => control[hex] === seat).length;
 }
 
-/** Returns a player's score if the match ended now (END-3 to END-6). */
+/** Returns the score that a player would have if the match ended now (END-3 to END-6). */
 export function scoreOf(state: State, seat: number, control = controlMap(state)): Score {
   const player = state.players[seat];
   let held = 0;
@@ -136,7 +139,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Returns the scores of all players, and the winner, or several winners if nothing breaks the tie (END-7). */
+/** Returns all players' scores and the winners, of whom there are several only if no tie-breaker decides (END-7). */
 export function scoreBoard(state: State): {
   details: Score[];
   scores: Partial<Record<FactionId, number>>;
@@ -155,8 +158,8 @@ export function scoreBoard(state: State): {
 }
 
 /**
- * Returns the place of each seat if the match ended now, starting at 1. Players still tied after all tie-breakers share
- * a place (END-7).
+ * Returns the place that each seat would take if the match ended now, starting at 1. Players still tied after all
+ * tie-breakers share a place (END-7).
  */
 export function placesOf(state: State): number[] {
   const control = controlMap(state);

@@ -11,7 +11,7 @@ import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from
 const COMBAT_STARS = 2;
 const OBJECTIVE_STARS = 1;
 
-/** Returns true if the condition of a star is met now. Combats and objectives place their own stars (STR-1). */
+/** Returns true if a star's condition is met now. Always false for combat and objective stars (STR-1). */
 export function starDue(player: PlayerState, star: Star): boolean {
   switch (star) {
     case 'upgrades':
@@ -43,7 +43,10 @@ export function starLimit(player: PlayerState, star: Star): number {
 export const starsOf = (player: PlayerState, star: Star): number =>
   player.stars.filter((placed) => placed === star).length;
 
-/** Places a star if the limit for its kind allows it. The last star ends the match (STR-1, END-1). */
+/**
+ * Places a star if the match is not over and the limit for its kind allows it. The last star ends the match (STR-1,
+ * END-1).
+ */
 export function placeStar(state: State, seat: number, star: Star): void {
   const player = state.players[seat];
   if (state.result !== null || starsOf(player, star) >= starLimit(player, star)) return;

@@ -97,8 +97,8 @@ export function takeTopRow(state: State): void {
 }
 
 /**
- * Sets the gains that are owed because each requires a choice (ENC-2, FCT-5). `goOn` then drops those that cannot be
- * taken.
+ * Sets the gains that a card owes, each of which requires a choice (ENC-2, FCT-5). `goOn` then drops those that cannot
+ * be taken.
  */
 export function owe(state: State, gains: readonly Owed[]): void {
   turnOf(state).owed = gains.slice();

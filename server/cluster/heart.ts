@@ -27,8 +27,9 @@ interface Parts {
 
 /**
  * Provides the time that all processes sharing a database agree on, and records that this process is alive. The time is
- * the database's: it is read every few seconds and advanced between reads by this machine's monotonic clock. Clocks do
- * not run down during an outage, because the first process to reach the database again moves them forward.
+ * the database's: it is read every few seconds and advanced between reads by this machine's monotonic clock. Players'
+ * clocks lose no time during an outage: the first process to reach the database again adds the length of the outage to
+ * the times at which they started.
  */
 export class Heart {
   readonly #parts: Parts;

@@ -50,7 +50,7 @@ export class Lobby {
 
   /**
    * Takes a seat, by default the first free one. Taking the last seat starts the match. A guest who already has a seat
-   * here gets the same seat again.
+   * in the match gets additional credentials for that seat instead.
    */
   async join(
     matchID: string,
@@ -98,7 +98,7 @@ export class Lobby {
     });
   }
 
-  /** Gives up a seat. Resolves to the id of its guest, if any. */
+  /** Gives up a seat. Resolves to the id of its guest, or to null if the player is not a guest. */
   async leave(matchID: string, body: SeatBody): Promise<string | null> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const seat = seatOf(match, body);

@@ -92,7 +92,7 @@ export const botName = (seat: number): string => `Bot ${seat + 1}`;
 
 const folded = (name: string): string => name.normalize('NFKC').replaceAll(JOINERS, '').toLowerCase();
 
-/** The length in UTF-16 units to which a taken name is shortened, so that a number fits after it. */
+/** The maximum length of a taken name before the number that makes it unique, in UTF-16 code units. */
 const MAX_BEFORE_NUMBER = 36;
 
 /**

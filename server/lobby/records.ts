@@ -26,7 +26,7 @@ export class Records {
   }
 
   /**
-   * Returns the record as JSON, with its seed. Throws `not-over` while the match is in progress or sealed, because the
+   * Returns the record as JSON, with its seed. Throws `not-over` unless the match is over and not sealed, because the
    * record would reveal secrets.
    */
   async of(match: Match): Promise<string> {

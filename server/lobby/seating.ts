@@ -45,7 +45,7 @@ export const nameFor = (match: Match, seat: number, name: string): string =>
 
 const removedFault = (): LobbyFault => new LobbyFault('removed', 'The host has removed you from this match.');
 
-/** Refuses a player of the previous match whom the host has removed from the rematch. */
+/** Throws `removed` if the host has removed a player of the previous match, identified by their seat there. */
 export async function refuseRemovedPlayer(trx: Trx, matchID: string, seatBefore: number): Promise<void> {
   if ((await removedSeats(trx, matchID)).has(seatBefore)) throw removedFault();
 }
@@ -56,7 +56,8 @@ export async function refuseRemoved(trx: Trx, matchID: string, guestID: string |
 }
 
 /**
- * Refuses a guest whom the host of a waiting match has blocked, with the same message that a removed guest receives.
+ * Throws `removed` if the host of a waiting match has blocked the guest. The guest gets the same message as a guest
+ * whom the host has removed, so they do not learn of the block.
  */
 export async function refuseBlocked(trx: Trx, match: Match, guestID: string | null): Promise<void> {
   const host = match.seats.find(({ seat }) => seat === hostOf(match))?.guestID ?? null;
@@ -106,8 +107,8 @@ export async function issueCredentials(
 }
 
 /**
- * Gives up a seat. A waiting match is deleted when the last person leaves. In a running match, the player keeps the
- * seat and a bot plays it.
+ * Gives up a seat. In a waiting match, frees the seat, or deletes the match if no other person has a seat. In a running
+ * match, the player keeps the seat and a bot plays it. Does nothing in a finished match.
  */
 export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: Seat): Promise<void> {
   if (match.status === 'playing') {

@@ -13,7 +13,10 @@ import { writeDuty, type LobbyParts } from './change.ts';
 import { dealMatch, setupOf } from './deal.ts';
 import { seatBot } from './seating.ts';
 
-/** Returns the clock of a seat when the match begins. It runs if the seat belongs to a person who owes a decision. */
+/**
+ * Returns the clock of a seat when the match begins. `isRunning`: whether the seat belongs to a person who owes a
+ * decision.
+ */
 function openingClock({ clock }: Match, isRunning: boolean, at: number, vacationUntil: number | null): SeatClock {
   const first = firstClock(clock);
   return clock !== null && isRunning ? begun(clock, first, at, true, vacationUntil) : first;

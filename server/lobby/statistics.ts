@@ -24,7 +24,7 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Counts every finished match once: when it ends or, if its server stopped at that time, within an hour. */
+/** Counts every finished match once: at its end or, if that fails, in `catchUp`, which runs every hour. */
 export class StatisticsKeeper {
   readonly #parts: Parts;
   readonly #counting = new Set<Promise<void>>();

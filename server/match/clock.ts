@@ -128,7 +128,10 @@ export function heldUntil(seat: SeatClock, at: number, vacationUntil: number | n
   return { ...rested, since: startOf(at, vacationUntil) };
 }
 
-/** Returns the time left on each clock at `now` (the server's time), and which clocks are running. */
+/**
+ * Returns the time left on each clock at `now` (the server's time), whether it is running and, if it is paused by a
+ * vacation, when it will start.
+ */
 export const clocksOf = (
   { seats, gameover }: { seats: readonly { seat: number; clock: SeatClock }[]; gameover: unknown },
   now: number,

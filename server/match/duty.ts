@@ -27,7 +27,10 @@ export function nextDeadline({ clock, status, seats }: Match): number | null {
   return all.length === 0 ? null : Math.min(...all);
 }
 
-/** Returns when the server must act next, in milliseconds since 1970, or null if only players can act. */
+/**
+ * Returns when the server must act next, in milliseconds since 1970, or null if it need not act until the match
+ * changes.
+ */
 export const dueAt = (match: Match, now: number): number | null => (mustBotAct(match) ? now : nextDeadline(match));
 
 /** Returns true if the server may ever have to act: the match has a clock or a seat that a bot plays. */

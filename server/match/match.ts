@@ -32,8 +32,8 @@ export interface Seat {
   readonly rematchOf: number | null;
   readonly guestID: string | null;
   /**
-   * A hash of the address from which the seat was taken, comparable only within this match. Null if the match is not
-   * rated or has started.
+   * A hash of the address from which the seat was taken, comparable only within this match. Stored only while a rated
+   * match waits for players; otherwise null.
    */
   readonly addressHash: string | null;
   /** The id used in ratings for a deleted guest, or null. */
@@ -73,7 +73,8 @@ export interface Match {
   /** The id of the previous match if this one is its rematch, or null. */
   readonly previousID: string | null;
   /**
-   * True if the match ended without a result: no one played it, an arbiter decided it, or everyone at the table agreed.
+   * True if the match ended without a result: it was abandoned, an arbiter decided its table, or everyone at the table
+   * agreed to end it.
    */
   readonly isAbandoned: boolean;
   /** True if the match ended without a result because an arbiter decided it. */

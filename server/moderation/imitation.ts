@@ -30,8 +30,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 const LATIN = new Map(Object.entries(ALIKE).flatMap(([latin, others]) => Array.from(others, (each) => [each, latin])));
 
 /**
- * Returns a name as a hasty reader sees it. Look-alike characters become Latin letters. Case, combining marks, spaces
- * and punctuation are dropped.
+ * Returns a form of a name in which names that look alike at a glance are equal. Look-alike characters become Latin
+ * letters. Case, combining marks, spaces and punctuation are dropped.
  */
 export function skeletonOf(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -45,10 +45,16 @@ export function skeletonOf(name: string): string {
 /** Returns a skeleton without its final number, because players with the same name are numbered. */
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
-/** A name of at least this many letters cannot be part of another. Shorter names occur in other names by chance. */
+/**
+ * If a skeleton has at least this many characters, a longer name that contains it looks like it. Shorter skeletons
+ * occur in other names by chance.
+ */
 const LONG = 8;
 
-/** Returns true if a reader could mistake the name for the other one, or for a longer form of it. */
+/**
+ * Returns true if both names have the same skeleton, if they differ only in a number at the end of `name`, or if `name`
+ * contains the skeleton of `other` and that skeleton is long.
+ */
 export function looksLike(name: string, other: string): boolean {
   const [a, b] = [skeletonOf(name), skeletonOf(other)];
   if (b === '') return false;

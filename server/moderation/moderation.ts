@@ -79,15 +79,15 @@ export class Moderation {
     return isSanctioned(this.#db, guestID, 'mute', this.#parts.now());
   }
 
-  /** Throws `banned` if the guest is banned. Accepts null for a player who is not a guest. */
+  /** Throws `banned` if the guest is banned. Does nothing if `guest` is null, because only guests can be banned. */
   async demandWelcome(guest: Guest | null): Promise<void> {
     if (guest === null || !(await isSanctioned(this.#db, guest.id, 'ban', this.#parts.now()))) return;
     throw banned();
   }
 
   /**
-   * Throws `name-fixed` if an operator has renamed the guest and the name differs from their current one, or
-   * `name-reserved` if it looks like the name of another guest who is an operator.
+   * Throws `name-fixed` if an operator has renamed the guest and the new name differs from their current one, or
+   * `name-reserved` if the new name looks like that of another guest listed in `ADMINS`.
    */
   async demandName(name: string, guest: Guest | null): Promise<void> {
     if (
@@ -199,8 +199,8 @@ export class Moderation {
   }
 
   /**
-   * Carries out an action on a guest and logs it, in one transaction. Throws `unknown-player`, or `malformed` if the
-   * guest is an operator.
+   * Carries out an action on a guest and logs it, in one transaction. Throws `malformed` if `ADMINS` lists the guest,
+   * or `unknown-player` if there is no such guest.
    */
   async #act(
     by: Guest,

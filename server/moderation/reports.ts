@@ -12,7 +12,7 @@ import { findGuest } from '../storage/guests.ts';
 import { addReport, linesAround, type Named } from '../storage/moderation.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The maximum number of chat lines stored with a report before the reported line, and after it. */
+/** The maximum number of chat lines stored on each side of a reported line. */
 const LINES = 10;
 
 interface Parts {
@@ -56,9 +56,9 @@ export class Reports {
   }
 
   /**
-   * Reports a match, a line of its chat or a player's name in it. Throws `chat-off` if the reporter cannot read the
-   * chat, `unknown-line` or `unknown-seat` if they cannot see that line or name, and `too-many-requests` if a budget is
-   * used up.
+   * Reports a match, a line of its chat or the name of one of its players. Throws `chat-off` if the reporter cannot
+   * read the chat that contains the line, `unknown-line` if they cannot see the line, `unknown-seat` if the seat does
+   * not exist or is free, and `too-many-requests` if a budget is used up.
    */
   async ofMatch(by: Reporter, match: Match, viewer: Viewer, body: ReportBody): Promise<void> {
     const { about, line = null, seat, reason } = body;

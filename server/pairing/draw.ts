@@ -7,8 +7,8 @@ const MIN_TABLE = 2;
 
 /**
  * Returns the sizes of the tables for this many players: as few tables as possible with at most `seats` players each,
- * in sizes that differ by at most one, larger tables first. If tables of two would leave one player without a table,
- * one table has three. Returns an empty list for fewer than two players.
+ * in sizes that differ by at most one, larger tables first. If `seats` is 2 and the number of players is odd, one table
+ * has three players. Returns an empty list for fewer than two players.
  */
 export function tableSizes(players: number, seats: number): number[] {
   if (players < MIN_TABLE) return [];
@@ -117,7 +117,10 @@ export function drawByLot(players: readonly number[], seats: number, met: Meetin
   return best;
 }
 
-/** Draws tables of players who are close to each other in the order (best first), avoiding repeated meetings. */
+/**
+ * Draws tables of players who are close to each other in the order (best first), with few repeated meetings. The search
+ * does not always find the minimum.
+ */
 export function drawByOrder(ordered: readonly number[], seats: number, met: Meetings): number[][] {
   const place = new Map(ordered.map((player, i) => [player, i]));
   const tables = split(ordered, tableSizes(ordered.length, seats));

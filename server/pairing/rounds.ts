@@ -25,8 +25,9 @@ export const isStillPlayed = (tournament: Tournament): boolean =>
   ) ?? false;
 
 /**
- * Draws the round with this number. The number ensures that a repeated request draws the round only once. After the
- * last round, ends the tournament and returns null instead. `now`: milliseconds since 1970.
+ * Draws the round with this number. The number ensures that a repeated request draws the round only once. Ends the
+ * tournament and returns null instead after the last round, or if no table would have two players. `now`: milliseconds
+ * since 1970.
  */
 export function drawRound(tournament: Tournament, number: number, now: number): Round | null {
   demandOpen(tournament);
@@ -79,9 +80,9 @@ export interface Deal {
 }
 
 /**
- * Begins a gathering table with the players who have arrived. The others take the last place, and get no seat in the
- * next rounds until they check in. Returns the players and bots to deal a match to, or null if fewer than two have
- * arrived, in which case the table is decided without a match.
+ * Begins a gathering table with the players who have arrived. The others share the last place, and get no seat in the
+ * next rounds until they check in. Returns the players and bots to deal a match to. If fewer than two players have
+ * arrived, decides the table without a match and returns null.
  */
 export function beginTable(tournament: Tournament, table: Table): Deal | null {
   const { plan, entrants } = tournament;
@@ -107,7 +108,10 @@ export function beginTable(tournament: Tournament, table: Table): Deal | null {
   return { players: dealt.map(({ player }) => player), bots };
 }
 
-/** Writes the result of a table. `places`: the places of its seats; players who did not arrive share the last place. */
+/**
+ * Writes a table's result. `places`: the places of its seats. Players who did not arrive or were replaced by a bot
+ * share the last place instead.
+ */
 function decide(table: Table, by: NonNullable<Table['by']>, places: readonly number[]): void {
   const decided = placesAmong(
     places,
@@ -163,8 +167,8 @@ const isPlacing = (places: readonly number[]): boolean =>
   places.every((place) => place === 1 + places.filter((other) => other < place).length);
 
 /**
- * Decides a table as an arbiter requests. An existing result can only be corrected, and only until the next round is
- * drawn.
+ * Decides a table of the current round with the places that an arbiter gives. Throws if the table already has a result,
+ * unless `isCorrection` is true, or if the places are not a valid ranking of the table's players.
  */
 export function adjudicate(
   tournament: Tournament,
@@ -209,8 +213,8 @@ export function replace(tournament: Tournament, table: Table, player: number, su
 }
 
 /**
- * If all tables are decided, draws the next round if the plan allows it, or ends the tournament after the last one.
- * Returns the new round, or null.
+ * If all tables of the current round are decided, ends the tournament after its last round, or draws the next round if
+ * `plan.auto` is true. Returns the new round, or null if none was drawn.
  */
 export function settle(tournament: Tournament, now: number): Round | null {
   const last = roundNow(tournament);

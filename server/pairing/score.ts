@@ -3,8 +3,8 @@ import { isDecided, type Round, type Table, type TableSeat, type Tournament } fr
 /** Places, points and margins at finished tables. */
 
 /**
- * Returns the final places of seats: players who stayed keep their order, and players marked in `last`, who left or did
- * not arrive, share the last place.
+ * Returns the final places of a table's seats. The seats marked in `last` share the last place; the others keep their
+ * order.
  */
 export function placesAmong(places: readonly number[], last: readonly boolean[]): number[] {
   const stayed = places.filter((_, i) => !last[i]);
@@ -40,7 +40,8 @@ const dealtAt = ({ seats }: Table): number => seats.filter(({ seat }) => seat !=
 
 /**
  * Returns a seat's coins minus the average of the other seats at its table or, in a duplicate round, of the same seat
- * at the other tables with the same deal. Returns 0 if there is nothing to compare.
+ * at the other tables with the same deal. Returns 0 if there is nothing to compare, or if the player did not arrive or
+ * was replaced by a bot.
  */
 export function marginOf(round: Round, table: Table, seat: TableSeat): number {
   if (seat.coins === null || seat.missed) return 0;

@@ -33,15 +33,15 @@ const heatsOf = ({ rounds }: Tournament): Round[] => rounds.filter(({ stage }) =
 const stageOf = ({ rounds }: Tournament, stage: Stage): Round | undefined =>
   rounds.find((round) => round.stage === stage);
 
-/** Returns the standings of the heats. Only each player's best results count. */
+/** Returns the standings of the heats. Only each player's `plan.counted` best results count. */
 function heatStandings(tournament: Tournament, players: readonly number[]): Line[] {
   const { plan } = tournament;
   return standingsAfter(tournament, heatsOf(tournament), players, plan.format === 'heats' ? plan.counted : Infinity);
 }
 
 /**
- * Returns the players of a semifinal or final, best first: by place, then points, coins above average, and earlier
- * rank. Players who did not arrive or were replaced by a bot come last.
+ * Returns the players of a semifinal or final, best first: by place, then points, margin and their rank before the
+ * round. Players who did not arrive or were replaced by a bot come last.
  */
 function orderIn(tournament: Tournament, round: Round, before: ReadonlyMap<number, number>): number[] {
   return resultsOf(tournament, [round])

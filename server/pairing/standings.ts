@@ -9,19 +9,22 @@ export interface Line {
   readonly rank: number;
   readonly points: number;
   readonly wins: number;
-  /** The sum of coins above the others' average (`marginOf`), over the counted tables. */
+  /** The sum of the player's margins (`marginOf`) at the tables that count. */
   readonly margin: number;
-  /** The sum of the points of all opponents. */
+  /** The sum of all opponents' points. An opponent met several times counts each time. */
   readonly opponents: number;
   /** The number of tables played. */
   readonly tables: number;
-  /** The division of the last season. Null except in a league. */
+  /** The player's division in the latest season in which they have a result. Null except in a league. */
   readonly division: number | null;
 }
 
 type Sum = Omit<Line, 'rank' | 'opponents'>;
 
-/** Returns the sums over a player's best results. `counted`: the maximum number of results that count. */
+/**
+ * Returns the sums over a player's best results; `tables` counts all tables played. `counted`: the maximum number of
+ * results that count.
+ */
 function sumOf(player: number, results: readonly Result[], counted: number): Sum {
   const best = results.toSorted((a, b) => b.points - a.points || b.margin - a.margin).slice(0, counted);
   return {
@@ -41,8 +44,8 @@ export function lotsOf({ seed, entrants }: Tournament): ReadonlyMap<number, numb
 }
 
 /**
- * Returns the standings of these players after these rounds, best first: by points, then wins, coins above average, the
- * opponents' points, and the random draw.
+ * Returns the standings of these players after these rounds, best first. Ties in points are broken by wins, then
+ * margin, the opponents' points and the random draw. `counted`: as in `sumOf`.
  */
 export function standingsAfter(
   tournament: Tournament,

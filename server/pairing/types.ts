@@ -24,7 +24,7 @@ export interface TableSeat {
   seat: number | null;
   /** The player's place, starting at 1. Players who share a place have the same number. Null until decided. */
   place: number | null;
-  /** The score, if the match was played to its end. */
+  /** The seat's final score. Null unless the seat took part in a match that was played to its end. */
   coins: number | null;
 }
 
@@ -34,7 +34,10 @@ export interface Table {
   /** The division's number, starting at 1. Null except in a league. */
   readonly division: number | null;
   status: TableStatus;
-  /** When a gathering table begins even if players are missing, in milliseconds since 1970, or null. */
+  /**
+   * When a gathering table begins even if players are missing, in milliseconds since 1970. Null once it has begun or
+   * been decided.
+   */
   dueAt: number | null;
   matchID: string | null;
   paused: boolean;

@@ -33,8 +33,8 @@ const SIZES = [
 const serve = (people: People): Promise<string> => people.serve({}, { deal: dealShort });
 
 /**
- * Creates a tournament in its second round, with a missing player, long names and log entries of many kinds. The server
- * must play whole matches, because one action of the bot could end a short one.
+ * Creates a tournament in its second round, with long names and log entries of many kinds. Needs a server that deals
+ * whole matches, because a single bot action could end a short one.
  */
 async function eventful(url: string): Promise<{ id: string; olga: Player; players: readonly Player[] }> {
   const olga = await guestAt(url, 'Olga Oberschiedsrichterin 1920');

@@ -8,7 +8,7 @@ import type { DecisionKind } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordedPosition } from '../support/recordedPosition.ts';
 
-/** The number of positions that the bot can examine for each decision. They suffice for a plan and take little time. */
+/** The number of positions that the bot can examine for each decision: enough for a plan, but few enough to be quick. */
 const POSITIONS = 400;
 
 beforeAll(() => loadBot('hard'));

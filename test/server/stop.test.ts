@@ -108,8 +108,8 @@ describe('a server that is stopped', () => {
     await once(unused, 'connect');
     // The servers have answered later connections, so they must also have accepted these.
     for (const { url } of [waiting, server]) await ask(url, '');
-    // The server with a slow client closes last although it is stopped first, because it waits for that client for a
-    // while.
+    // The server with the slow client closes last, although it is stopped first, because it gives that client time to
+    // finish.
     const closing = waiting.close().then(() => 'the server that waits');
     expect(await Promise.race([closing, server.close().then(() => 'the other')])).toBe('the other');
     slow.destroy();

@@ -34,7 +34,7 @@ export async function ask(
   return { status: response.status, text };
 }
 
-/** Like `ask`, but throws for any status except 200. */
+/** Like `ask`, but resolves to the parsed JSON body, and throws if the status is not 200. */
 export async function demandOf<T>(url: string, path: string, options: Parameters<typeof ask>[2] = {}): Promise<T> {
   const { status, text } = await ask(url, path, options);
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);

@@ -235,7 +235,10 @@ export class Scattered {
   }
 }
 
-/** Returns the same value with the keys of all objects in order, because patches can change their order. */
+/**
+ * Returns a copy with the keys of all objects sorted and undefined properties removed, because patches can change the
+ * order of keys.
+ */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -133,7 +133,7 @@ export class Wire {
     return this.send('update', { type: 'MAKE_MOVE', payload }, on, matchID, playerID, { id });
   }
 
-  /** Resolves when this state or a later one has arrived. Rejects with NoAnswer if the connection ends. */
+  /** Resolves when the state with this id, or a later one, has arrived. Rejects with NoAnswer if the connection ends. */
   reaches(stateID: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = (): void => {

@@ -10,8 +10,9 @@ import { startReviewWorker } from './startWorker.ts';
 
 export interface ReviewControl {
   readonly reviewing: Reviewing;
-  /** The seat to review, and the seats to choose from. */
+  /** The seat to review. */
   readonly seat: number;
+  /** The seats to choose from: all of them, or only the guest's own if they took part in the match. */
   readonly seats: readonly number[];
   readonly choose: (seat: number) => void;
   readonly start: () => void;
@@ -27,8 +28,8 @@ export interface ReviewControl {
 }
 
 /**
- * Manages the review of a replay, which stops when the user leaves the page. A line is shown only while the playback is
- * at the position where the line begins.
+ * Manages the review of a replay. Leaving the page cancels the review. A line is shown only while the playback is at
+ * the position where the line begins.
  */
 export function useReview(replay: Replay, { index, go }: PlaybackControl, own: number | null): ReviewControl {
   const [reviewing, setReviewing] = useState<Reviewing>({ state: 'idle' });

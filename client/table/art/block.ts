@@ -6,8 +6,9 @@ import type { Cut, Print, Wash } from './print.ts';
 interface Laid {
   /** Its colour; ink by default. */
   readonly wash?: Wash;
-  /** The colour of its left side, and the fraction of the width that this side takes up. */
+  /** The colour of its lit left side. */
   readonly light?: Wash;
+  /** The fraction of the width that the lit side takes up, `LIT` by default. */
   readonly lit?: number;
   /** The number of shading teeth on its right side. */
   readonly teeth?: number;

@@ -24,7 +24,7 @@ const moreOf = ({ effects, card, why }: Offer): string[] => [
   ...[card?.ongoing, why?.text].filter((text) => text !== undefined),
 ];
 
-/** Returns an offer in words: its label, its effects and, if it cannot be taken, the reason. */
+/** Returns a description of an offer: its label, its effects and, if it cannot be taken, the reason. */
 export const offerName = (offer: Offer): string => clauses([offer.label, ...moreOf(offer)]);
 
 interface OfferButtonProps {

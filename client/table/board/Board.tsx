@@ -28,7 +28,7 @@ function usePlaces(view: State): readonly PlaceContent[] {
   return useMemo(() => kept.of(view), [view, kept]);
 }
 
-/** Returns what would happen at each place that has badges, in words. */
+/** Returns the titles of the badges at each place, which describe what would happen there. */
 function useNotes(badges: readonly Badge[]): ReadonlyMap<PlaceId, readonly string[]> {
   return useMemo(() => {
     const notes = new Map<PlaceId, string[]>();

@@ -16,7 +16,7 @@ interface PlaceButtonsProps {
   readonly marks: ReadonlyMap<PlaceId, Mark>;
   readonly open: ReadonlyMap<PlaceId, string>;
   readonly actions: ReadonlyMap<PlaceId, string>;
-  /** What would happen at each place, in words. */
+  /** The texts that describe what would happen at each place. */
   readonly notes: ReadonlyMap<PlaceId, readonly string[]>;
   /** The only place whose button is in the tab order. */
   readonly stop: PlaceId;

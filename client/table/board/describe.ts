@@ -6,7 +6,7 @@ import type { PlaceContent, TokenOn, UnitsOf } from './model.ts';
 
 /** Describes the board in words, for its text alternative and the names of its buttons. */
 
-/** Returns the name of a place: its id and terrain, or the faction of its home base. */
+/** Returns the name of a place: its id and terrain or, for a home base, its faction. */
 export function headOf({ shape: { id, home, terrain } }: PlaceContent): string {
   if (home !== null) return t('table:board.base', { of: factionOf(home) });
   return t('table:placeName.hex', { id, terrain: terrain === null ? '' : t(`table:terrain.${terrain}`) });

@@ -2,7 +2,10 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 import { PLACES, RADIUS } from './geometry.ts';
 import type { Placement } from './viewport.ts';
 
-/** Pins elements to places on the board. They follow panning and zooming. Panels also stay inside the board's frame. */
+/**
+ * Pins elements to places on the board. The elements follow panning and zooming. Panels also stay inside the board's
+ * frame.
+ */
 
 interface Room {
   readonly width: number;
@@ -14,7 +17,7 @@ interface Box extends Room {
   readonly y: number;
 }
 
-/** Where an element is pinned: next to the place if there is space, otherwise as a badge on its upper edge. */
+/** Where an element is pinned: next to the place if possible, or as a badge at the place's upper edge. */
 export type Side = 'beside' | 'badge';
 
 const GAP = 6;

@@ -25,7 +25,7 @@ export interface BoardProps {
   /** What each place means to the player now. Places without a mark are left out. */
   readonly marks: ReadonlyMap<PlaceId, Mark>;
   readonly badges: readonly Badge[];
-  /** What a click on each clickable place does, in words. It is added to the name of the place's button. */
+  /** The text that describes what a click on each clickable place does. The name of the place's button includes it. */
   readonly open: ReadonlyMap<PlaceId, string>;
   /** The action that a click performs, in the notation. Leaves out places where a click only selects something. */
   readonly actions: ReadonlyMap<PlaceId, string>;
@@ -44,8 +44,8 @@ export interface BoardProps {
   /** The speed of animations. 0: off, 1: normal, 2: twice as fast. */
   readonly speed: number;
   /**
-   * Called when the first frame has been drawn, or when it is clear that no frame will be drawn for now. Can be called
-   * more than once.
+   * Called when the first frame has been drawn, when the board cannot be drawn, or when the board is hidden. Can be
+   * called more than once.
    */
   readonly onDrawn?: () => void;
 }

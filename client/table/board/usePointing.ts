@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** How long a mouse must rest on a place, or a finger must hold it down, before its card opens, in milliseconds. */
+/** How long the mouse must rest on a place before the place's card opens, in milliseconds. */
 const REST_MS = 350;
+/** How long a finger or pen must hold a place down before the place's card opens, in milliseconds. */
 const HOLD_MS = 450;
 /** The maximum movement of a long press, in pixels. Beyond it, the finger pans the board. */
 const STILL_PIXELS = 10;

@@ -5,7 +5,7 @@ import { t } from '../../i18n/talk.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import type { MatchAround } from '../MatchContext.ts';
 
-/** A message in a rated match. A preset phrase is shown in the user's language, any other text as it is. */
+/** A message in a rated match. A preset phrase is shown in the user's language, any other text unchanged. */
 export function PhraseText({ text }: { text: string }) {
   return isPhrase(text) ? t(`talk:phrase.${text}`) : text;
 }

@@ -59,7 +59,7 @@ function Side({ fighter }: { fighter: Fighter }) {
   );
 }
 
-/** The combat abilities that both sides have deployed, whether or not they apply to this combat. */
+/** The combat abilities of each side's deployed mechs, whether or not they apply to this combat. */
 function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
   const all = fighters.flatMap(({ faction, abilities }) => abilities.map((id) => ({ faction, id })));
   if (all.length === 0) return null;
@@ -184,7 +184,10 @@ function sheetTitle({ at }: CombatModel): string {
   return t('table:combat.title', { on: placeOn(at) });
 }
 
-/** The fighters, their strength and whether they have chosen. Includes the dial for a player who must choose. */
+/**
+ * The sheet of the current combat: an illustration, the fighters' strength and whether they have chosen, and their
+ * combat abilities. Includes the dial for a player who must choose.
+ */
 export function CombatSheet() {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

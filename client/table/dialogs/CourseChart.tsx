@@ -7,8 +7,9 @@ import { spread } from '../../ui/spread.ts';
 
 const [WIDTH, HEIGHT] = [640, 190];
 const AREA = { left: 34, right: 580, top: 12, bottom: 160 } as const;
-/** The largest y-coordinate for the symbols at the ends of lines, and the minimum distance between these symbols. */
+/** The largest y-coordinate for the faction symbols at the ends of lines. */
 const LOWEST = AREA.bottom + 8;
+/** The minimum vertical distance between these symbols. */
 const APART = 22;
 /** The dash pattern of each seat's line, so that the lines can be told apart without colour. */
 const DASHES = ['none', '12 5', '4 4', '14 4 4 4', '8 3 2 3', '2 5', '18 4'] as const;

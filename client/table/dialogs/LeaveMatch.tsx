@@ -8,7 +8,10 @@ import { useMatchAround } from '../MatchContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The ways to leave a match: go to the lobby and keep your seat, or have a bot play it until you return. */
+/**
+ * The ways to leave a match: go to the lobby and keep the seat, or let a bot play it until the player returns.
+ * Spectators and, after the end, players can only go to the lobby.
+ */
 export function LeaveMatch({ isOver }: { isOver: boolean }) {
   const around = useMatchAround();
   const [sure, setSure] = useState(false);

@@ -3,8 +3,8 @@ import { useMatchAround } from '../MatchContext.ts';
 import { useTableValue } from '../TableContext.tsx';
 
 /**
- * Returns the match id and credentials for a report about this table's match. Returns null if there is no match or the
- * match cannot be reported from here.
+ * Returns the match id and credentials for a report about this table's match. Returns null if the table has no match on
+ * the server, or if the user watches a private match.
  */
 function useReportable() {
   const around = useMatchAround();
@@ -21,7 +21,10 @@ export function ReportMatch() {
   return known === null ? null : <ReportControl target={{ about: 'match', ...known }} name={null} />;
 }
 
-/** Reports the name of another player at the table, or blocks that player. */
+/**
+ * Lets the user report the name of another player at the table or block that player. Renders nothing for a bot, unless
+ * it is replacing an absent player.
+ */
 export function ReportPlayer({ seat }: { seat: number }) {
   const known = useReportable();
   const player = useTableValue().source.seats.find(({ id }) => id === seat);

@@ -21,7 +21,7 @@ export function Reveal() {
   const revealed = lastRevealed(source.log);
   const id = revealed?.id ?? '';
   const isNew = view.events.some(({ type }) => type === 'combatRevealed');
-  // A combat decided before the page was opened, or reached by going back, is not revealed.
+  // Does not reveal a combat that was decided before the page was opened, or that is reached by a jump or a step back.
   const [seen, setSeen] = useState(id);
   const [shown, setShown] = useState('');
   if (seen !== id) {

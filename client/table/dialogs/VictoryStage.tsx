@@ -22,13 +22,14 @@ export interface Stage {
 
 const [WIDTH, HEIGHT] = [720, 340];
 const SUN = { x: WIDTH / 2, y: 160, r: 96 } as const;
-/** The distances that the other banners keep at the end: from the edges, and from the winner's banner in the middle. */
+/** The distance of the outermost banners' centres from the edges at the end. */
 const EDGE = 62;
+/** The minimum distance of the other banners' centres from the middle at the end. */
 const CLEAR = 186;
 
 /**
  * Returns the x-coordinate of each banner's centre. The banners are evenly spaced while the totals rise. At the end,
- * the winner's banner is in the middle.
+ * the first winner's banner is in the middle.
  */
 function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): readonly number[] {
   const first = banners.findIndex(({ faction }) => faction === winners[0]);
@@ -93,7 +94,8 @@ function Cloth({ faction }: { faction: FactionId }) {
 
 /**
  * An illustration of the end of the match. Banners rise with the totals, and winners' banners end up highest. The first
- * winner's character and companion stand in front. For screen readers, the tables contain the same information.
+ * winner's character stands in front of them and two mechs behind. For screen readers, the tables contain the same
+ * information.
  */
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);

@@ -46,7 +46,7 @@ export function FactionFace({ faction, seats, gallery, isOpen }: FactionFaceProp
   );
 }
 
-/** A player mat: its number, its starting values, and its sections in words or the whole mat. */
+/** A player mat: its number, its starting values, and its sections as text or the whole mat. */
 export function MatFace({ mat, gallery, isOpen }: FaceProps & { readonly mat: PlayerMatId }) {
   const { number, startCoins, startPopularity, sections } = playerMat(mat);
   const seat = gallery.players.findIndex((player) => player.mat === mat);

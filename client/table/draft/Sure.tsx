@@ -5,7 +5,7 @@ import { t } from '../../i18n/table.ts';
 interface SureProps {
   /** What the button does, or null if the input is not valid. */
   readonly action: Action | null;
-  /** The question that the second click answers. */
+  /** The confirmation prompt, shown after the first click. */
   readonly question: string;
   readonly isBusy: boolean;
   /** True for the only action on the page. */

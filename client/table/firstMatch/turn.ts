@@ -26,7 +26,7 @@ const MAX_POSITIONS = 3_000;
 
 const NEVER: readonly Action['type'][] = ['endTurn', 'giveCoins', 'chooseCombat', 'commit'];
 
-/** Actions that can place a star after a step of a Move. */
+/** The only actions that the search considers after a step of a Move, because these can lead to a star. */
 const AFTER_A_STEP: readonly Action['type'][] = ['endMove', 'revealObjective', ...BOTTOM_ACTIONS];
 
 export interface TurnEnd {

@@ -94,7 +94,7 @@ function answerTo(context: FlowContext, actions: readonly Row[], draft: BottomDr
 /** How a field's values are named, and how they are offered as cards and on the mats. */
 interface FieldView<F extends Field> {
   readonly name: (value: Picks[F]) => string;
-  /** Returns a card for every value, if the values of this field are chosen from cards. */
+  /** Returns a card for every value, or an empty list if this action's values are not chosen from cards. */
   readonly faces?: (context: FlowContext, action: BottomAction) => readonly Face<Picks[F]>[];
   /** Adds the offer of a value to the mats. */
   readonly onMat?: (mat: MatOffers, value: Picks[F], made: Offer) => void;
@@ -173,7 +173,7 @@ function sharedEffects({ view, seat }: FlowContext, action: BottomAction, isPaid
   return row === null || row === undefined ? [] : rowEffects(view, seat, row);
 }
 
-/** Offers a field's values as cards, including those that can no longer be taken. Returns false if there are none. */
+/** Offers a field's values as cards, including those that can no longer be taken. Returns false if it has no cards. */
 function showCards<F extends Field>(
   context: FlowContext,
   flow: MutableFlow,
@@ -202,7 +202,10 @@ function showCards<F extends Field>(
   return true;
 }
 
-/** Offers the values of a field where players expect them: on the board, as cards, or on the mats and as buttons. */
+/**
+ * Offers the values of a field: places on the board, and other values on the mats and as cards. Values without cards
+ * become buttons instead when their field is the next to be selected.
+ */
 function showField<F extends Field>(
   context: FlowContext,
   flow: MutableFlow,
@@ -239,7 +242,7 @@ function hintOf(draft: BottomDraft, open: readonly Field[]): string | null {
   return fields.length === 0 ? null : t('table:bottom.pickAll', { what: listed(fields) });
 }
 
-/** Makes selecting a field the next step: on the board, or as the first open choice. */
+/** Makes the selection of a field the next step: its first place on the board, or its first open choice. */
 function showNext(flow: MutableFlow, actions: readonly Row[], draft: BottomDraft, field: Field): void {
   if (field !== 'at') {
     nextIs(flow, new RegExp(`^${field}-`));

@@ -22,7 +22,7 @@ function showEndOfMove(context: FlowContext, flow: MutableFlow): void {
   if (context.legal('moveUnit').some(({ unit }) => !moved.has(unit))) flow.left.push(t('table:section.move'));
 }
 
-/** Offers to reveal an objective once only the end of the turn is left (OBJ-1). */
+/** Offers to reveal an objective as the next step if the rows have no other (OBJ-1). */
 function showObjective(context: FlowContext, flow: MutableFlow): void {
   if (flow.kind !== 'rows' || flow.primary !== null) return;
   const [action] = context.legal('revealObjective');

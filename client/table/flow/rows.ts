@@ -24,7 +24,7 @@ function hintOf(last: SectionOffer['section'] | null, offers: readonly SectionOf
   return t(again?.refusal === null ? 'table:rows.pickAny' : 'table:rows.pick');
 }
 
-/** Returns the number of rows of a section that the player could pay for now, or -1 if the section cannot be chosen. */
+/** Returns the number of rows of a section that the player can afford, or -1 if the section cannot be chosen. */
 const rowsOf = (context: FlowContext, { refusal, top, bottom }: SectionOffer): number =>
   refusal !== null ? -1 : Number(canAfford(context, top)) + Number(bottom !== null && canAfford(context, bottom));
 
@@ -138,7 +138,10 @@ function showTop(context: FlowContext, flow: MutableFlow, section: Section): voi
   }
 }
 
-/** Returns an unavailable offer with the reason why an open row cannot be taken, or null if there is no such row. */
+/**
+ * Returns an unavailable offer for an open row, with the reason why it cannot be taken. Returns null if the section has
+ * no such row, and for the top row of Move.
+ */
 function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: FlowContext): Offer | null {
   const found = row === 'top' ? section.top : section.bottom;
   if (found === null || (row === 'top' && section.section === 'move')) return null;
@@ -156,8 +159,8 @@ function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: FlowCo
 }
 
 /**
- * Returns true if the player could pay the cost. Tokens for a bottom row must be on territories that the player
- * controls (CTL-4).
+ * Returns true if the player could pay the cost. For a bottom row, counts the tokens on territories that the player
+ * controls and at most one combat card (CTL-4, FAC-3).
  */
 function canAfford({ view, seat, player }: FlowContext, { action, cost }: RowOffer): boolean {
   return Object.entries(cost).every(([what, n]) => {
@@ -208,9 +211,9 @@ function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOff
 }
 
 /**
- * Returns the offer for the title of the open top row, which is the row's only choice. Returns null if there are
- * several choices, because a click on the title would then choose for the player. Also returns null for Move, whose
- * other choices are on the board.
+ * Returns the only choice of the open top row, which becomes the offer of the row's title. Returns null if there is a
+ * stepper or more than one choice, because a click on the title would then choose for the player. Also returns null for
+ * Move, whose other choices are on the board.
  */
 function onlyChoice(flow: MutableFlow, before: number, section: Section): Offer | null {
   const [first, ...others] = flow.choices.slice(before);

@@ -18,7 +18,7 @@ import type { Effect } from '../preview.ts';
 
 /**
  * The view model of a decision: what a player can do now and what each click does. Pure: computed from the seat's view,
- * the engine's answers and the selection so far.
+ * the results of engine queries and the selection so far.
  */
 
 /** The fields of a bottom-row action selected so far. */
@@ -156,7 +156,7 @@ export interface Flow {
   readonly marks: Map<PlaceId, Mark>;
   /** What a click on a place does, or why it does nothing. */
   readonly places: Map<PlaceId, Offer>;
-  /** The units on each place that can be selected by clicking their pieces. */
+  /** The units at each place that can be selected by clicking their pieces. */
   readonly pieces: Map<PlaceId, readonly UnitOffer[]>;
   readonly badges: readonly Badge[];
   readonly mat: MatOffers;

@@ -24,8 +24,8 @@ export class Coaching {
   }
 
   /**
-   * Resolves to the coach's hint, or to null if it has none. A request that a newer one has replaced resolves to null
-   * when its time is up.
+   * Resolves to the coach's hint, or to null if the coach has none, fails or exceeds the time limit. A request that has
+   * been replaced by a newer one resolves to null at its own time limit.
    */
   ask(view: State, seat: number): Promise<Hint | null> {
     this.#worker ??= this.#start();

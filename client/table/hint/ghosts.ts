@@ -4,9 +4,9 @@ import { STRUCTURES, type PlaceId } from '../../../game/data/ids.ts';
 import { FIRST_MECH, FIRST_WORKER } from '../../../game/state/types.ts';
 import type { IconName } from '../../ui/icons.ts';
 
-/** The pieces of a plan that are not on the board yet, and the paths they take. Pure. */
+/** The pieces that a plan would place or move, and the paths they would take. Pure. */
 
-/** A kind of piece that the plan puts at a place, and how many of them. */
+/** Pieces of one kind that end up at a place because of the plan, and their number. */
 export interface Ghost {
   readonly place: PlaceId;
   readonly icon: IconName;

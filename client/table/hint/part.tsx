@@ -39,10 +39,11 @@ export function HintText({ hint, flow, onClose }: HintTextProps) {
 }
 
 const SIZE = 24;
-/** The distance of a ghost from the centre of its place, and from the next ghost. */
+/** How far below the centre of their place ghosts are drawn. */
 const BELOW = 12;
+/** The distance between the centres of adjacent ghosts at a place. */
 const APART = 30;
-/** The distance between the tip of an arrow and the centre of the place it points to. */
+/** The distance between the end of an arrow's line and the centre of the place to which the arrow points. */
 const SHORT = 22;
 
 const spotOf = (place: string) => PLACES.find(({ id }) => id === place) ?? { x: 0, y: 0 };
@@ -53,7 +54,7 @@ interface HintGhostsProps {
   readonly actions: readonly Action[];
 }
 
-/** The plan on the board: pieces in their planned positions, and arrows for their paths. In units of the drawing. */
+/** The plan on the board: pieces in their planned positions, and arrows for their paths. */
 export function HintGhosts({ view, seat, actions }: HintGhostsProps) {
   const { ghosts, ways } = useMemo(() => ghostsOf(view, seat, actions), [view, seat, actions]);
   const { fill, ink } = FACTION_LOOKS[view.players[seat].faction];

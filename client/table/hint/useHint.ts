@@ -16,7 +16,7 @@ export interface ShownHint extends Hint {
 
 /** The coach's state at a table, and the function that requests or hides a hint. */
 export interface HintControl {
-  /** True if the match allows hints and you must decide. */
+  /** True if the match allows hints and the viewer has a decision to make. */
   readonly mayAsk: boolean;
   readonly state: 'none' | 'thinking' | 'failed';
   /** The part of the hint that the player has not followed yet, or null. */
@@ -25,7 +25,7 @@ export interface HintControl {
   readonly toggle: () => void;
 }
 
-/** A hint applies to the state it was given for, and remains while the player follows it. */
+/** A requested hint. It applies to state `at`. While the player follows it, the rest carries over to the next state. */
 interface Asked {
   readonly at: number;
   readonly state: HintControl['state'];
@@ -39,7 +39,7 @@ function restOf([first, ...rest]: readonly Action[], last: WrittenAction | undef
   return JSON.stringify(done) === JSON.stringify(first) ? rest : [];
 }
 
-/** Manages the coach at a table whose match allows hints. The coach thinks in a worker, from the seat's view alone. */
+/** Manages the coach at a table whose match allows hints. The coach runs in a worker and knows only the seat's view. */
 export function useHint(source: TableSource, flow: Flow): HintControl {
   const { view, seat, stateID, done } = source;
   const mayAsk = source.hints === true && seat !== null && isPlayable(source) && isDeciding(flow);

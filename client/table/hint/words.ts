@@ -8,11 +8,11 @@ import type { Flow, Offer } from '../flow/types.ts';
 
 /** Puts the coach's advice into words. */
 
-/** Returns a reason in words: a part of the score, and how many coins more or fewer the better line gains from it. */
+/** Returns the text of a reason: a part of the score, and how many more or fewer coins the better line earns there. */
 export const reasonText = ({ term, coins }: Reason): string =>
   t('coach:reason', { coins: signedText(coins), term: t(`coach:term.${term}`) });
 
-/** Returns a line in words: its section and bottom-row action. */
+/** Returns the text of a line of play: its section and its bottom-row action, if any. */
 export function lineText(actions: readonly Action[]): string {
   const words = actions.flatMap((action) => {
     if (action.type === 'takeSection') return [t(`table:section.${action.section}`)];

@@ -9,7 +9,7 @@ import { factText, namesIn } from './logLines.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts';
 
-/** The number of turns shown at first in each direction. A whole match has hundreds. */
+/** The number of turns initially shown before and, in a replay, after the current moment. A match has hundreds. */
 const RECENT = 25;
 
 /** A line of the log. Pointing at it highlights its places. In a replay, a click goes to that moment. */
@@ -95,9 +95,7 @@ export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn;
   );
 });
 
-/**
- * Returns the number of a turn's lines that have happened, or -1 if `turn` is undefined because it is still to come.
- */
+/** Returns the number of lines in the part of a turn that has happened, or -1 if the turn has not begun (undefined). */
 const factCount = (turn: LogTurn | undefined): number => (turn === undefined ? -1 : factsOf(turn).length);
 
 /** The log grouped by turn, latest at the bottom. In a replay, the current turn is centred. */

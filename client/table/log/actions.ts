@@ -6,7 +6,7 @@ export interface LoggedAction {
   /** The number of the action. */
   readonly n: number;
   readonly events: readonly GameEvent[];
-  /** The number of log lines up to and including the action's last. */
+  /** The number of log entries up to and including the action's last one. */
   readonly end: number;
 }
 

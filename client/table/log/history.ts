@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../game/events.ts';
 
-/** A line of the log. A `gap` represents actions that have not been fetched. */
+/** An entry of the log: an event, or a `gap` in place of actions that have not been fetched. */
 export type LogEntry =
   | { readonly id: string; readonly gap: true }
   | { readonly id: string; readonly gap: false; readonly event: GameEvent };
@@ -12,8 +12,8 @@ export interface Happened {
 }
 
 /**
- * The number of actions that a table keeps. It is more than a round of seven players needs, so that the recap is
- * complete.
+ * The number of recent actions that a table stores. A round of seven players has fewer actions, so the recap of a round
+ * is complete.
  */
 export const WINDOW = 150;
 
@@ -66,7 +66,7 @@ export class MatchHistory {
     return true;
   }
 
-  /** Makes space for a number of earlier actions. They are missing until they are added. */
+  /** Makes space for a number of earlier actions, which must then be added. Stops dropping actions until `narrow`. */
   widen(actions: number): void {
     this.#isWide = true;
     this.#first = Math.max(1, this.#first - actions);
@@ -100,7 +100,7 @@ export class MatchHistory {
   #trim(): void {
     const first = Math.max(1, this.#last - this.#window + 1);
     if (first <= this.#first) return;
-    // Loops over the stored actions, because a jump over many actions skips numbers that were never added.
+    // Loops over the stored actions, not over all numbers up to `first`, because a jump leaves most numbers unused.
     for (const stateID of this.#lines.keys()) if (stateID < first) this.#lines.delete(stateID);
     this.#first = first;
     this.#whole = Math.max(this.#whole, first - 1);

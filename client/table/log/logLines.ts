@@ -22,7 +22,7 @@ type Lines = { readonly [T in EventType]: (event: EventOf<T>, who: Who) => strin
 
 const numbers = (cards: readonly number[]): string => listed(cards.map(String));
 
-/** Returns what a unit carries, in words. */
+/** Returns the texts for the workers and the resources that a unit carries, if any. */
 const cargoParts = ({ workers, resources }: EventOf<'unitMoved'>): string[] => [
   ...(workers.length > 0 ? [amount('workers', workers.length)] : []),
   ...(Object.keys(resources).length > 0 ? [resourcesText(resources)] : []),
@@ -175,8 +175,8 @@ const NAME = '\u2060';
 const REASON = '\u2061';
 
 /**
- * Returns what was paid, gained or lost in an event, in words, with the place of tokens and workers. Returns an empty
- * string for other events.
+ * Describes what was paid, gained or lost in an event, including the place of resource tokens and workers. Returns an
+ * empty string for other events.
  */
 function partOf(event: GameEvent): string {
   switch (event.type) {

@@ -35,7 +35,7 @@ interface BoxProps {
   readonly offer?: Offer;
 }
 
-/** A box with the icon of its gain or cost, and with a cube if one covers it. A covered gain shows only the cube. */
+/** A box for a gain or cost. A covered cost shows its icon and the cube. A covered gain shows only the cube. */
 function Box({ kind, state, icon, says, offer }: BoxProps) {
   const content = (
     <>
@@ -97,7 +97,7 @@ function RowTitle({ icon, says, offer }: { icon: IconName; says: TipText; offer:
   );
 }
 
-/** Returns the current cost of Produce in words, as the uncovered spaces of the worker track show it (PRO-1). */
+/** Returns a text with the current cost of Produce, the sum of the costs on empty worker spaces (PRO-1). */
 function costNow(spaces: readonly WorkerSpace[]): string {
   const due = { power: 0, popularity: 0, coins: 0 };
   for (const { cost, worker } of spaces) if (cost !== null && !worker) due[cost]++;

@@ -7,7 +7,7 @@ export interface MatProps {
   readonly seat: number;
   /** What can be clicked, or null if the mat is only shown. */
   readonly offers: MatOffers | null;
-  /** The section that is the next step; it changes only with the offers. */
+  /** The section that is the next step, if any. It changes only with the offers, so `isSameMat` does not compare it. */
   readonly next?: string;
 }
 

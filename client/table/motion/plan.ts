@@ -14,7 +14,7 @@ export interface Motion {
   readonly kind: MotionKind;
   /** The moving piece, or null for a flash. */
   readonly piece: Piece | null;
-  /** The points that it passes through, or a single point if it does not move. */
+  /** The points that the piece passes through, or a single point if nothing moves. */
   readonly path: readonly Point[];
   /** Milliseconds from the start of the plan. */
   readonly start: number;
@@ -42,11 +42,11 @@ const DROP = 320;
 const POP = 260;
 const FADE = 240;
 const FLASH = 500;
-/** The time between a combat and the removal of the losers, in milliseconds. */
+/** The time from the start of a flash to the start of the motions that follow, in milliseconds. */
 const AFTER_FLASH = 180;
 /** Stationary pieces start to change this long before the last arrival, in milliseconds. */
 const OVERLAP = 100;
-/** With more changes in place than this, the board has jumped to another position, and they are not animated. */
+/** The maximum number of changed pieces to animate. More changes mean that the board has jumped to another position. */
 const MAX_CHANGES = 40;
 
 const CENTRES = new Map<PlaceId, Point>(PLACES.map(({ id, x, y }) => [id, { x, y }]));

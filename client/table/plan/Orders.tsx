@@ -39,7 +39,7 @@ function PlaceSelect({ label, none, value, onChange }: PlaceSelectProps) {
   );
 }
 
-/** The places that must be free of other players when the turn is played. */
+/** The places that must be free of other players' units when the turn is played. */
 export function Places({ plan: { kept, change } }: { plan: PlanControl }) {
   const { clear } = kept;
   return (

@@ -4,7 +4,7 @@ import type { Answer, Flow } from '../flow/types.ts';
 import type { TableSource } from '../source.ts';
 import type { PlannedTable } from './usePlan.ts';
 
-/** Performs the actions of a plan when its turn comes, as if the player had clicked them. */
+/** Performs the actions in `toPlay`, if there are any, as if the player had clicked them. */
 export function usePlayed({ toPlay, played }: PlannedTable, answer: (answer: Answer) => void): void {
   useEffect(() => {
     if (toPlay === null) return;

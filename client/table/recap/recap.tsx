@@ -11,8 +11,8 @@ import { storyOf, type Story } from './story.ts';
 import './recap.css';
 
 /**
- * Replays on the board the other players' turns since your last one: the table shows an earlier position, and the bar
- * shows a caption. Fetched when first used.
+ * Replays on the board the other players' turns since your last one. During the recap, the table shows an earlier
+ * position, and the bar shows a caption. Fetched when first used.
  */
 
 /** How long a scene is shown at normal speed, in milliseconds. */

@@ -43,7 +43,7 @@ interface ReadyProps {
   readonly onClose: () => void;
 }
 
-/** The image, with ways to share, save or copy it. Sharing is offered first where the browser supports it. */
+/** The image, with ways to share, save or copy it. Opens the share dialog immediately if the browser can share it. */
 function Ready({ picture, address, sentence, onClose }: ReadyProps) {
   const [said, setSaid] = useState('');
   const [fault, setFault] = useState('');

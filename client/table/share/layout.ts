@@ -64,8 +64,9 @@ export interface Column {
   readonly right: number;
   /** The y-coordinate of the line below the column's head. */
   readonly head: number;
-  /** The top of the first player's row, and the height of each. */
+  /** The y-coordinate of the top of the first player's row. */
   readonly rows: number;
+  /** The height of each player's row. */
   readonly row: number;
 }
 

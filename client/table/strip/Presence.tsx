@@ -19,8 +19,8 @@ export function presenceOf({ name, isConnected, away, bot, vacation = 0 }: Publi
 }
 
 /**
- * A dot for a human player, bright while they are connected, a robot if a bot plays the seat, or a pause sign during a
- * vacation.
+ * A dot for a human player (bright while they are connected), a robot icon if a bot plays the seat, or a pause icon
+ * during a vacation. Renders nothing if the seat is free or its connection status is unknown.
  */
 export function Presence({ presence, vacation = 0 }: { presence: PresenceOf; vacation?: number | undefined }) {
   if (presence === 'nobody' || presence === 'unsaid') return null;

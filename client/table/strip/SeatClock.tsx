@@ -6,8 +6,9 @@ import { tip } from '../../ui/tips.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const TICK_MS = 1000;
-/** The times left below which the clock is highlighted as short and as urgent, in milliseconds. */
+/** The time left below which a running clock is highlighted as short, in milliseconds. */
 const SHORT_MS = 60_000;
+/** The time left below which a running clock is highlighted as urgent, in milliseconds. */
 const URGENT_MS = 15_000;
 
 /**

@@ -8,8 +8,8 @@ const DAY = 24 * HOUR;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * Returns a duration in milliseconds in clock format: "0:09", "14:30", "1:05:00", "2 d 4 h". Fractions of a second are
- * rounded up.
+ * Formats a duration, given in milliseconds, as on a clock: "0:09", "14:30", "1:05:00", "2 d 4 h". Rounds fractions of
+ * a second up.
  */
 export function timeLeft(ms: number): string {
   const seconds = Math.ceil(ms / SECOND);

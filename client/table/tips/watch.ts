@@ -8,8 +8,9 @@ const REST_MS = 350;
 const NEXT_MS = 120;
 /** How long a tip stays open after the mouse leaves, in milliseconds, so that its link can be reached. */
 const LEAVE_MS = 220;
-/** The duration of a long press in milliseconds, and how far the finger can move during it in pixels. */
+/** The duration of a long press, in milliseconds. */
 const HOLD_MS = 450;
+/** How far the finger can move during a long press, in pixels. */
 const STILL_PIXELS = 10;
 
 export interface Shown {

@@ -70,7 +70,7 @@ export interface Opening {
 
 /**
  * Returns the book's turn for a seat at the start of its turn, or null if the book has none, the seat has left its
- * line, or the line would lead into a combat.
+ * line, an action is illegal, or the line would lead into a combat.
  */
 export function openingTurn(view: State, seat: number, book = lineOf): Opening | null {
   const { faction, mat } = view.players[seat];

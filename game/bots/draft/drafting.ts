@@ -15,7 +15,7 @@ const HELD_BACK = 2;
 const meanOf = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
 
 /**
- * Returns the coins a bot would pay for each open pairing: the difference between its value and that of the worst one.
+ * Returns how many coins a bot would pay for each pairing: the difference between its value and that of the worst one.
  */
 function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
   const worths = pairings.map(([faction, mat]) => worthOf(faction, mat));

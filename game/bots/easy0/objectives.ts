@@ -53,7 +53,10 @@ function tokensNearness(state: State, seat: number, control: readonly number[], 
   return near;
 }
 
-/** Returns the progress towards a condition, from 0 to 1. Parts that cannot be estimated are treated as half met. */
+/**
+ * Returns the estimated progress towards a condition, where 1 is met. Parts that require an event, the character or
+ * several pieces on one territory count as half met. Other parts that are not estimated count as met.
+ */
 function nearness(state: State, seat: number, control: readonly number[], test: ObjectiveTest): number {
   const player = state.players[seat];
   let near = controlled(seat, control, test) * tokensNearness(state, seat, control, test);

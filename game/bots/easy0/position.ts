@@ -37,8 +37,9 @@ interface Force {
   readonly units: number;
   /** True if winning a combat would give this opponent a star. */
   readonly wantsStar: boolean;
-  /** The number of steps to each place, and the number of steps that a unit can take in a Move. */
+  /** The number of steps to each place. */
   readonly steps: readonly number[];
+  /** The number of steps that a combat unit can take in a Move. */
   readonly perMove: number;
 }
 

@@ -8,7 +8,7 @@ import { UNKNOWN_CARD } from '../../view.ts';
 
 /** The expected value of an unknown combat card: the mean of the deck. */
 const UNKNOWN_VALUE = 3.1;
-/** The extra value of the best unknown card for each additional card in hand. */
+/** The extra value of each unknown card played, for each additional card in hand from which it can be chosen. */
 const CHOICE_VALUE = 0.25;
 const HIGHEST_VALUE = 5;
 /** The swing in strength from taking one of the opponent's combat cards before a combat. */

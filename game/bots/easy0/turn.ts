@@ -4,12 +4,13 @@ import { imagine } from './imagine.ts';
 import { Best, planTurn, takesHiddenCard, type Budget, type Step } from './plan.ts';
 import type { Thought } from './thought.ts';
 
-/** The budgets of sections with a Move, which has many steps, and of sections without one. */
+/** The budget of a section with a Move, which has many steps. */
 const MOVE_BUDGET: Budget = { positions: 500, width: 6 };
+/** The budget of a section without a Move. */
 const ROWS_BUDGET: Budget = { positions: 150, width: 4 };
 /** The budget of each section of the next turn. */
 const NEXT_BUDGET: Budget = { positions: 60, width: 2 };
-/** The number of endings of this turn from which the next turn is explored. */
+/** The number of positions at the end of this turn from which the next turn is explored. */
 const ENDS = 4;
 
 /** The maximum number of positions examined for a decision on a turn: two sections have a Move, and three do not. */

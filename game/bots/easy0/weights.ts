@@ -16,8 +16,9 @@ export const EASY_WEIGHTS = {
   starProgress: 9,
   /** How much more later steps towards a star are worth: 0 is linear, 1 is quadratic. */
   progressCurve: 0.5,
-  /** A match that ends with a win, and one that ends with a loss. */
+  /** A won match. Shared by the winners if there are several. */
   win: 300,
+  /** A lost match. */
   loss: -120,
 
   /** The fraction of the coins for territories and resources that counts at the start of a match. */
@@ -32,11 +33,13 @@ export const EASY_WEIGHTS = {
   tierAhead: 5,
   /** The additional value of each of the first points of power. */
   firstPower: 0.5,
-  /** A point of power up to the maximum of the dial, and above it. */
+  /** A point of power up to the maximum of the power dial. */
   power: 0.9,
+  /** A point of power above the maximum of the power dial. */
   powerAboveDial: 0.25,
-  /** A combat card in hand, and the number of cards in hand that count. */
+  /** A combat card in hand. */
   combatCard: 0.7,
+  /** The maximum number of combat cards in hand that have a value. */
   usefulCombatCards: 5,
 
   /** A token in the cost of the remaining pieces, which upgrades reduce. */
@@ -57,9 +60,11 @@ export const EASY_WEIGHTS = {
   /** A unit of the cost of Produce. */
   produceCost: 0.5,
 
-  /** An encounter within reach; a Factory card within reach, and in hand. */
+  /** An encounter within reach. */
   encounter: 6.5,
+  /** The Factory within reach, if its cards are still available to the player. */
   factoryInReach: 7,
+  /** A Factory card that the player has. */
   factoryCard: 9,
   /** An encounter whose card is still hidden. */
   encounterMet: 8,

@@ -34,7 +34,7 @@ function answerAll(state: State): void {
   }
 }
 
-/** The cost of a lost combat, in coins, if the opponent has no power, so that the defeat cannot be played out. */
+/** The cost of a lost combat, in coins. Used if the opponent has no power, because the defeat cannot be played out. */
 const LOST = 12;
 
 /**

@@ -35,10 +35,9 @@ export interface Temper {
   readonly win: number;
   /** The weight of the best opponent's coins. */
   readonly rival: number;
-  /**
-   * The value of a star for bringing the end closer, in coins, and the fraction of it added each round after `YOUNG`.
-   */
+  /** The value of a star for bringing the end closer, in coins. */
   readonly haste: number;
+  /** The fraction of `haste` that is added each round after `YOUNG`. */
   readonly impatience: number;
   /** Additional coins for some features. */
   readonly likes: Readonly<Record<string, number>>;

@@ -11,8 +11,9 @@ export interface Budget {
 
 /** The limits of a level's search for a turn. */
 export interface Effort {
-  /** The budget of a section with a Move, which has many steps, and of a section without one. */
+  /** The budget for a section with a Move, which has many steps. */
   readonly move: Budget;
+  /** The budget for a section without a Move. */
   readonly rows: Budget;
   /** The number of resulting positions of this turn from which later turns are explored. */
   readonly ends: number;
@@ -35,7 +36,7 @@ export interface Effort {
   readonly doubt: number;
 }
 
-/** How much of the budget one decision has used, and whether the deadline has ended it. */
+/** How much of the budget one decision has used, and whether the deadline has ended its search. */
 interface Used {
   positions: number;
   cut: boolean;

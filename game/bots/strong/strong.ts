@@ -43,7 +43,7 @@ function chooseFactoryCard({ factoryDeck }: State): Action | null {
   return card === undefined ? null : { type: 'takeFactoryCard', card };
 }
 
-/** Returns the actions of a line from its start, each with the mark of the view it is played in. */
+/** Returns the actions of a line from its start, each with the hash (`markOf`) of the view in which it is played. */
 function lineTo(end: Step, seat: number): PlannedAction[] {
   const line: PlannedAction[] = [];
   for (let step = end; step.action !== null && step.from !== null; step = step.from) {
@@ -91,8 +91,8 @@ export interface Habits {
 }
 
 /**
- * Returns a bot's effort and opening book. If the number of positions is limited, every match is played with the effort
- * of `table`, because a wide search that is cut short finds less.
+ * Returns a bot's effort and opening book. If the number of positions is limited, these are those of `table` in every
+ * match, because a wide search that is cut short finds less.
  */
 function habitFor({ table, large = table, duel }: Habits, view: State, seat: number, isLimited: boolean): Habit {
   if (isLimited) return table;

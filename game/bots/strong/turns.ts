@@ -25,8 +25,9 @@ interface Line {
   readonly first: Step;
   /** The end of the line's latest turn. */
   readonly end: Step;
-  /** The weighted sum of the values after earlier turns, and the weight left for the latest and later turns. */
+  /** The weighted sum of the values after earlier turns. */
   readonly banked: number;
+  /** The weight left for the latest and later turns. */
   readonly weight: number;
   readonly worth: number;
 }

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Returns the player ids in the order in which factions are chosen. If mats are dealt, the highest mat number comes
- * first.
+ * Returns the player ids in the order in which factions are chosen: by descending mat number if mats are dealt,
+ * otherwise in ascending order of id.
  */
 export function factionOrder(deal: DraftDeal, { players, mats }: DraftState): number[] {
   const ids = Array.from({ length: players }, (_, id) => id);

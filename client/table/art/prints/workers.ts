@@ -19,7 +19,7 @@ const TOOLS: Readonly<Record<Exclude<FactionId, 'polania'>, readonly Part[]>> = 
     shaft(42, 26),
     block([2, 66, 6, 44, 24, 22, 48, 8, 72, 6, 54, 22, 36, 38, 18, 56], { wash: 'i', light: 'p', lit: 0.4 }),
   ],
-  // A hay fork.
+  // A pitchfork.
   crimea: [
     shaft(46, 32),
     block([46, 48, 30, 52, 4, 28, 10, 20, 26, 34, 8, 8, 16, 2, 34, 24, 26, 2, 36, 0, 62, 34, 58, 44], {

@@ -11,7 +11,7 @@ export interface Ground {
   readonly resolution: number;
 }
 
-/** The ground is painted slightly finer than needed, so that a slightly larger board does not need a new one. */
+/** How much finer than needed the ground is painted, so that a slightly larger board does not need a new one. */
 const SPARE = 1.2;
 /** A texture size, in pixels per side, that practically all graphics hardware supports. */
 const LARGEST_PICTURE = 4096;

@@ -16,8 +16,9 @@ export interface Route {
   readonly key: string;
   readonly from: Point;
   readonly to: Point;
-  /** The midpoint of the route, and how far the route extends from it. */
+  /** The midpoint of the route. */
   readonly middle: Point;
+  /** How far the route extends from its midpoint, horizontally and vertically. */
   readonly reach: Point;
 }
 

@@ -1,6 +1,6 @@
 import { RADIUS, type Point } from '../geometry.ts';
 
-/** Helpers for a hand-drawn look: the same map every time, with small irregularities in ink and wash. */
+/** Helpers for a hand-drawn look. The irregularities in lines and colours are small, and the same on every map. */
 
 export type Ink = CanvasRenderingContext2D;
 

@@ -88,7 +88,7 @@ export class Stage {
   #placement: Placement = fit(1, 1);
   #level: Level = levelFor(1);
   #places: readonly PlaceContent[] = [];
-  /** The pieces of each place at this level. They are kept, because most places stay the same after an update. */
+  /** The pieces of each place at the current level, cached because most places stay the same after an update. */
   #laidOut = new WeakMap<PlaceContent, readonly Piece[]>();
   #marked: ReadonlyMap<PlaceId, Mark> = new Map();
   #pointed: PlaceId | null = null;

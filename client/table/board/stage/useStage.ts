@@ -6,11 +6,9 @@ import { groundAt, resolutionFor } from '../ground/ground.ts';
 import { expectStage, openStage, type OpenStage } from './openStage.tsx';
 import type { Materials, Size, Stage } from './Stage.ts';
 
-/**
- * How long to wait for the browser to restore a lost graphics context before opening a new canvas, in milliseconds, and
- * how many canvases to try.
- */
+/** How long to let the browser restore a lost graphics context before opening a new canvas, in milliseconds. */
 const LOST_MS = 2_000;
+/** The maximum number of canvases to open one after another. */
 const MAX_TRIES = 3;
 /** How long to wait for the typeface of the numbers, in milliseconds. */
 const FONT_MS = 1_500;

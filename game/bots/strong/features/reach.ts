@@ -54,8 +54,8 @@ function tableOf(player: PlayerState, abilities: Abilities): StepTable {
 }
 
 /**
- * Returns the number of steps to every place for a unit that first jumps to one of these places, or null if there are
- * none.
+ * Returns the number of steps to every place for a unit that first jumps to one of these places, or null if `jumps` is
+ * empty.
  */
 function stepsAfterJump(distances: readonly (readonly number[])[], jumps: readonly number[]): readonly number[] | null {
   if (jumps.length === 0) return null;

@@ -10,7 +10,7 @@ import type { Term } from '../../terms.ts';
 import type { Context } from './context.ts';
 import type { FeatureName, Group, Sheet } from './sheet.ts';
 
-/** The features of the bottom rows, the tokens that pay for them, and what Produce would give. */
+/** The features of the bottom rows, the tokens that pay for them, Produce, the workers and the current section. */
 
 const TERM_OF_ROW: readonly Term[] = ['upgrades', 'mechs', 'structures', 'recruits'];
 
@@ -25,7 +25,7 @@ const ROW_NAMES = BOTTOM_ACTIONS.flatMap((bottom, i): FeatureName[] => [
   [`coins of ${bottom}`, 'coins'],
 ]);
 
-/** Fills in the features of the rows. Returns the number of tokens of each kind that would still be useful. */
+/** Fills in the features of the bottom rows. Returns, by kind, how many tokens the remaining pieces still require. */
 function fillRows(sheet: Sheet, { player, tokens, abilities, state }: Context): number[] {
   const left = [
     common.technologyCubes - player.upgrades.length,
