@@ -18,8 +18,8 @@ export interface Arguments {
 }
 
 /**
- * Parses `--name value`, `--name=value`, `--flag` and file names. Throws a UsageError for an unknown option or a
- * missing value.
+ * Parses `--name value`, `--name=value`, `--flag` and file names. Throws a UsageError for an unknown option, for a
+ * missing value, and for a flag with a value.
  */
 export function readArguments(
   argv: readonly string[],

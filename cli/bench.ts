@@ -84,7 +84,7 @@ function microseconds(work: () => void): number {
 }
 
 /**
- * Returns the number of moves that do nothing which boardgame.io's reducer makes per second: the framework's overhead.
+ * Returns how many moves without effect boardgame.io's reducer performs per second, to show the framework's overhead.
  * The reducer gets its own state, because immer freezes its input and frozen arrays take many times longer to copy.
  */
 function frameworkMovesPerSecond(): number {

@@ -5,7 +5,7 @@ import { ruleLanguages, stamp } from './catalogues/ruleWords.ts';
 
 /**
  * Prints what is missing from the translations, as JSON. With `--stamp XX`, instead fills in the empty marks of the
- * translated rules (docs/translating.md).
+ * rules in the language XX. A mark is the hash of the translated English sentence (docs/translating.md).
  */
 
 main(import.meta, (argv, print) => {

@@ -15,8 +15,9 @@ import { UsageError, main, readArguments, wholeNumber, type Command } from './ar
  */
 const FIRST_ROUND = 4;
 const LAST_ROUND = 15;
-/** The number of positions to examine in each match, and of puzzles to keep. */
+/** The maximum number of positions to examine in each match. */
 const EXAMINED = 6;
+/** The maximum number of puzzles to keep from each match. */
 const KEPT = 2;
 const TABLES = [2, 3, 4, 5] as const;
 

@@ -11,7 +11,7 @@ export interface SeatResult {
   readonly stars: readonly Star[];
 }
 
-/** Returns the results of the seats of a match. Throws if the match is not over. */
+/** Returns the result of each seat in a match. Throws if the match has no result. */
 export function seatResults({ result, players }: State): SeatResult[] {
   if (result === null) throw new Error('the match has no result');
   const { winners, scores } = result;

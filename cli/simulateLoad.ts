@@ -9,13 +9,16 @@ const USAGE = `usage: npm run -s simulate-load -- --people N [--minutes M] [--se
   with existing servers:            --url URL`;
 
 /**
- * The servers keep up if there are no errors and 95% of the actions reach their players within this time, in
- * milliseconds.
+ * The servers keep up if there are no errors and, after 95% of the actions, the player receives the new state within
+ * this time, in milliseconds.
  */
 const HOLDS_MS = 250;
 /** The default number of people per simulation process. */
 const PEOPLE_PER_PROCESS = 2_500;
-/** If a simulation process is delayed by more than this many milliseconds, the report says so. */
+/**
+ * If the 99th percentile of the event-loop delay in a simulation process exceeds this many milliseconds, the report
+ * contains a warning.
+ */
 const LATE_MS = 50;
 
 /**

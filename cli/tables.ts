@@ -15,7 +15,7 @@ export const tableFor = (players: number, expansion: boolean): Table => ({
   expansion: expansion || players > MAX_SEATS,
 });
 
-/** Returns the set-up of a table dealt from the seed, as JSON. */
+/** Returns a table's set-up in the notation. Factions and player mats are dealt from the seed. */
 export const setupOf = ({ players, expansion }: Table, seed: string): Record<string, unknown> => ({
   format: 'scythe-setup/1',
   seats: Array.from({ length: players }, () => ({})),

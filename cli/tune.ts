@@ -10,7 +10,7 @@ import { tableFor } from './tables.ts';
 const USAGE =
   'usage: npm run -s tune -- DIR [DIR...] [--matches N] [--seed S] [--players N] [--expansion] [--level medium|hard]';
 
-/** Returns the level with this name. Throws a UsageError for a level that has no temper. */
+/** Returns the level with this name. Throws a UsageError unless it is `medium` or `hard`. */
 function levelOf(text: string): TunedLevel {
   if (text === 'medium' || text === 'hard') return text;
   throw new UsageError(`--level must be medium or hard, not ${text}`);

@@ -4,9 +4,9 @@ import { commitment } from '../game/state/random.ts';
 import { UsageError, main, readArguments, readJson, type Command } from './arguments.ts';
 
 /**
- * Recomputes a match from its record: deals it from the seed, repeats every action and compares the result with the
- * recorded one. With `--hash`, the seed must have the SHA-256 that was published at the start. Throws a NotationError
- * if anything differs.
+ * Recomputes a match from its record: deals it from the seed or loads the position it starts with, repeats every action
+ * and compares the result with the recorded one. With `--hash`, the seed must have the SHA-256 that was published at
+ * the start. Throws a NotationError if anything differs.
  */
 export const verify: Command = (argv, print) => {
   const { files, option } = readArguments(argv, ['hash']);

@@ -57,7 +57,7 @@ export const exported = z.strictObject({
   weeks: z.array(z.strictObject({ week: z.string(), startedAt: time, coins: z.int().nullable() })),
   friends: z.array(z.strictObject({ guest: id, at: time })),
   blocked: z.array(z.strictObject({ guest: id, at: time })),
-  /** The reports by the guest. Reports about the guest are omitted to protect the people who made them. */
+  /** The reports that the guest has made. Reports about the guest are omitted to protect the people who made them. */
   reports: z.array(
     z.strictObject({
       at: time,

@@ -7,7 +7,9 @@ import { count, id, type Of } from './shape.ts';
 const featuredPlayer = listedPlayer.extend({
   /** Omitted during a draft. */
   stars: count.optional(),
-  /** The score if the match ended now. Omitted during a draft, and in a match without visible scores. */
+  /**
+   * The score that the player would have if the match ended now. Omitted during a draft, and if the match hides scores.
+   */
   coins: z.int().optional(),
 });
 export type FeaturedPlayer = Of<typeof featuredPlayer>;

@@ -86,8 +86,9 @@ export const TOURNAMENT_LIMITS = {
   grace: 24 * 60 * 60,
   /** The maximum number of characters in the reason that an official gives for a ruling. */
   reason: 200,
-  /** The maximum number of tournaments in the list and, for `logged`, of log entries in a tournament's response. */
+  /** The maximum number of tournaments in the list. */
   listed: 50,
+  /** The maximum number of log entries in a tournament's response. */
   logged: 300,
 } as const;
 

@@ -202,11 +202,11 @@ const line = z.strictObject({
   points: z.number(),
   wins: count,
   /**
-   * The player's coins minus the average of the other players, summed over the counted tables. The other players are
-   * those at the same table or, with duplicate deals, those in the same seat at other tables.
+   * The sum, over the tables that count, of the player's coins minus the other players' average. The other players are
+   * those at the same table or, with duplicate deals, those in the same seat at other tables with the same deal.
    */
   margin: z.number(),
-  /** The sum of the points of all opponents. */
+  /** The sum of all opponents' points. An opponent met several times counts each time. */
   opponents: z.number(),
   tables: count,
   division: count.nullable(),

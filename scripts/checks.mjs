@@ -14,7 +14,7 @@ export function formatArguments() {
 }
 
 export function typecheckArguments() {
-  // Several threads would infer the same types again: on two cores they take twice the processor time and are no
+  // Several threads would infer the same types again. On two cores, they take twice the processor time and are no
   // faster.
   return [toolPath('typescript', 'tsc'), '--noEmit', '--singleThreaded'];
 }

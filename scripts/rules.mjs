@@ -19,8 +19,9 @@ export const markOf = (text) => createHash('sha256').update(text).digest('hex').
 
 /**
  * Returns the chapters of a text in the format of docs/rules.md. Omits rules that are marked `[dev]`, and chapters in
- * which no other rules remain. @param {string} text @returns {{ id: string, title: string, rules: { id: string, text:
- * string, mark: string }[] }[]}
+ * which no other rules remain.
+ * @param {string} text
+ * @returns {{ id: string, title: string, rules: { id: string, text: string, mark: string }[] }[]}
  */
 export function rulesOf(text) {
   const chapters = [];

@@ -131,7 +131,9 @@ export async function testServer(args) {
   return code;
 }
 
-/** The sizes `npm run soak` uses in place of the smaller ones of `npm test`. The environment can override each. */
+/**
+ * The values with which `npm run soak` replaces the smaller defaults of `npm test`. The environment can override each.
+ */
 const SOAK = {
   PROPERTY_RUNS: '20',
   CRASH_KILLS: '1000',
@@ -152,7 +154,10 @@ const SOAK = {
   WHOLE_IMAGE: '1',
 };
 
-/** Matches the names of these sizes. A test file that contains one of them runs at full length in `npm run soak`. */
+/**
+ * Matches the names of these values, and PLAYS_WHOLE_MATCHES. A test file that contains one of them runs at full length
+ * in `npm run soak`.
+ */
 const SHORTENED = new RegExp(`\\b(${[...Object.keys(SOAK), 'PLAYS_WHOLE_MATCHES'].join('|')})\\b`);
 
 /** Returns the shortened test files in a folder of `test/`. */

@@ -60,8 +60,8 @@ async function severalAtOnce<T>(count: number, work: (i: number) => Promise<T>):
 }
 
 /**
- * After each move, records the players to whom the server's rule makes a push due: those who must act now but did not
- * have to before, and the player whose turn has begun. Also records the players who no longer have to act.
+ * After each move, records the players to whom the server must send a push: those who must act but did not have to
+ * before the move, and the player whose turn has begun. Also records the players who no longer have to act.
  */
 function follow(match: PlayedMatch, devices: readonly string[], times: PushTimes): void {
   let before: { readonly owing: ReadonlySet<number>; readonly turn: number } | null = null;
@@ -111,10 +111,10 @@ async function measure(
 
 /**
  * Measures pushes on one server with 10,000 subscriptions, 1,500 of them from guests in correspondence matches. A push
- * is timed from the acknowledgement of a move until it arrives at a push service on the same machine, unless it is held
- * back because the device's previous push was less than a minute ago. `withinTwoSeconds` is a share of the timed
- * pushes, `missed` the number of them that never arrived, `mostPerMinuteAndMatch` the maximum for any device within a
- * minute, and `cpu` the percentage of one core.
+ * is timed from the moment at which the player who moved receives the new state until it arrives at a push service on
+ * the same machine, unless it is held back because the device's previous push was less than a minute ago.
+ * `withinTwoSeconds` is a share of the timed pushes, `missed` the number of them that never arrived,
+ * `mostPerMinuteAndMatch` the maximum for any device within a minute, and `cpu` the percentage of one core.
  */
 export async function push(): Promise<Record<string, number>> {
   const service = await startPushService();

@@ -28,7 +28,7 @@ export interface PushFigures {
 
 /**
  * Times pushes to devices whose guests each play one match. All times are in milliseconds on one clock. A push within a
- * minute of the previous one is held back on purpose: it is counted, but not timed.
+ * minute of the previous one is held back on purpose, so it is counted but not timed.
  */
 export class PushTimes {
   readonly #waits = new Map<string, Wait>();
@@ -37,7 +37,7 @@ export class PushTimes {
   #heldBack = 0;
   #missed = 0;
 
-  /** Records the acknowledgement of a move after which this device's player must act. */
+  /** Records that this device's player must act after a move, whose result its own player received at this time. */
   due(device: string, at: number): void {
     this.done(device, at);
     const last = this.#arrivals.get(device)?.at(-1) ?? -Infinity;

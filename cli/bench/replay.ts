@@ -7,11 +7,9 @@ import { generator } from './generator.ts';
 
 const ACTIONS = 600;
 const SEATS = 5;
-/**
- * The number of seeks to each moment, and the step between consecutive seeks, which is large so that they jump between
- * distant moments.
- */
+/** The number of seeks to each moment. */
 const TRIES = 21;
+/** The number of moments between consecutive seeks. It is large, so that seeks jump between distant moments. */
 const STRIDE = 211;
 
 /** Returns a random match of five seats, cut off after this many actions. */

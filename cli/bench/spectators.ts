@@ -43,8 +43,8 @@ async function measure({ url, cpuSeconds }: Child, count: number): Promise<Figur
 const round = (n: number): number => Math.round(n * 100) / 100;
 
 /**
- * Measures the server's processor time for a move and for a spectator's arrival, in ms, in matches with many
- * spectators.
+ * Measures the server's processor time for a move and for a spectator's arrival, in ms, in matches with the numbers of
+ * spectators in `COUNTS`.
  */
 export async function spectators(): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};

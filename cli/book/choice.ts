@@ -4,8 +4,9 @@ import type { Trial } from './trial.ts';
 
 /** Chooses openings by the results of their trials. */
 
-/** The standard deviations of a score from its mean, and of an opening's worth from that of its pairing, in coins. */
+/** The standard deviation of a score from its mean, in coins. */
 const NOISE = 18;
+/** The standard deviation of an opening's worth from its pairing's mean, in coins. */
 const SPREAD = 8;
 /** A style's own opening is kept if it seems worse than the best one by at most this much, in coins. */
 const TOLERANCE = 2;

@@ -13,11 +13,13 @@ import { workersOnBoard } from '../../game/state/pieces.ts';
 export interface PlannerEffort {
   /** The number of turns planned. */
   readonly turns: number;
-  /** The number of lines kept from one turn to the next, in total and with the same number of workers. */
+  /** The maximum number of lines kept from one turn to the next. */
   readonly lines: number;
+  /** The maximum number of these lines that have the same number of workers. */
   readonly alike: number;
-  /** The number of final positions of a turn from which a line continues, in total and for each section. */
+  /** The number of a turn's best final positions from which a line continues. */
   readonly ends: number;
+  /** The number of each section's best final positions that are added to these, so that the lines differ. */
   readonly each: number;
   readonly move: Budget;
   readonly rows: Budget;

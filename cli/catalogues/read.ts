@@ -40,7 +40,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 /** Returns a key without its plural suffix, as code uses it. */
 export const baseOf = (key: string): string => key.replace(PLURAL, '');
 
-/** Groups keys by the key that code uses, each with all of its plural forms. */
+/** Returns the keys that code uses, each with the catalogue keys of its plural forms or, without a plural, itself. */
 export function byBase(catalogue: Catalogue): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const key of catalogue.keys()) found.set(baseOf(key), [...(found.get(baseOf(key)) ?? []), key]);

@@ -14,7 +14,7 @@ export interface Report {
   readonly tooLong: readonly string[];
 }
 
-/** Shorter strings are often identical on purpose: names, and words that languages share. */
+/** Shorter strings are often identical on purpose, because they are names or words that languages share. */
 const MIN_SENTENCE = 13;
 const MAX_LESSON_WORDS = 25;
 

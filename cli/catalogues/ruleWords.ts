@@ -18,7 +18,7 @@ export interface RuleWords {
   readonly rules: Readonly<Record<string, Translated>>;
 }
 
-/** An English sentence of the rules and its mark, or the title of a chapter, which has no mark. */
+/** A sentence of the English rules and its mark (a hash of the sentence), or a chapter title, which has no mark. */
 export interface English {
   readonly text: string;
   readonly mark: string | null;
@@ -72,7 +72,7 @@ export function ruleFaults(english: ReadonlyMap<string, English>, words: RuleWor
   return faults;
 }
 
-/** Fills in the empty marks of a language's rules. Returns the number of marks written. */
+/** Fills in the empty marks (`of`) of a language's rules. Returns the number of marks written. */
 export function stamp(language: string): number {
   const words = ruleWordsOf(language);
   if (words === null) return 0;

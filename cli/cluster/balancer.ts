@@ -7,7 +7,7 @@ interface Target {
 }
 
 /**
- * A plain TCP load balancer with one address: it passes each connection to the next of its targets that accepts it.
+ * A plain TCP load balancer with one address. It passes each connection to the next of its targets that accepts it.
  * With a single target, it serves as a connection that can be cut or frozen.
  */
 export class Balancer {

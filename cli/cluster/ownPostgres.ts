@@ -30,7 +30,7 @@ const FORGETFUL = ['-c', 'fsync=off', '-c', 'autovacuum=off', '-c', 'max_connect
 /** Settings for a server with real data: the safe defaults, and enough memory to hold a small database. */
 const DURABLE = ['-c', 'shared_buffers=512MB', '-c', 'max_connections=300', '-c', 'max_wal_size=4GB'];
 
-/** Returns the folder of the programs of the newest installed Postgres, or null if Postgres is not installed. */
+/** Returns the `bin` folder of the newest installed Postgres, or null if Postgres is not installed. */
 export function postgresBinaries(): string | null {
   const versions = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = versions.map((version) => path.join(HOME, version, 'bin'));
@@ -64,8 +64,8 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /**
- * The folder with the data of a server that has never run, or null until it is created. It is created once per program,
- * because copying the data is faster than creating it.
+ * The data folder of a server that has never run, or null until it is created. It is created once per process and then
+ * copied for each server, because a copy takes less time than `initdb`.
  */
 let fresh: string | null = null;
 

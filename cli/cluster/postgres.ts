@@ -15,7 +15,7 @@ export interface PostgresServer {
   readonly createEmpty: () => Promise<string>;
   /** Deletes the databases, and the server if it is ours. */
   readonly stop: () => Promise<void>;
-  /** Processor time that the whole server has used so far, in seconds. Throws if it is not on this machine. */
+  /** Processor time that the whole server has used so far, in seconds. Throws unless it runs on this Linux machine. */
   readonly cpuSeconds: () => number;
   /** `begin` crashes the server, `end` restarts it. Null if this process did not start the server. */
   readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> } | null;

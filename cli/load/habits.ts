@@ -62,8 +62,9 @@ export const PARTY_SPREAD = 30;
 
 /** The share of newcomers whose browser has nothing from the page in its cache. */
 export const NEW_BROWSERS = 0.3;
-/** The share of tables that people open with a clock, and of public tables for three or more that start with a bot. */
+/** The share of the tables that people open with a clock. */
 export const CLOCKS = 0.35;
+/** The share of the public tables for three or more that people open with a bot. */
 export const BOTS = 0.25;
 /** The share of guests in a quick match who accept bots when they are offered. */
 export const ACCEPT_BOTS = 0.7;

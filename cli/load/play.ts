@@ -142,7 +142,7 @@ export class Play {
     this.#thinking = null;
   }
 
-  /** Returns the distribution of this person's thinking time for the decision they owe, or null if they owe none. */
+  /** Returns the distribution of this person's thinking time for their pending decision, or null if there is none. */
   #asked(): Time | null {
     const G = this.#view.state?.G;
     const decision = G === undefined ? undefined : decisions(G).find(({ seat }) => seat === this.#place.seat);

@@ -13,7 +13,7 @@ export interface Opened {
   readonly inviteToken: string;
 }
 
-/** What all people in a process share: the server's address, the speed of play, and the end of the run. */
+/** What all people in a process share: the server's address, the speed of play, the counts, and the run's end. */
 export class World {
   readonly url: string;
   tally: Tally;

@@ -99,7 +99,7 @@ function tasteful(below: Below): Bot {
   }));
 }
 
-/** Returns the reference bot with randomly changed weights: a player of the first generation. */
+/** Returns the reference bot, `easy-0`, with randomly changed weights. It plays the first generation of lessons. */
 function shaken(below: Below): Bot {
   const weights: Record<keyof typeof EASY_WEIGHTS, number> = { ...EASY_WEIGHTS };
   for (const name of Object.keys(EASY_WEIGHTS) as (keyof typeof EASY_WEIGHTS)[]) {

@@ -15,14 +15,16 @@ const FACTION_DOUBT = 0.4;
 /** The standard deviation of a target from its prediction, in coins. */
 const NOISE = 15;
 const TARGETS = 3;
-/** The weight of a duel's row in the model for larger tables, and vice versa. */
+/** The weight of a duel's row in the model for larger tables. */
 const DUEL_AT_TABLE = 0.15;
+/** The weight of a larger table's row in the model for duels. */
 const TABLE_AT_DUEL = 0.25;
 /** The worth of a win in coins, for assumptions about the chance of winning. */
 const COINS_OF_WIN = 60;
 
-/** The number of units of stored weights that equal one coin, and one win. */
+/** Stored weights are integers. This many of their units equal one coin. */
 const COIN_PARTS = 128;
+/** The number of units in the stored weights that equal one win. */
 const WIN_PARTS = 4096;
 
 /** Features that measure how many coins everyone can still gain, and not who wins. */

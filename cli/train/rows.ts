@@ -25,7 +25,7 @@ export interface Row {
   readonly own: number;
   /** The coins its best opponent gained afterwards. */
   readonly rival: number;
-  /** The seat's final score minus the best score of the others. */
+  /** The seat's final score minus its best opponent's. */
   readonly margin: number;
 }
 

@@ -38,7 +38,10 @@ function tuned(level: TunedLevel, signs: readonly number[]): Bot {
   return strongBot(level, shippedModels(), habits, (style, isDuel) => tempered(temperOf(style, isDuel), signs));
 }
 
-/** Plays a match in which all seats play at this level, each with every taste turned up or down at random. */
+/**
+ * Plays a match in which all seats play at this level. For each seat, chance decides whether each taste is raised or
+ * lowered and whether the opening book is used.
+ */
 export function playTuned(level: TunedLevel, table: Table, seed: string): TunedMatch {
   const start = dealtMatch(table, seed);
   const stream = { seed: `${seed}/tastes`, words: 0 };

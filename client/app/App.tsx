@@ -59,7 +59,10 @@ const AppPart = fetchedPart(
   Nothing,
 ).Part;
 
-/** Renews this browser's push subscription if the server has lost it or the time zone has changed. */
+/**
+ * Stores the texts of pushes in the current language, and renews this browser's push subscription if the server has
+ * lost it or the time zone has changed.
+ */
 async function keepPush(guestID: string): Promise<void> {
   const part = await withWords(import('../settings/keepPush.ts')).catch(() => null);
   await part?.keepPush(guestID);
@@ -91,8 +94,8 @@ function useIdleGuest(): boolean {
 
 /**
  * Shows invitations from friends. The stream that delivers them also lets the server know that a page is visible, so
- * the server sends no pushes. Every guest's page opens the stream, because another of the guest's devices may subscribe
- * to pushes at any time.
+ * the server sends no pushes. Every visible page of a guest opens the stream, because another of the guest's devices
+ * may subscribe to pushes at any time.
  */
 function Invited() {
   const id = useGuest(({ guest }) => guest?.id);

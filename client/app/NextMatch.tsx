@@ -9,8 +9,8 @@ import { Link } from '../ui/Link.tsx';
 import { matchPath, routeOf, usePathname } from '../ui/router.ts';
 
 /**
- * How long to wait after the last decision, in milliseconds, because another decision may follow and the server may not
- * have the move yet.
+ * How long to wait after the player's last decision before requesting their matches, in milliseconds. Another decision
+ * may follow, and the server may not have the move yet.
  */
 const SETTLE_MS = 1_500;
 

@@ -15,7 +15,7 @@ import {
 
 /** How long the worker can take to load, including the code and weights of a level, in milliseconds. */
 const LOAD_MS = 60_000;
-/** A bot is considered hung when it exceeds its time budget by this factor. */
+/** A bot is considered hung if it has not answered after this multiple of its time budget. */
 const PATIENCE = 2;
 /** After this many failures, the page no longer starts a worker. */
 const MAX_FAILURES = 3;

@@ -96,7 +96,7 @@ function Overview({ puzzles, today, week }: { puzzles: Asked<readonly Puzzle[]>;
 }
 
 /**
- * The page of the challenges: the puzzle of the day and the week's deal. `part`: the part of the address after
+ * The challenges page, with the puzzle of the day and the week's deal. `part`: the part of the address after
  * `/challenges/`, or null.
  */
 export function ChallengesPage({ part }: { part: string | null }) {

@@ -11,7 +11,7 @@ export function afterTurn(kept: Streak | null, day: number, share: number, isSol
   return { day, share, streak, best: Math.max(kept?.best ?? 0, streak) };
 }
 
-/** Returns the streak on a given day, or 0 if a day was missed. */
+/** Returns the streak as of `today`. It is 0 if the guest has played neither yesterday's nor today's puzzle. */
 export const streakOn = (kept: Streak | null, today: number): number =>
   kept !== null && kept.day >= today - 1 ? kept.streak : 0;
 

@@ -65,7 +65,7 @@ function Editor({
 
 /** The position as a tree that marks what the last step changed. It can also be edited as text. */
 export function PositionPanel({ history, position, before, onLoad }: PositionPanelProps) {
-  // The match whose position is being edited. Going to another step does not change it.
+  // The history whose position is being edited, or null. It stays the same when the user goes to another step.
   const [editing, setEditing] = useState<History | null>(null);
   const tree = useMemo(() => treeOf(position, before), [position, before]);
   return (

@@ -39,8 +39,8 @@ const reportSchema = z.looseObject({
 });
 
 /**
- * Returns the match in a report. Cards that the reporter could not see are replaced by random ones, the same on every
- * load, so that the match can continue. Throws a NotationError for an invalid report.
+ * Returns the match in a report. So that it can continue, cards that the reporter could not see are replaced by random
+ * ones, which are the same on every load. Throws a NotationError for an invalid report.
  */
 export function reportHistory(value: unknown): History {
   const { position, ...said } = read(reportSchema, value);

@@ -25,7 +25,7 @@ export interface DebugState {
   readonly playing: { readonly done: number; readonly count: number } | null;
 }
 
-/** Milliseconds between reports of the bots' progress. Pausing this often keeps the page responsive. */
+/** How often the bots' progress is reported, in milliseconds. The pause at each report keeps the page responsive. */
 const REPORT_MS = 12;
 
 interface BotRun {
@@ -40,7 +40,7 @@ function shownOf(history: History, viewer: Viewer): Pick<DebugState, 'history' |
   return { history, viewer, eyes, view: seenBy(history.state, eyes) };
 }
 
-/** The match of the debug page: its history, its viewer and the last message. */
+/** The debug page's match: its history, its viewer and the last message. */
 export class DebugSession {
   readonly store: StoreApi<DebugState>;
   readonly #thinker: Thinker;
@@ -144,7 +144,7 @@ export class DebugSession {
       run.played = played;
       if (performance.now() - reported < REPORT_MS) continue;
       this.store.setState({ playing: { done: played.index - run.from.index, count: run.count } });
-      // Lets the page draw and the user stop the bots, even when the page runs them itself.
+      // Lets the page draw and the user stop the bots, even when the bots run on the page instead of in a worker.
       await new Promise((resolve) => setTimeout(resolve, 0));
       reported = performance.now();
     }
@@ -164,7 +164,7 @@ export class DebugSession {
 
   #jump(history: History, change: Partial<DebugState> = {}): void {
     const { viewer } = this.state;
-    // If the new match lacks the viewer's seat, everything becomes visible, as the view switch then shows.
+    // If the new match lacks the viewer's seat, switches to the view that shows everything.
     const shown = shownOf(history, hasSeat(viewer, history.state) ? viewer : 'open');
     this.store.setState({ ...shown, message: '', fault: null, ...change });
   }

@@ -4,7 +4,7 @@ import { t } from '../i18n/debug.ts';
 import { wentAsWanted, type Step, type WrittenRefusal } from './steps.ts';
 import { maySee, type Eyes } from '../steps/viewer.ts';
 
-/** Returns a step in the notation as the viewer is allowed to see it: another player's combat choice stays secret. */
+/** Returns a step in the notation. A combat choice stays secret if the viewer is not allowed to see it. */
 export function stepText(step: Step, state: State, eyes: Eyes): { by: string; text: string } {
   if (step.kind === 'cut') return { by: '', text: t('debug:steps.cut', { round: step.round }) };
   const { by, type, ...fields } = step.written;

@@ -6,7 +6,7 @@ import { isOpened, pathOf } from './difference.ts';
 export interface TreeNode {
   /** The dotted path, as in a scenario's `expect`; empty for the whole position. */
   readonly path: string;
-  /** The key before the value, as JSON; empty in lists. */
+  /** The key before the value, as JSON with its colon; empty in lists and for the whole position. */
   readonly head: string;
   /** The value, or the opening bracket if it has children. */
   readonly text: string;

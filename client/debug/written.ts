@@ -42,12 +42,15 @@ export function recordSoFar(history: History): MatchRecord {
 }
 
 /**
- * The paths of values that change with every shuffle or draw. Exported scenarios leave them out, because few tests
- * depend on chance.
+ * The paths of values that change with every shuffle or draw. Exported scenarios do not expect these values, because
+ * few tests depend on chance.
  */
 const IS_CHANCE = /^(random|decks\.(combat|encounter|factory))$/;
 
-/** Returns the expected values of the current position: everything that differs from the start, by path. */
+/**
+ * Returns the expected values of the current position by path: the result, and everything else that differs from the
+ * start and does not depend on chance.
+ */
 function expectedNow(start: State, state: State): Record<string, unknown> {
   const changes = changesOf(toPosition(start), toPosition(state));
   const paths = changes.map(({ path }) => path);

@@ -7,7 +7,7 @@ import { rememberedLook } from './remembered.ts';
 
 const GuestDialog = lazy(async () => ({ default: (await withWords(import('./GuestDialog.tsx'))).GuestDialog }));
 
-/** The guest's name and emblem, in the corner of every page except the table. A click opens the guest's dialog. */
+/** The guest's name and emblem, in the corner of every page with a `PageFrame`. A click opens the guest's dialog. */
 export function GuestCorner() {
   const { guest } = useGuest();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { ForgetMe } from './ForgetMe.tsx';
 import { useGuest } from './guest.ts';
 import { LookForm } from './LookForm.tsx';
 
-/** The guest's dialog: name, emblem, profile, passkeys and recovery codes, and deletion. */
+/** The guest's dialog: name and emblem, account and other devices, friends, sign-in, data export, and deletion. */
 export function GuestDialog({ onClose }: { onClose: () => void }) {
   const { guest } = useGuest();
   const [welcome, setWelcome] = useState<SignedIn | null>(null);

@@ -7,7 +7,7 @@ import { finishLeaving, leave } from './leaving.ts';
 import { rememberLook, rememberedLook } from './remembered.ts';
 
 interface GuestStore {
-  /** Null if there is no guest yet or the server has not answered yet. */
+  /** Null if there is no guest or the server has not answered yet. */
   readonly guest: Guest | null;
   /** True once the server has answered or the guest has signed out. */
   readonly isKnown: boolean;

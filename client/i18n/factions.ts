@@ -33,7 +33,7 @@ export interface Who {
   readonly whom: (seat: number) => string;
   readonly against: (seat: number) => string;
   readonly to: (seat: number) => string;
-  /** The kind of a player's faction tokens, or 'token' where only names are known. */
+  /** The kind of a player's faction tokens, or 'token' if the faction has none or only the names are known. */
   readonly tokens: (seat: number) => TokenKind | 'token';
 }
 

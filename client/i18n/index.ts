@@ -35,7 +35,7 @@ function forgetFound(): void {
 }
 i18next.on('languageChanged', forgetFound);
 
-/** Without the types of its keys, which would take the compiler seconds to check here. */
+/** `i18next` without the types of its keys, because checking them here would take the compiler several seconds. */
 const untyped = i18next as unknown as { readonly t: (key: string, options?: object) => unknown };
 
 const find = (key: string, options?: object): string => String(untyped.t(key, options));

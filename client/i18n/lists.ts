@@ -5,7 +5,7 @@ import { t } from './index.ts';
 const listFormats = new Map<string, Intl.ListFormat>();
 
 function joined(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  // Creating a format takes longer than drawing a panel, so formats are cached, and a single part does without one.
+  // Creating a format takes longer than drawing a panel. Formats are therefore cached, and a single part needs none.
   if (parts.length === 1) return parts[0];
   const locale = t('locale');
   const key = `${locale} ${type}`;

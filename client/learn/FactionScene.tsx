@@ -10,7 +10,7 @@ import { FACTION_LOOKS } from '../table/factionLook.ts';
 const [WIDTH, HEIGHT] = [480, 200];
 const SUN = { x: 236, y: 84, r: 56 } as const;
 
-/** A terrain next to each home base, which gives the scene its colours. */
+/** A terrain next to each faction's home base. The scene uses the colours of this terrain. */
 const LANDS: Readonly<Record<FactionId, Terrain>> = {
   nordic: 'tundra',
   saxony: 'mountain',

@@ -13,7 +13,7 @@ interface GuideProps {
 
 const WATCHED = ['class', 'style', 'hidden', 'open', 'aria-disabled', 'data-state', 'data-panel', 'data-mark'];
 
-/** Events that can move or cover a control without changing an attribute. */
+/** Events that can move or cover a control without a change that the MutationObserver detects. */
 const LATER = ['resize', 'scroll', 'change', 'transitionend'] as const;
 
 /** Keeps an attribute on at most one element. */
@@ -40,8 +40,8 @@ function useMark(name: string): Mark {
 
 /**
  * Marks the next control on the way to the required action with `data-target`, and the part of the table a step is
- * about with `data-about`. If several units share a place, opens the choice between them. Updates the marks when the
- * page changes, because that can move the controls.
+ * about with `data-about`. If the unit to move shares its place with others, opens the choice between them. Updates the
+ * marks when the page changes, because that can move the controls.
  */
 export function Guide({ wanted, part }: GuideProps) {
   const { source, flow, answer } = useTableValue();

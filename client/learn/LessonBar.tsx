@@ -59,7 +59,7 @@ interface ContinueProps {
   readonly onPress: () => void;
 }
 
-/** The button that ends a step without an action. It takes the focus if the focused control has disappeared. */
+/** The button that ends a step that requires no action. It takes the focus if the focused control has disappeared. */
 export function ContinueButton({ label, onPress }: ContinueProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

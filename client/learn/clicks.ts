@@ -138,8 +138,8 @@ const isLast = (answer: Answer, wanted: Action): boolean =>
   'act' in answer && answer.next === undefined && answer.act.length === 1 && isSame(answer.act[0], wanted);
 
 /**
- * Returns the first clicks of the shortest lists and of those one click longer, shortest first. Returns several,
- * because a table may not show them all.
+ * Returns the first click of each shortest way to the wanted action, followed by those of ways that are one click
+ * longer. Returns several clicks, because a table may not show all the controls.
  */
 export function firstClicks(view: State, flow: Flow, wanted: Action): readonly Click[] {
   return edgesOf(flow)

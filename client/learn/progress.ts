@@ -11,7 +11,10 @@ export interface Progress {
   readonly learned: boolean;
   /** The ids of the drills they have solved and the primers they have read. */
   readonly done: readonly string[];
-  /** True if the stored progress was from another version and could not be used. */
+  /**
+   * True if the stored progress could not be used, for example because it is from another version. Only `learned` is
+   * then kept.
+   */
   readonly isForeign: boolean;
 }
 

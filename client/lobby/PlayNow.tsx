@@ -122,8 +122,8 @@ function QuickDoor() {
 }
 
 /**
- * Other ways to play with friends: a private match with a link to share, a match with detailed options, or a match on
- * this device.
+ * Ways to play with friends: a private match with a link to share, a match with detailed options, or a match on this
+ * device.
  */
 function FriendsDoor({ run, busy }: Busy) {
   return (
@@ -154,8 +154,8 @@ function FriendsDoor({ run, busy }: Busy) {
 }
 
 /**
- * Describes the game and offers the ways to start playing, quickest first. Next to these, shows a sample match or the
- * player's own matches.
+ * Describes the game and offers the ways to start playing, quickest first. Also shows the player's own matches or, if
+ * there are none, a sample match.
  */
 export function PlayNow() {
   const busy = useBusy();

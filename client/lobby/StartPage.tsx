@@ -19,7 +19,7 @@ const FeaturedMatches = fetchedPart(
   Nothing,
 ).Part;
 
-/** The start page: the player's matches, ways to start a new one, featured matches, and the public ones. */
+/** The start page: the player's matches, ways to start a new one, featured matches and the list of public matches. */
 export function StartPage() {
   useEffect(() => followLobby(() => void askOwn()), []);
   return (

@@ -40,7 +40,7 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly spectators: boolean;
   /** The delay in seconds after which spectators see the match. */
   readonly spectatorDelay: number;
-  /** True if the next player can begin while the previous one finishes. */
+  /** True if the next player can begin their turn while the previous player finishes theirs. */
   readonly earlyTurns: boolean;
   /** True if vacations pause clocks. Only used in correspondence matches. */
   readonly vacations: boolean;
@@ -81,8 +81,8 @@ export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
 });
 
 /**
- * Makes the match rated, switches chat on and sets the options that a rated match requires, or makes it unrated. Keeps
- * all other options.
+ * Makes the match rated: switches chat on and replaces every setting that a rated match does not allow. If `rated` is
+ * false, only makes the match unrated.
  */
 export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
   rated

@@ -8,7 +8,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Formats a time span, given in milliseconds, rounded down to its two largest units from days to minutes: "2 d 4 h".
+ * Formats a time span in milliseconds, rounded down to minutes or, from one day, to hours: "2 d 4 h". A span of less
+ * than a minute has its own text.
  */
 export function spanText(ms: number): string {
   const days = Math.floor(ms / DAY);

@@ -66,7 +66,8 @@ const ASIDE_MS = 30_000;
 
 /**
  * Follows the list only while the page is visible, because all tabs share a small number of connections to a server.
- * `onOwn` is called when the guest's own matches may have changed. Returns a function that stops following.
+ * `onOwn` is called when the guest's own matches may have changed and, while the page is hidden, every `ASIDE_MS`.
+ * Returns a function that stops following.
  */
 export function followLobby(onOwn: () => void = () => undefined): () => void {
   let unfollow: (() => void) | null = null;

@@ -11,10 +11,11 @@ export interface LocalState {
   /** Increases with each change, except that a notice about a refused action leaves it as it is. */
   readonly id: number;
   /**
-   * The seat of the person who last confirmed having the device, or null before that. A lone person need not confirm.
+   * The seat of the person who last confirmed that they have the device, or null if none has. If only one person plays,
+   * this is always their seat.
    */
   readonly holder: number | null;
-  /** True if the last action's effects must be hidden: the device has been passed on, or another window has played. */
+  /** True if the last action's events are hidden, because the device was passed on or another window has played. */
   readonly isPassed: boolean;
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   /** True if the browser has stored the match. */

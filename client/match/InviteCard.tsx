@@ -73,7 +73,10 @@ function HostLink({ match, invite, host }: Omit<InviteCardProps, 'hostName'> & {
 
 const CHECK_MS = 10_000;
 
-/** Forgets a guest's invitation when it is no longer valid. Only the host receives the new one. */
+/**
+ * Forgets a guest's invitation when it is no longer valid. If the host has renewed the link, only the host receives the
+ * new invitation.
+ */
 function useInviteCheck(matchID: string, { token, renew }: Invite, isGuest: boolean): void {
   useEffect(() => {
     if (!isGuest || token === null) return undefined;

@@ -17,7 +17,7 @@ interface MatchNoteProps {
   readonly ended: string | null;
 }
 
-/** Returns a link to the match's tournament or week's challenge, or null if it belongs to neither. */
+/** Returns a link to the match's tournament or weekly challenge, or null if the match belongs to neither. */
 function backOf({ tournament, week }: PublicMatch): ReactNode {
   const to = tournament !== undefined ? tournamentPath(tournament) : week === undefined ? null : challengePath(week);
   return to === null ? null : (
@@ -28,7 +28,7 @@ function backOf({ tournament, week }: PublicMatch): ReactNode {
 }
 
 /**
- * A note above the table if the match ended without a result, if a finished match belongs to a tournament or a week's
+ * A note above the table if the match ended without a result, if a finished match belongs to a tournament or a weekly
  * challenge, if a rematch has been created, or if a bot plays this player's seat.
  */
 export function MatchNote({ seats, isOver, ended }: MatchNoteProps) {

@@ -20,8 +20,8 @@ const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('
 
 const SeenPart = fetchedPart(async () => (await import('./SeenPage.tsx')).SeenPage).Part;
 
-// Everything that a table needs is requested at once, before the server has described the match. Sent one after
-// another, these requests would account for most of the time until the first paint.
+// Everything that a table needs is requested at once, before the match itself has been read. Sent one after another,
+// these requests would account for most of the time until the first paint.
 for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
 expectGround();
 // Creating the first `Intl.ListFormat` is slow, so it happens when the page is idle, usually while waiting for the

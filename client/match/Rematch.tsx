@@ -7,8 +7,8 @@ import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from '../table/MatchContext.ts';
 
 /**
- * Starts a rematch with the same people and options. The first click creates it for everyone. It is a private match, so
- * spectators have no button.
+ * A button that takes the player to a private rematch with the same people and options. The first player to press it
+ * creates the rematch. Spectators see no button, because they have no seat in the rematch.
  */
 export function Rematch() {
   const around = useMatchAround();

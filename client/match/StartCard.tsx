@@ -22,7 +22,7 @@ interface StartCardProps {
 export function StartCard({ matchID, seats, host, level }: StartCardProps) {
   const players = seats.filter(isTaken).length;
   const free = seats.length - players;
-  // A player who joins between the clicks changes the number, so the host must confirm again.
+  // If the number of players changes between the clicks, the host must confirm again.
   const [askedFor, setAskedFor] = useState(0);
   const sure = askedFor === players;
   const { busy, fault, run } = useBusy();

@@ -11,8 +11,9 @@ import { Icon } from '../ui/Icon.tsx';
 
 interface WaitingSeatProps {
   readonly seat: PublicPlayer;
-  /** The faction and player mat that the set-up fixes for the seat, or null. */
+  /** The faction that the set-up fixes for the seat, or null if it fixes none. */
   readonly faction: FactionId | null;
+  /** The id of the player mat that the set-up fixes for the seat, or null if it fixes none. */
   readonly mat: string | null;
   readonly isHost: boolean;
   readonly isOwn: boolean;
@@ -68,7 +69,7 @@ function RemoveButton({
   );
 }
 
-/** Lets the host give a seat to a bot or free it again. */
+/** Lets the host give a free seat to a bot, or remove the bot so that the seat is free again. */
 function BotButton({
   seat,
   busy,

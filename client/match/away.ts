@@ -5,7 +5,7 @@ import type { Correspondence } from './correspondence.ts';
 
 const nothing = (): void => undefined;
 
-/** The state while this device is connected to the server and has no waiting moves. */
+/** The state while this device is connected to the server and has no waiting or dropped moves. */
 export const NOWHERE_AWAY: Away = {
   seenAt: null,
   queued: 0,
@@ -16,7 +16,7 @@ export const NOWHERE_AWAY: Away = {
   dismiss: nothing,
 };
 
-/** The codes of the reasons determined by this device rather than by the server. */
+/** The codes of reasons that only this device gives. The server never refuses a move with these codes. */
 const OWN_REASONS = ['rules-changed', 'seat-lost'] as const;
 
 const isOwn = (code: string): code is (typeof OWN_REASONS)[number] => OWN_REASONS.some((known) => known === code);
@@ -27,10 +27,10 @@ export function whyDropped(code: string): string {
   return code === 'stale' ? t('table:queue.why.stale') : refusalText(code);
 }
 
-/** Returns what the table shows about the waiting moves of a correspondence match. */
+/** Returns what the table shows about the waiting and dropped moves of a correspondence match. */
 export function awayOf(play: Correspondence, seenAt: number | null): Away {
   const { moves, dropped, isUnstored } = play.queue.store.getState();
-  // A move made while connected is answered at once. Only moves made without a connection are shown as waiting.
+  // The server answers moves made while connected within moments, so only those made offline are shown as waiting.
   const waits = seenAt !== null || play.isSending;
   if (seenAt === null && dropped === null && !waits) return NOWHERE_AWAY;
   return {

@@ -29,7 +29,7 @@ export interface TableState {
   /** The latest log entries, and any earlier ones that the player has requested from the server. */
   readonly log: readonly LogEntry[];
   readonly hasEarlierLog: boolean;
-  /** An action that has not been answered yet. If offline, it waits for a connection. */
+  /** The action that the server has not answered yet, or null. Offline, the action waits for a connection. */
   readonly pending: Action | null;
   /** The latest message about an action, such as a refusal with its rule, or a delay. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
@@ -46,7 +46,7 @@ interface ConnectionOptions {
   /** The credentials of the seat or, for a spectator, the invitation to an unlisted match. */
   readonly credentials?: string;
   readonly seats: readonly PublicPlayer[];
-  /** The store for clocks, chat and other news, but not for states. */
+  /** The store for clocks, chat and other news from the server. Game states are in `store` instead. */
   readonly around?: AroundStore;
   /** True if this viewer can read the chat. */
   readonly hasChat?: boolean;
@@ -190,7 +190,8 @@ export class MatchConnection {
 
   /**
    * Sends an action if the engine allows it in the seat's view, otherwise shows the refusal. An undo is not checked,
-   * because a view has no history. Offline, the action waits. Does nothing while another action is pending.
+   * because a view has no history. Offline, the action waits. Does nothing for a spectator, before the first state,
+   * while another action is pending, or if the connection has failed for good.
    */
   act(action: Action): void {
     const { view, seat, pending, link } = this.#state;
@@ -220,7 +221,7 @@ export class MatchConnection {
     void this.#fetchLog();
   }
 
-  /** Drops earlier actions from the log. From now on, only the latest are kept. */
+  /** Removes earlier actions from the log, and limits it to the latest actions again. */
   forgetEarlierLog(): void {
     this.#history.narrow();
     if (this.#running) this.#showLog();
@@ -231,7 +232,10 @@ export class MatchConnection {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
   }
 
-  /** Updates the shown position, the waiting moves and the time since which the connection has been lost. */
+  /**
+   * Updates the time when the connection was lost and, in a correspondence match, the shown position and the waiting
+   * moves.
+   */
   #showPlay(): void {
     const { link } = this.#state;
     const seenAt = link === 'open' || link === 'connecting' ? null : this.#seenAt;

@@ -5,7 +5,7 @@ import { drawMoveID } from '../net/moveID.ts';
 import type { Answer } from '../net/answer.ts';
 import type { MoveQueue, Queued } from './moveQueue.ts';
 
-/** A view of a match, and the number of its last action. */
+/** A view of a match, and the number of actions that led to it. */
 export interface Position {
   readonly view: State;
   readonly stateID: number;
@@ -13,7 +13,7 @@ export interface Position {
 
 /** The position that the table shows: the server's, or the position after the moves that are waiting to be sent. */
 export interface Shown extends Position {
-  /** The move that must be answered before another one can be made. */
+  /** The move that the server must answer before the player can make another one, or null. */
   readonly pending: Action | null;
 }
 
@@ -48,7 +48,10 @@ export function ahead(base: Position, seat: number, moves: readonly Queued[]): S
   return { view, stateID, pending: null };
 }
 
-/** The codes of refusals that do not judge the move: the seat must connect again, or the match continues later. */
+/**
+ * The codes of refusals that are no verdict on the move. The move stays stored and is sent again later, when the seat
+ * has reconnected or the match continues.
+ */
 const NOT_JUDGED: ReadonlySet<string> = new Set(['unauthorized', 'not-started', 'paused', 'elsewhere']);
 
 interface Desk {
@@ -159,7 +162,8 @@ export class Correspondence {
   }
 
   /**
-   * Handles the server's answer to a move. Returns true if moves made without a connection were dropped because of it.
+   * Handles the server's answer to a move. Returns true if the answer was a refusal and moves made without a connection
+   * were dropped.
    */
   answered(answer: Answer, id: string): boolean {
     if (this.#underWay === id) this.#underWay = null;
@@ -198,7 +202,7 @@ export class Correspondence {
   }
 
   /**
-   * Returns the code of the reason to show. A match that is over refuses every move as outdated, although its end is
+   * Returns the code of the reason to show. If a move is `stale` and the match is over, returns `match-over`, which is
    * the more helpful reason.
    */
   #whyNot(code: string): string {

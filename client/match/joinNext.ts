@@ -2,8 +2,8 @@ import { LobbyFault } from '../net/http.ts';
 import { playRematch, type TakenSeat } from '../net/api.ts';
 
 /**
- * Takes the player's seat in the rematch, which is created if necessary, unless they already have a seat in it.
- * Resolves to the rematch's match ID, or to `next` if the player's seat has been taken.
+ * Takes the player's seat in the rematch, which is created if necessary. Resolves to the rematch's match ID. If the
+ * player already has a seat there, which the server reports as `seat-taken`, resolves to `next`.
  */
 export async function joinNext(matchID: string, own: TakenSeat, next: string | null): Promise<string> {
   try {

@@ -29,8 +29,8 @@ export interface QueueShelf {
 }
 
 /**
- * Returns the shelf that stores a guest's queues in this browser. `read` resolves to null if the browser cannot store
- * anything.
+ * Returns the shelf that stores a guest's queues in this browser. `read` resolves to null if nothing is stored for the
+ * match or if the browser cannot store anything.
  */
 export const shelfOf = (guestID: string): QueueShelf => ({
   read: async (matchID) => ((await ownShelf(guestID)) ? readQueue(matchID) : null),
@@ -98,7 +98,7 @@ export class MoveQueue {
     return !isTaken;
   }
 
-  /** Records that a move is being sent. From now on, the server may have performed it. */
+  /** Records that a move is being sent. It can no longer be taken back, because the server may perform it. */
   sent(id: string): void {
     this.#change(this.moves.map((move) => (move.id === id ? { ...move, isSent: true } : move)));
   }

@@ -64,8 +64,8 @@ const toSee = (moments: readonly Moment[]): number => moments.filter(({ view }) 
 const isOpening = ({ players }: State, seat: number | null): boolean => seat !== null && players[seat].section === null;
 
 /**
- * Returns how long a moment is shown when `burst` moments are waiting, in milliseconds. Returns 0 if it has no visible
- * events, or if everything is shown immediately.
+ * Returns how long a moment is shown when `burst` moments are waiting, in milliseconds. Returns 0 if the moment has no
+ * visible events, or if `speed` is 0.
  */
 function durationOf({ view }: Moment, seat: number | null, burst: number, speed: number): number {
   if (speed <= 0 || !view.events.some(isTold)) return 0;

@@ -9,8 +9,8 @@ import { seenKey, type SeenMatch } from './seen.ts';
 const REST_MS = 1_000;
 
 /**
- * Returns the data to store for a match. Returns null if the server has sent none, or if `isOwn` does not match the
- * view.
+ * Returns the data to store for a match. Returns null if the server has not sent a state yet, or if `isOwn` does not
+ * agree with whether the connection has a seat.
  */
 function seenNow({ server, store, around }: MatchConnection, match: PublicMatch, isOwn: boolean): SeenMatch | null {
   const { seat, seats, log } = store.getState();

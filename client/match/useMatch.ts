@@ -18,7 +18,7 @@ function whyNot(before: Found, fault: unknown): Found {
   return before.state === 'found' ? { ...before, isFresh: false } : { state: 'unreachable' };
 }
 
-/** Reads the match from the lobby, and keeps trying while the server is unreachable. */
+/** Reads the match from the lobby. After any failure except `not-found`, tries again until it succeeds. */
 export function useMatch(matchID: string, invite: string | null): { found: Found; reload: () => void } {
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const [round, setRound] = useState(0);

@@ -40,7 +40,7 @@ interface Entry {
   readonly isUnknown: boolean;
   /** How many times the seat was entered. */
   readonly entries: number;
-  /** True if the player has asked for their seat, which a bot may be playing. */
+  /** True if the player has requested their seat, even if a bot is playing it. */
   readonly wantsBack: boolean;
   /** The match as it was when the credentials were refused. It is read again before the next attempt. */
   readonly refusedOn: PublicMatch | null;

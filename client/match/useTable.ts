@@ -14,8 +14,8 @@ import { useKeptSeen } from './useKeptSeen.ts';
 const AWAY_MS = 5_000;
 
 /**
- * Checks the connection when the network is back or the player returns to the page. Returns a function that stops the
- * checks.
+ * Checks the connection when the network is back, and when the page becomes visible after more than `AWAY_MS`. Returns
+ * a function that stops the checks.
  */
 function watchWindow(connection: MatchConnection): () => void {
   let hiddenAt = Date.now();

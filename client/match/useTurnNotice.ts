@@ -4,8 +4,8 @@ import { t } from '../i18n/table.ts';
 import { notify } from '../ui/notice.ts';
 
 /**
- * Shows a notification when a decision becomes the player's to make, or already is when the table is mounted. If the
- * page is visible, `notify` shows nothing.
+ * Shows a notification when the player gets a decision to make, or has one when the table is mounted. `notify` shows
+ * nothing while the page is visible.
  */
 export function useTurnNotice(matchID: string, view: State, seat: number | null): void {
   const isAsked = seat !== null && view.result === null && decisions(view).some((asked) => asked.seat === seat);

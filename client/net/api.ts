@@ -31,7 +31,10 @@ const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
   ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
 
-/** Resolves to true if an invitation is still valid. The server does not notify players when the host revokes it. */
+/**
+ * Resolves to true if an invitation is still valid. Pages must check this, because the server does not notify players
+ * when the host revokes it.
+ */
 export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
   (await request<PublicMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
 
@@ -39,7 +42,7 @@ export const inviteOpens = async (matchID: string, bearer: string): Promise<bool
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
   (await request<OwnMatches>('/api/me/matches')).matches;
 
-/** Creates a match. The answer contains the invitation to a private match, which the server does not send again. */
+/** Creates a match. For a private match, the answer contains the invitation, which the server never sends again. */
 export const createMatch = (body: NewMatch): Promise<CreatedMatch> => ask('/create', body);
 
 /** A seat and its credentials. */

@@ -186,7 +186,7 @@ export interface UndoState {
 
 /**
  * The complete match as plain JSON, with the keys in this order. Lists are replaced, never changed, so that clones can
- * share them; only the lists of the current turn change. A view is also a State, with placeholders for the parts that
+ * share them, except for the lists of the current turn. A view is also a State, with placeholders for the parts that
  * are hidden from the viewer: card 0, seed '', commit and maxima `true`, Trap null (game/view.ts). During a draft there
  * are no players yet (`seatCount`), the turn number is 0, and the decks are unshuffled.
  */

@@ -133,13 +133,15 @@ export class Accounts {
     return this.of(guest);
   }
 
-  /** Renames a passkey. Throws `no-such-passkey`. */
+  /**
+   * Renames a passkey. Throws `no-such-passkey` if the guest does not have it, or a name fault if the name is invalid.
+   */
   async renamePasskey(guest: Guest, id: string, name: string): Promise<Account> {
     if (!(await renamePasskey(this.#db, guest.id, id, readName(name)))) throw noSuchPasskey();
     return this.of(guest);
   }
 
-  /** Removes a passkey. Throws `no-such-passkey`. */
+  /** Removes a passkey. Throws `no-such-passkey` if the guest does not have it. */
   async removePasskey(guest: Guest, id: string): Promise<Account> {
     if (!(await deletePasskey(this.#db, guest.id, id))) throw noSuchPasskey();
     return this.of(guest);
@@ -212,8 +214,8 @@ export class Accounts {
 
   /** Carries out the merge that a token identifies, in a single transaction. Throws the same codes as `mergeOf`. */
   async merge(guest: Guest, token: string): Promise<void> {
-    // Deleting the merged guest also deletes the token. Any ratings that are not transferred remain under a name that
-    // contains a dot, which cannot be the id of a guest.
+    // Deleting the merged guest also deletes the token. Any ratings that are not transferred remain under an id that
+    // contains a dot, so it cannot belong to a guest.
     await this.#db.transaction().execute(async (trx) => {
       await mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`);
       const at = this.#parts.now();
@@ -235,7 +237,7 @@ export class Accounts {
 
   /**
    * Uses up the challenge named in the browser's data, and returns it. Throws `passkey-refused` if the data cannot be
-   * read, or `challenge-spent` if the challenge has expired or was already used.
+   * read, or `challenge-spent` if the challenge is unknown, has expired, was already used or belongs to another guest.
    */
   async #takeChallenge(clientDataJSON: string, guestID: string | null): Promise<string> {
     const { challenge } = readClientData(clientDataJSON);

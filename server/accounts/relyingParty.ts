@@ -22,8 +22,8 @@ const ALGORITHMS = [-8, -7, -257];
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Returns the host name that passkeys belong to: RP_ID, or the first of the server's host names that is not an IP
- * address, or localhost.
+ * Returns the host name that passkeys belong to. This is RP_ID if it is set, otherwise the first name in HOSTS and
+ * ORIGINS that is not an IP address, otherwise `localhost`.
  */
 export function rpIDOf({ rpID, hosts, origins }: Pick<Config, 'rpID' | 'hosts' | 'origins'>): string {
   const names = [...hosts, ...origins.map((origin) => new URL(origin).hostname)];

@@ -7,7 +7,10 @@ export class Gather {
   #handling: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
-  /** Calls `handle` with all collected ids, `ms` milliseconds after the first id is added. `handle` must not reject. */
+  /**
+   * After the first id is added, waits `ms` milliseconds and calls `handle` with all ids collected by then. `handle`
+   * must not reject.
+   */
   constructor(ms: number, handle: (ids: readonly string[]) => Promise<void>) {
     this.#ms = ms;
     this.#handle = handle;

@@ -6,7 +6,8 @@ import { beatNode, removeDeadNodes, removeNode } from '../storage/nodes.ts';
 /** How often a process records that it is alive, in milliseconds. */
 const BEAT_MS = 2_500;
 /**
- * If no process has served the database for longer than this, in milliseconds, the clocks are moved forward by the gap.
+ * If the last beat of all processes is more than this many milliseconds old, the running clocks are moved forward by
+ * its age.
  */
 const GAP_MS = 3 * BEAT_MS;
 /** A process not seen for this long, in milliseconds, is considered dead. */
@@ -48,8 +49,9 @@ export class Heart {
   readonly now = (): number => this.#parts.now?.() ?? Math.round(performance.now() + this.#offset);
 
   /**
-   * The time of a move is charged to a clock only if a process served the database within this many milliseconds of the
-   * move. Is null if there can be no other process or if a test replaces the time. `settled` is then sufficient.
+   * In a match with a clock, a move is written only if the last beat of any process is at most this many milliseconds
+   * away from it. Otherwise, the clocks must be moved first. Null if there can be no other process, or if a test
+   * replaces the time. In that case, `settled` is sufficient.
    */
   get gapMs(): number | null {
     const { database, now } = this.#parts;

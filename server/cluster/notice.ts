@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * Messages between the processes that share a database. They contain only ids and numbers, never anything hidden from a
- * player. Except for `present`, a notice only indicates that something has changed, and a process that needs the change
- * reads the database.
+ * player. Except for `present`, a notice only indicates that something has changed. A process that needs the changed
+ * data reads them from the database.
  */
 
 const match = z.string().max(64);

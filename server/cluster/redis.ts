@@ -11,7 +11,7 @@ const create = async (url: string) => {
   const { createClient } = await import('redis'); // This loads 650 modules that only Redis needs.
   const client = createClient({
     url,
-    // Messages are not queued while disconnected, because they would be out of date later.
+    // Messages are not queued while Redis is disconnected, because they would be out of date later.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_MS,

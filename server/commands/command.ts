@@ -63,8 +63,8 @@ function end(fault: DatabaseFault): never {
 
 /**
  * Runs `work` while no server can use these databases. Throws a DatabaseFault if one of them is in use or unusable. If
- * another server takes over a Postgres database after a lost connection, ends the process, which rolls back what was
- * written.
+ * the connection to a Postgres database is lost and another server takes over the database, ends this process. Postgres
+ * then rolls back what was written.
  */
 export async function withoutServers<T>(addresses: readonly string[], work: () => Promise<T>): Promise<T> {
   const [address, ...rest] = addresses;

@@ -6,9 +6,9 @@ import { restoreFile } from '../storage/transfer/sqliteTarget.ts';
 import { UsageFault, command, runAsProgram, withoutServers, type Variables } from './command.ts';
 
 /**
- * `npm run restore -- FILE`: replaces the database that DATABASE_URL names with a backup, which can come from a
- * database of either kind. The previous content is kept. A Postgres database that is not empty is replaced only with
- * `--replace`.
+ * `npm run restore -- FILE`: replaces the database that DATABASE_URL names with a backup of a database of either kind.
+ * The previous content is kept as another file (SQLite) or schema (Postgres). A Postgres database that is not empty is
+ * replaced only with `--replace`.
  */
 
 const REPLACE = '--replace';

@@ -54,7 +54,10 @@ export class Friends {
     return { token, expiresAt };
   }
 
-  /** Returns the guest who created a link. Throws `friend-link-spent` if the link has expired or was replaced. */
+  /**
+   * Returns the guest who created a link. Throws `friend-link-spent` if the link is unknown, has expired or was
+   * replaced.
+   */
   async behind(token: string): Promise<Guest> {
     const guest = await guestOfFriendLink(this.#db, hashOf(token), this.#parts.lobby.now());
     if (guest === undefined) throw spent();
@@ -62,9 +65,9 @@ export class Friends {
   }
 
   /**
-   * Makes a guest friends with the guest who created a link. Throws `friend-link-spent` if the link is not valid or
-   * either has blocked the other, `malformed` if it is the guest's own link, or `too-many-requests` if either has too
-   * many friends.
+   * Makes a guest friends with the guest who created a link. Throws `friend-link-spent` if the link is not valid or one
+   * of the two has blocked the other, `malformed` if it is the guest's own link, or `too-many-requests` if one of the
+   * two already has the maximum number of friends.
    */
   async accept({ id }: Guest, token: string): Promise<void> {
     const other = await this.behind(token);

@@ -22,12 +22,15 @@ const isAddress = (name: string): boolean => isIP(name.replace(/^\[(.*)\]$/, '$1
 
 const isLoopback = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
-/** Why a Host header is refused: there is more than one, or the name is not one of the server's. */
+/**
+ * Why a request is refused. `malformed`: it has more than one Host header. `unknown-host`: the header cannot be read or
+ * names a host that is not the server's.
+ */
 export type HostFault = 'malformed' | 'unknown-host';
 
 /**
- * Returns a function that checks a request's Host header and returns null if it is valid. Browsers always send the
- * header, so a request without it passes.
+ * Returns a function that checks a request's Host header and returns null if it is valid. The check protects browsers,
+ * which always send the header, so a request without one passes.
  */
 export function hostCheck({ host, hosts, origins, rpID }: Names): (request: IncomingMessage) => HostFault | null {
   const known = new Set([host, ...hosts, ...(rpID === null ? [] : [rpID])].map((name) => name.toLowerCase()));

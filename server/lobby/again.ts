@@ -21,7 +21,8 @@ function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
 }
 
 /**
- * Throws if a player other than the host changes the options, or if the options do not leave a seat for every person.
+ * Throws `not-the-host` if a player other than the host requests different options, or `too-few-seats` if the options
+ * do not leave a seat for every person.
  */
 function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unlisted }: PlayAgainBody): void {
   const seats = numPlayers ?? match.seats.length;

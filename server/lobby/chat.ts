@@ -125,7 +125,7 @@ export class Chat {
     const seen = this.#seen.get(room) ?? message.id - 1;
     if (bus.isShared && seen < message.id - 1) {
       // Messages from other processes, whose notices were lost or are still on their way, must be sent first. If they
-      // cannot be read now, the next comparison sends them all.
+      // cannot be read now, the next `compare` sends them and this message.
       await this.follow(room, message.id).catch(() => undefined);
     } else {
       this.#note(room, message.id);
@@ -139,7 +139,7 @@ export class Chat {
    */
   async follow(room: Room, id: number): Promise<void> {
     const seen = this.#seen.get(room) ?? id - 1;
-    // If the room's match must be read again first, the next comparison sends the messages.
+    // If the room's match must first be read again, the next `compare` sends the messages.
     if (seen >= id || room.live === null) return;
     const { match } = room.live;
     let last = seen;

@@ -19,7 +19,7 @@ import { poolOf } from './ratings.ts';
 const KEPT_MS = 15_000;
 /** The maximum number of matches to compare. */
 const MAX_COMPARED = 500;
-/** The maximum number of matches whose states are read. The round in the state breaks ties. */
+/** The maximum number of matches whose states are read. Only the state contains the round, which breaks ties. */
 const MAX_READ = 8;
 const MAX_FEATURED = 3;
 

@@ -13,8 +13,8 @@ import { startMatch, startWhenFull, startWithBots } from './start.ts';
 import type { Trx } from '../storage/database.ts';
 
 /**
- * Returns the host's seat in a waiting match. Throws `already-started` if the match is not waiting, `unauthorized` for
- * invalid credentials and `not-the-host` for any other player.
+ * Returns the host's seat in a waiting match. Throws `already-started` if the match is not waiting, `unauthorized` if
+ * the credentials are not valid, and `not-the-host` if they belong to another player.
  */
 function hostSeat(match: Match, body: SeatBody): Seat {
   if (match.status !== 'waiting') throw notWaiting();

@@ -46,9 +46,9 @@ function newsOf(rows: readonly SinceRow[], seat: number): OwnNews {
 }
 
 /**
- * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970: the start of the seat's
- * turn if it has not acted since, otherwise the time of the last action. If no other player has acted since the seat
- * did, returns the time of the last change to the match.
+ * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970. This is the start of
+ * the seat's turn if the seat has not acted since, otherwise the time of the last action. If no other player has acted
+ * since the seat did, returns the time of the last change to the match.
  */
 function waitsSince({ updatedAt }: Match, rows: readonly SinceRow[], seat: number): number {
   const turn = rows.findLast(({ events }) => events.some((e) => e.type === 'turnBegan' && e.seat === seat));
@@ -62,8 +62,8 @@ interface Parts {
 }
 
 /**
- * Returns a guest's matches with their seat in each. Matches that wait for the guest are first, ordered by the time
- * left.
+ * Returns a guest's matches, each with the guest's seat. The matches that wait for the guest come first, those with the
+ * least time left at the top.
  */
 export async function inboxOf({ store, now, present }: Parts, guestID: string): Promise<OwnMatch[]> {
   const { db } = store.database;

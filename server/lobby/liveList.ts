@@ -136,7 +136,7 @@ export class LiveList {
     for (const id of ids) {
       const match = known.get(id);
       this.show(id, match);
-      // Otherwise, public matches that are not listed would be read again with every comparison.
+      // Otherwise, every `catchUp` would read public matches that are not listed again.
       if (match !== undefined) this.#versions.set(id, match.changes);
     }
   }

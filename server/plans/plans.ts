@@ -61,8 +61,9 @@ export class Plans {
   }
 
   /**
-   * Stores a seat's plan, replacing the previous one, or removes it. Throws `not-running` if the match is not in
-   * progress or still in its draft, and `malformed` if the turn contains an action that cannot be planned.
+   * Stores a seat's plan, replacing the previous one, or removes the plan if the new one is null or empty. Throws
+   * `not-running` if the match is not in progress or still in its draft, and `malformed` if the turn contains an action
+   * that cannot be planned.
    */
   async store(matchID: string, body: PlanBody): Promise<StoredPlan> {
     const { store, soon } = this.#parts;

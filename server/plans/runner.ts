@@ -120,7 +120,10 @@ export class PlanRunner {
     return this.#judge(chosen, result);
   }
 
-  /** Returns the plan's next move in a match or, if there is none, the outcome of the step. */
+  /**
+   * Returns the plan's next move in a match. If there is none, updates the stored plan if necessary (for example, drops
+   * a part of it), and returns the outcome of the step.
+   */
   async #see(
     row: PlanRow,
     progress: PlanProgress,
@@ -162,8 +165,8 @@ export class PlanRunner {
     if (result.kind !== 'refused') return 'on';
     const { refused, rule } = result;
     if (PASSING.includes(refused) || refused.startsWith('match-')) return 'later';
-    // The move was legal when the plan was checked, so the refusal concerns the match: for example, it has too many
-    // actions.
+    // The move was legal when the plan was checked. The refusal therefore concerns the match, which may have too many
+    // actions, for example.
     const progress = await progressOf(this.#parts.store.database.db, row);
     const reason = refused as Dropped['reason'];
     return this.#drop(row, progress, { part: next.part, index, reason, rule, place: null });
@@ -195,7 +198,9 @@ export class PlanRunner {
     await writeDropped(store.database.db, row, dropped, false);
   }
 
-  /** Deletes a used-up plan, unless a part of it was dropped and its player has not seen why. */
+  /**
+   * Deletes a used-up plan. If a part of it was dropped, closes the plan instead, so that its player can still see why.
+   */
   async #close(row: PlanRow): Promise<Step> {
     const { db } = this.#parts.store.database;
     if (row.dropped.length === 0) await finishPlan(db, row);

@@ -21,8 +21,8 @@ interface Followed {
 /**
  * Applies another process's actions with the engine and returns the resulting state. This is cheaper than parsing the
  * whole stored state, also yields the events, and lets the new state share unchanged objects with the old one. Returns
- * null if an action fails, if the seats that then owe a decision differ from the stored ones, or if this version does
- * not know the match's rules.
+ * null if the actions are incomplete or one of them fails, if the seats that then owe a decision differ from the stored
+ * ones, or if this version does not know the match's rules.
  */
 export function carriedOut(before: StoredState, { actions, frame }: Steps, pending: string | null): Followed | null {
   if (!isKnownVersion(before.G.rules) || frame._stateID !== before._stateID + actions.length) return null;

@@ -35,8 +35,8 @@ interface Change {
 }
 
 /**
- * Sends each socket the patch for its own view. A socket without the previous state receives the whole state.
- * `skipped`: the events of all actions between the two states except the last one.
+ * Sends each socket, except those of delayed spectators, the patch for its own view. A socket without the previous
+ * state receives the whole state. `skipped`: the events of all actions between the two states except the last one.
  */
 export function sendChange(
   room: Room,
@@ -65,7 +65,7 @@ function send(room: Room, live: Live, { before, after, skipped }: Change, isFor:
   for (const [socket, binding] of room.sockets) {
     if (!isFor(binding)) continue;
     const { playerID } = binding;
-    // This socket already has the latest state: several changes were sent to it together.
+    // This socket already has the latest state. It was sent whole for an earlier one of several changes.
     if (binding.sent === live.state?._stateID) continue;
     if (binding.sent !== before._stateID) {
       sendWhole(socket, binding, live);
@@ -92,7 +92,9 @@ export function sendMissing(room: Room, live: Live): void {
   }
 }
 
-/** Sends the player list, including which players are connected, and the number of spectators. */
+/**
+ * Sends the player list, including which players are connected, the number of spectators, and the match's `courseOf`.
+ */
 export function sendPlayers(room: Room): void {
   if (room.live === null) return;
   const { seats, watching } = presenceIn(room);

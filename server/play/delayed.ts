@@ -175,8 +175,8 @@ export class DelayedRooms {
   }
 
   /**
-   * Ends the delay. If the match is over, sends spectators the rest of the chat; they already have the rest of the
-   * match.
+   * Stops the delayed updates of a room. If the match is over, sends the spectators the rest of the chat. They have
+   * already been sent the final state.
    */
   async #close(room: Room, live: Live): Promise<void> {
     const shown = this.#shown.get(room);

@@ -14,7 +14,7 @@ export const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 /** The maximum number of matches to claim at a time. */
 const CLAIMS = 50;
-/** The delay before a match that this process cannot play is due again, for another process, in milliseconds. */
+/** The delay before a match that this process cannot play becomes due again for another process, in milliseconds. */
 const ELSEWHERE_MS = 1_000;
 /** The maximum number of matches that this process remembers it cannot play. */
 const MAX_FOREIGN = 10_000;

@@ -96,7 +96,7 @@ export async function reduce(
 
 /**
  * Returns a state as it is sent to clients: the view of a seat (or of a spectator if `playerID` is null), without
- * history.
+ * boardgame.io's `deltalog`.
  */
 export function wireState(state: StoredState, playerID: string | null): FrameworkState<State> {
   const { args } = filter(playerID, { type: 'update', args: ['', state] });

@@ -170,12 +170,12 @@ function toWrite(match: Match, move: Move, after: StoredState, limits: MoveLimit
 
 export interface MoveLimits {
   readonly now: () => number;
-  /** Resolves when the clocks are correct: after an outage or a time jump, once they have been moved. */
+  /** Resolves when the clocks are correct. After an outage or a time jump, they must be moved first. */
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
   /**
-   * If no process has served the database for longer than this, in milliseconds, the clocks must be moved before a move
+   * If no process has used the database for longer than this, in milliseconds, the clocks must be moved before a move
    * is made (MoveWrite). Null if the write does not check this.
    */
   readonly gapMs: number | null;
@@ -207,8 +207,8 @@ function refusalOf({ match, state }: Live, move: Move, maxActions: number): Move
 }
 
 /**
- * Returns the refusal of a move, or its result if it was made earlier, without computing the next state. Returns null
- * if the move can be made.
+ * Checks a move without computing the next state. Returns its refusal, its result if it has already been made, or null
+ * if it can be made.
  */
 async function objection(store: Store, live: Live, move: Move, maxActions: number): Promise<MoveResult | null> {
   const refused = refusalOf(live, move, maxActions);

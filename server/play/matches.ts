@@ -15,7 +15,7 @@ import { DelayedRooms } from './delayed.ts';
 import { PacedPlayers } from './pacedPlayers.ts';
 import { Rooms, socketsOn, type GameSocket, type Others, type Room } from './rooms.ts';
 
-/** The maximum number of messages that can wait for one match. Further messages are refused. */
+/** The maximum number of tasks in a match's queue. Further messages from sockets are refused. */
 const MAX_WAITING = 200;
 
 /**
@@ -35,12 +35,12 @@ export type Watcher = (
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** Resolves when the clocks are correct: after an outage or a time jump, once they have been moved. */
+  /** Resolves when the clocks are correct. After an outage or a time jump, they must be moved first. */
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;
   /**
-   * If no process has served the database for longer than this, in milliseconds, the clocks must be moved before a move
+   * If no process has used the database for longer than this, in milliseconds, the clocks must be moved before a move
    * is made (MoveWrite). Null if the write does not check this.
    */
   readonly gapMs: number | null;
@@ -161,7 +161,7 @@ export class Matches {
     );
   }
 
-  /** Sends the player list soon after a spectator joins. Several arrivals can share one message. */
+  /** Sends the player list after a spectator has joined. Several arrivals can share one message. */
   showWatchers(room: Room): void {
     this.#paced.soon(room);
   }
@@ -188,7 +188,7 @@ export class Matches {
   }
 
   /**
-   * Makes a move that no client sent, in the match's queue: `choose` receives the match and returns the move. Resolves
+   * Makes a move that no client sent, in the match's queue. `choose` receives the match and returns the move. Resolves
    * to null if there is no match or no move.
    */
   act(matchID: string, choose: (live: Live) => Promise<Move | null> | Move | null): Promise<MoveResult | null> {
@@ -357,8 +357,8 @@ export class Matches {
   }
 
   /**
-   * Applies a lobby change: closes sockets whose seat was given up or whose invitation was revoked, and sends the state
-   * to sockets that do not have one yet, for example because the match has just begun.
+   * Applies a lobby change: closes sockets whose seat was given up or whose invitation was revoked, unbinds those whose
+   * seat was renumbered, and sends the state to sockets without one, as at the start of the match.
    */
   #refresh(room: Room, live: Live): void {
     room.live = live;

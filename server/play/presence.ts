@@ -56,7 +56,10 @@ export class PresenceElsewhere {
     return this.#matches.get(matchID)?.values() ?? [];
   }
 
-  /** Notifies the other processes. Called when someone has connected to a room here or left it. */
+  /**
+   * Notifies the other processes who is connected to a match here, and schedules writing this to the database. Called
+   * when someone has connected to a room or left it.
+   */
   changed(rooms: Rooms, matchID: string): void {
     const { bus } = this.#parts;
     if (!bus.isShared) return;

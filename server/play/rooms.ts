@@ -3,7 +3,7 @@ import type { ClientToServer, ServerToClient } from '../../protocol/socket.ts';
 import type { Presence } from './publicMatch.ts';
 import type { Live } from './live.ts';
 
-/** A socket's connection to a match: its room, its seat (null for a spectator) and the last state it was sent. */
+/** A socket's connection to a match. `playerID` is the number of its seat, or null for a spectator. */
 export interface Binding {
   readonly room: Room;
   readonly playerID: string | null;

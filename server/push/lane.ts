@@ -1,5 +1,6 @@
-/** The maximum number of pushes underway to a service, and the maximum number waiting. */
+/** The maximum number of pushes underway to a service. */
 const MAX_UNDERWAY = 64;
+/** The maximum number of pushes waiting to be sent to a service. */
 const MAX_WAITING = 64;
 
 /** Limits the pushes underway to a service. After a failure, they are sent one at a time until the service

@@ -33,7 +33,7 @@ const PAUSE_MS = 60_000;
 const LEASE_MS = 30_000;
 /** The maximum number of pushes in progress. */
 const MAX_UNDERWAY = 256;
-/** The maximum number of attempts for a push that its service refuses. */
+/** The maximum number of failed attempts to send a push. An outcome of `busy` does not count. */
 const MAX_TRIES = 5;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,7 +57,7 @@ interface Parts {
 /** The next step of a push, based on the current facts. */
 type Step =
   | { readonly kind: 'send'; readonly letter: PushLetter; readonly until: number | null }
-  /** The push is considered again at this time. If `at` is null, it is not sent. */
+  /** The push is considered again at the time `at`, or not sent at all if `at` is null. */
   | { readonly kind: 'later'; readonly at: number | null };
 
 /**

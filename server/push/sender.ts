@@ -44,7 +44,10 @@ export type Outcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused' | 'busy'; readonly afterMs: number };
 
-/** The outcome of a push that the service answered, and whether the answer means that the service is overloaded or down. */
+/**
+ * The outcome of a push that the service answered. `isFailing`: the answer means that the service is overloaded or
+ * down.
+ */
 interface Answered {
   readonly outcome: Outcome;
   readonly isFailing: boolean;
@@ -81,7 +84,7 @@ const HTTP_GONE = 410;
 const HTTP_TOO_MANY = 429;
 const HTTP_INTERNAL_ERROR = 500;
 
-/** Sends pushes. A service that hangs blocks only its own few connections, each for a few seconds. */
+/** Sends pushes. A service that hangs blocks only its own connections, each for at most `TIMEOUT_MS` milliseconds. */
 export class Sender {
   readonly #parts: Parts;
   readonly #names = new PublicNames();

@@ -19,8 +19,8 @@ export function serviceOf(endpoint: string, services: readonly string[]): string
 }
 
 /**
- * Returns true if the site lists the service with its port. It is then one of the site's own services, which may be on
- * a private network.
+ * Returns true if the host of an allowed service includes a port. The site has then listed the service with that port,
+ * as one of its own services, which may be on a private network.
  */
 const hasPort = (host: string): boolean => /:\d+$/.test(host);
 

@@ -39,8 +39,8 @@ function areKeys({ p256dh, auth }: PushBody['keys']): boolean {
 }
 
 /**
- * The devices subscribed to pushes. Each device belongs to the guest that its cookie identifies, and its subscription
- * ends with that cookie.
+ * The devices subscribed to pushes. Each device belongs to the guest that its cookie identifies. Signing the device out
+ * ends its subscription.
  */
 export class Subscribing {
   readonly #parts: Parts;
@@ -64,8 +64,9 @@ export class Subscribing {
 
   /**
    * Subscribes a device, or changes what it receives. Throws `push-off` if the site sends no pushes, `push-service` if
-   * it does not allow the service, `push-keys` if the keys are invalid, and `push-taken` if the subscription belongs to
-   * another device whose keys this one does not know.
+   * it does not allow the service, `push-keys` if the keys are invalid, `malformed` if the time zone is unknown,
+   * `no-guest` if the device no longer belongs to the guest, and `push-taken` if the subscription belongs to another
+   * device whose keys this one does not know.
    */
   async put({ id }: Guest, secret: string, body: PushBody): Promise<Push> {
     const { services, now } = this.#parts;

@@ -5,7 +5,7 @@ import { issueCredentials } from '../lobby/seating.ts';
 
 /**
  * Issues additional credentials for these guests' seats in the match found for them. Resolves to the credentials by
- * guest id, without guests who have no seat. The result is empty if the match is over or no longer exists.
+ * guest id. Omits guests without a seat, and all guests if the match is over or no longer exists.
  */
 export async function issueFound(
   lobby: LobbyParts,

@@ -86,7 +86,7 @@ export class PoolsRead {
     return Object.fromEntries(TABLE_SIZES.map((size) => [size, this.present(size).length]));
   }
 
-  /** Returns the sizes of the tables that can be filled now. */
+  /** Returns the sizes of the pools in which guests can be seated now, with or without bots. */
   ready(acceptedBefore: number): number[] {
     return TABLE_SIZES.filter((size) => nextGroup(this.present(size), size, acceptedBefore, this.#fits) !== null);
   }

@@ -114,7 +114,10 @@ export class Quick {
     return { ended, confirmed: ended - PRESENT_MS };
   }
 
-  /** Keeps, for the grace period, the places of guests who were waiting when their server stopped. */
+  /**
+   * Starts checking the pools. Guests who were waiting when their server stopped keep their places for the grace
+   * period.
+   */
   async load(): Promise<void> {
     const { bus, lobby } = this.#parts;
     await keepOrphans(this.#db, lobby.now(), bus.isShared ? this.#presentSince : null);
@@ -132,8 +135,8 @@ export class Quick {
   }
 
   /**
-   * Keeps a guest's place while their stream is open. A guest who returns within the grace period keeps their place. A
-   * guest who has not entered the match found for them is sent that match instead.
+   * Puts a guest into a pool while their stream is open. A guest who returns within the grace period keeps their
+   * earlier place. A guest who has not entered the match found for them is sent that match instead.
    */
   hold(arrival: Arrival): Promise<void> {
     const { guest, seats, stream } = arrival;
@@ -172,8 +175,8 @@ export class Quick {
   }
 
   /**
-   * Accepts bots for a guest. Their match starts immediately if everyone in the pool has accepted, otherwise after
-   * `acceptMs`. Throws `not-waiting` if the guest has no open stream in this pool.
+   * Records that a guest accepts bots. They are then seated immediately if everyone in the pool accepts bots, and
+   * otherwise within `acceptMs`. Throws `not-waiting` if the guest has no open stream in this pool.
    */
   accept({ id }: Guest, seats: number): Promise<void> {
     return this.#serial.runAlways(id, async () => {

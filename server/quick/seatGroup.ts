@@ -13,7 +13,7 @@ import { startWhenFull } from '../lobby/start.ts';
 import type { LobbyParts } from '../lobby/change.ts';
 import { nextGroup, withoutBlocks } from './group.ts';
 
-/** Matches between strangers have this clock (in seconds), so that no one waits forever. */
+/** The clock of quick matches with several guests, in seconds. It ensures that no one waits forever. */
 const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
 
 /** A match created for guests, and their addresses. */

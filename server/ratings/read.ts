@@ -31,7 +31,7 @@ const result = z.object({
     }),
 });
 
-/** Thrown for a line that is not a valid result. The message says which line and why. */
+/** Thrown for a line that is not a valid result. The message contains the line number and the reason. */
 export class ResultFault extends Error {}
 
 function parseLine(text: string, line: number): RatedResult {

@@ -10,7 +10,9 @@ import { seasonOf } from './seasons.ts';
 
 /** A player's place in a rated match. The faction and mat can be missing in results from other sources. */
 export interface RatedPlace {
-  /** The id of a guest or a former player, or the name of a bot (bots.ts). */
+  /**
+   * A guest's id, the name of a bot (bots.ts), or an anonymous name for a deleted guest or a player without a guest.
+   */
   readonly player: string;
   /** The player's place, starting at 1. Equal ranks are a tie. */
   readonly rank: number;

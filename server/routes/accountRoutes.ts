@@ -9,7 +9,7 @@ import {
 } from '../../protocol/account.ts';
 import { route, theGuest, theWelcomeGuest, type Route } from './route.ts';
 
-/** Routes for keeping a guest's profile and signing in on other devices. */
+/** Routes that let guests secure their profiles with passkeys and recovery codes, and sign in on other devices. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
   route({
     method: 'get',
@@ -97,7 +97,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
         request.setCookie(null);
         return {};
       }
-      // Pages that are open on the other devices have their own credentials for seats.
+      // Pages that are still open on the other devices have credentials for seats, which must be revoked separately.
       for (const matchID of await lobby.openMatchesOf(guest.id)) {
         await matches.change(matchID, () => lobby.voidCredentials(matchID, guest.id));
       }

@@ -70,7 +70,10 @@ async function isCalled(match: Match, { guest }: CheckedRequest<unknown, unknown
   return asking !== null && isInvitedToTable(store.database.db, { matchID: match.id, guestID: asking.id });
 }
 
-/** Returns a match as the requester sees it. A private match is sealed for anyone without a seat or an invitation. */
+/**
+ * Returns a match as the requester sees it. If the match is private and the requester has neither a seat nor an
+ * invitation, returns only what `sealedMatch` reveals.
+ */
 async function matchFor(
   match: Match,
   request: CheckedRequest<unknown, unknown>,
@@ -85,9 +88,9 @@ async function matchFor(
 }
 
 /**
- * Returns the viewer: the seat that the credentials in the Authorization header open or, without that header, the
- * requesting guest's seat; otherwise a spectator. Throws `unauthorized` if the credentials are not valid or the viewer
- * cannot watch the match.
+ * Returns the seat that the credentials in the Authorization header open or, without that header, the requesting
+ * guest's seat. If there is no such seat, returns `spectator`. Throws `unauthorized` if the credentials are not valid
+ * or a spectator cannot watch the match.
  */
 export async function viewerOf(match: Match, request: CheckedRequest<unknown, unknown>): Promise<Viewer> {
   const secret = shownIn(request.headers);

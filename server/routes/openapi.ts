@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: 'The database cannot be reached, or the server is stopping',
 };
 
-/** The refusal statuses of every route. 409 means that the client's version is not supported. */
+/** The error statuses of every route. 409 means that the client's version is not supported. */
 const ALWAYS = [400, 409, 421, 429, 503];
 const WITH_BODY = [413, 415];
 

@@ -67,7 +67,10 @@ export interface RouteParts {
   readonly visible: Visible;
   /** Returns the people connected to a match. */
   readonly present: (matchID: string) => Presence;
-  /** Returns the people connected to a match, up to date even if notices were missed. */
+  /**
+   * Returns the people connected to a match. The result is up to date even if this process has missed notices from
+   * others.
+   */
   readonly presentNow: (matchID: string) => Promise<Presence>;
   /** Limits what each address can create. */
   readonly created: Created;
@@ -115,7 +118,7 @@ export interface Route {
   readonly body: z.ZodType | null;
   /** The name of the answer's schema, or `Events` for a stream. */
   readonly answer: AnswerName | 'Events';
-  /** The refusal statuses in addition to those of every route. */
+  /** The error statuses in addition to those of every route. */
   readonly refuses: readonly number[];
   readonly handle: (request: CheckedRequest<never, never>, parts: RouteParts) => Promise<unknown>;
 }

@@ -28,7 +28,7 @@ function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
   return new LobbyFault('wrong-method', `This route accepts only ${methods.join(', ')}.`);
 }
 
-/** Refuses compressed bodies, which can be corrupt or expand from a few bytes to a megabyte. */
+/** Rejects compressed bodies, which can be corrupt or expand from a few bytes to a megabyte. */
 const refusePacked: Koa.Middleware = (ctx, next) => {
   const encoding = ctx.get('Content-Encoding');
   if (encoding !== '' && encoding !== 'identity') {
@@ -53,7 +53,7 @@ const OURS = ['/games', '/api'];
  * reaches.
  */
 export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, proxies }: Serving): void {
-  // Each path has only one spelling, because the rate limits compare paths too.
+  // Paths are matched exactly, so that each has only one spelling, because the rate limits compare paths too.
   const router = new Router({ sensitive: true, strict: true });
   // Runs before the body is read, so that anyone who is not an operator gets the same answer as for an unknown route.
   const forOperators: Koa.Middleware = async (ctx, next) => {

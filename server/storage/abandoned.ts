@@ -25,8 +25,8 @@ export async function touchAll(trx: Transaction<Tables>, now: number): Promise<v
 }
 
 /**
- * Returns the ids of running matches that have had no action, change or connection since `before`, and that had no
- * clock with time left at `before`.
+ * Returns the ids of running matches that have had no action, change or connection since `before`, and in which no
+ * running clock had any time left at `before`.
  */
 export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, before: number): Promise<string[]> {
   const rows = await db

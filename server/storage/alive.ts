@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { touchAll } from './abandoned.ts';
 import type { Db, Trx } from './database.ts';
 
-/** Stores the time at which any process last served the database, in a single row. */
+/** Stores, in a single row, the time at which a server process last used the database. */
 
 const ROW = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Records that the database is served at `now` (milliseconds since 1970). If the last record is more than `gapMs` away,
- * no one could play in the meantime, or the time has jumped; every running clock then resumes from where it was.
- * Resolves to the number of milliseconds by which the clocks were moved, or 0.
+ * Records that a server process is using the database at `now` (milliseconds since 1970). If the last record is more
+ * than `gapMs` earlier or later, either no one could play in the meantime or the time has jumped. In both cases, all
+ * running clocks resume with the time that was left at the last record. Resolves to the number of milliseconds by which
+ * the clocks were moved, or 0.
  */
 export function beat(db: Db, now: number, gapMs: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -32,7 +33,7 @@ export function beat(db: Db, now: number, gapMs: number): Promise<number> {
   });
 }
 
-/** Resolves to the time at which any process last served the database, in milliseconds since 1970. */
+/** Resolves to the time at which a server process last used the database, in milliseconds since 1970. */
 export async function lastServed(db: Db): Promise<number> {
   const { at } = await db.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirstOrThrow();
   return at;

@@ -19,7 +19,10 @@ export class MoveBatcher {
     this.#database = database;
   }
 
-  /** Resolves when the move is on disk or was refused because of the stored state. Rejects if it cannot be written. */
+  /**
+   * Resolves when the move is on disk, or has been rejected as a conflict or as repeated. Rejects if it cannot be
+   * written.
+   */
   write(move: MoveWrite): Promise<Exclude<MoveOutcome, Error>> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ move, resolve, reject });

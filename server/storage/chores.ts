@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
 /**
- * Periodic maintenance of the whole database. Each chore can tell from the data it has written how far it got, so an
- * interrupted chore is completed later.
+ * Periodic maintenance of the whole database. The data that a chore writes shows how far it got, so that an interrupted
+ * chore can be completed later.
  */
 
 /**

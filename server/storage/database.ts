@@ -25,8 +25,8 @@ export interface MoveWrite {
   readonly events: string;
   readonly at: number;
   /**
-   * The write is refused if the database was not served within this many milliseconds of `at`, because the clocks must
-   * then be moved first. Null if the match has no clock or the write does not check this.
+   * With Postgres, the write is rejected if no process used the database within this many milliseconds of `at`, because
+   * the clocks must then be moved first. Null if the match has no clock or the write does not check this.
    */
   readonly gapMs: number | null;
   /** The seats that must decide next, separated by commas. */

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 
 export interface DueDigest {
   readonly subscriptionID: string;
-  /** The minute of the day at which the digest is sent, in the time zone `zone`. */
+  /** When the digest is sent each day, in minutes after midnight in the time zone `zone`. */
   readonly minute: number;
   readonly zone: string;
   readonly at: number;
@@ -38,7 +38,10 @@ export async function moveDigest(db: Db, { subscriptionID, at }: DueDigest, next
   return numUpdatedRows > 0n;
 }
 
-/** Returns the number of unpaused matches in progress in which the guest must decide. */
+/**
+ * Returns the number of unpaused matches in progress that wait for a decision by the guest. Does not count matches in
+ * which a bot decides for them.
+ */
 export async function matchesWaitingFor(db: Db, guestID: string): Promise<number> {
   const rows = await db
     .selectFrom('seats')

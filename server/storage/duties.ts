@@ -3,7 +3,10 @@ import type { Database, Db, Trx } from './database.ts';
 
 /** Stores duties: running matches in which the server must act (schema/nodes.ts, DutyTable). */
 
-/** Returns the first epoch of a duty that follows a move. Each new holder in the same state increases it by one. */
+/**
+ * Returns the first epoch of a duty that follows a move. Each claim or replacement of the duty in the same state
+ * increases the epoch by one.
+ */
 export const firstEpoch = (stateID: number): number => stateID * 1024;
 
 /** A duty that this process has claimed. */

@@ -30,7 +30,10 @@ export interface MatchTerms {
   readonly rated: boolean;
   /** Null for the default (`givesHints`). */
   readonly hints: boolean | null;
-  /** A number derived from the host's address. Many addresses share the same number. */
+  /**
+   * The group of the address of the host, a player or the tournament's organiser (lobby/addressGroup.ts). Many
+   * addresses share a group.
+   */
   readonly addressGroup: number;
   /** The tournament that the match belongs to, which receives its result. */
   readonly tournamentID?: string;
@@ -90,7 +93,7 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
 }
 
 /**
- * Counts a change to a match that is not a move. Moves based on the old state are then refused in every process. As in
+ * Counts a change to a match that is not a move. Moves based on the old state are then rejected in every process. As in
  * every move, the state is written before the match, because otherwise a move and a change could deadlock.
  */
 export async function countChange(trx: Trx, id: string): Promise<void> {

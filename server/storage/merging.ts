@@ -173,7 +173,10 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
   }
 }
 
-/** Transfers a guest's tournaments to another guest. If both are officials of a tournament, one entry remains. */
+/**
+ * Transfers a guest's tournaments to another guest. If both are officials of a tournament, one entry remains, as
+ * organiser if either is the organiser.
+ */
 async function mergeTournaments(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   for (const table of ['tournament_players', 'tournament_log'] as const) {
     await trx.updateTable(table).set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();

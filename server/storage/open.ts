@@ -115,7 +115,7 @@ async function refuseToServe(database: Database, name: string): Promise<void> {
 }
 
 /**
- * Opens a database for serving. Several processes can share a Postgres database, but an SQLite file is locked for this
+ * Opens a database for a server. Several processes can share a Postgres database, but an SQLite file is locked for this
  * process until it ends or crashes. Throws a DatabaseFault if the file is already locked, or if the Postgres database
  * is being replaced or moved, is read-only or cannot store every name. Before a migration, calls `migrating` and waits
  * for its promise.

@@ -13,10 +13,10 @@ export interface Subscription {
   readonly p256dh: string;
   readonly auth: string;
   readonly kinds: readonly PushKind[];
-  /** The quiet hours as minutes of the day in the time zone `zone`, or null for none. */
+  /** The quiet hours, in minutes after midnight in the time zone `zone`. Null if there are none. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
   readonly zone: string;
-  /** The minute of the day at which the browser receives its digest, in `zone`. Null for none. */
+  /** When the browser receives its daily digest, in minutes after midnight in `zone`. Null if it receives none. */
   readonly digest: number | null;
 }
 

@@ -17,8 +17,9 @@ import {
  * in which other work can continue. Only its last transaction locks the ratings.
  */
 
-/** The maximum number of results counted, and of rows written, without a pause. */
+/** The maximum number of results counted without a pause. */
 const PAGE = 20;
+/** The maximum number of ratings written in one statement. */
 const ROWS = 200;
 /** The number of players whose rows are compared without a pause. */
 const PLAYERS = 100;
@@ -27,8 +28,8 @@ const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 
 /**
  * Excludes a match from the ratings. The transaction then holds the lock on the ratings, so other results wait for it.
- * Resolves to false if the match was not going to be rated. If it had already been rated, the ratings must be recounted
- * (`recountRatings`).
+ * Resolves to false if the match is not rated or is already excluded. If its result has already changed the ratings,
+ * they must be recounted (`recountRatings`).
  */
 export async function unrateMatch(trx: Trx, matchID: string): Promise<boolean> {
   await lockRatings(trx);
@@ -53,7 +54,10 @@ export async function recountRatings(db: Db): Promise<void> {
   while (!(await tryToRecount(db)));
 }
 
-/** Resolves to false if existing rated results have changed in the meantime; the recount is then invalid. */
+/**
+ * Resolves to true if no recount is needed or it has succeeded, or to false if existing results changed in the
+ * meantime, which makes the recount invalid.
+ */
 async function tryToRecount(db: Db): Promise<boolean> {
   const order = await db
     .selectFrom('rating_order')

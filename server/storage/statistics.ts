@@ -2,9 +2,9 @@ import { WIN, added, type Count, type CountKind } from '../../game/statistics.ts
 import type { Db } from './database.ts';
 import type { StatisticsTable } from './schema/results.ts';
 
-/** Stores sums over all finished matches. The sums still include a match after it is deleted. */
+/** Stores sums over all matches that ended with a result. The sums still include a match after it is deleted. */
 
-/** The number of parts in a sixtieth of a win, the unit of the columns `wins` and `fair`. A win has `WIN` parts. */
+/** A sixtieth of a win, in units of 1/`WIN` of a win. The columns `wins` and `fair` count sixtieths. */
 const SIXTIETH = WIN / 60;
 
 const stored = ({ wins, fair, ...count }: Count): StatisticsTable => ({
@@ -26,8 +26,8 @@ const counted = ({ wins, fair, wins_rest, fair_rest, ...row }: StatisticsTable):
 const MAX_UNCOUNTED = 100;
 
 /**
- * Returns the ids of the next finished matches after `after` that have not been counted, in order. Omits matches that
- * ended without a result.
+ * Returns the ids of finished matches that have not been counted, sorted, starting after the id `after`. Omits matches
+ * that ended without a result.
  */
 export async function listUncounted(db: Db, after: string): Promise<string[]> {
   const rows = await db

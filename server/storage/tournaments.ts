@@ -247,7 +247,10 @@ export async function addLog(
     .execute();
 }
 
-/** Returns up to `limit` log entries, newest first. `by` is null if the server or a deleted guest acted. */
+/**
+ * Returns up to `limit` log entries, newest first. `by` is the name of the guest who acted, or null if the server or a
+ * deleted guest did.
+ */
 export async function logOf(
   db: Reader,
   id: string,
@@ -325,7 +328,7 @@ export async function deleteUnbegun(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Maps the id of each final's match to its tournament. Omits finals that have not begun. */
+/** Returns a map from the matches of these tournaments' finals to the tournaments. Omits finals that have not begun. */
 export async function finalsOf(
   db: Reader,
   ids: readonly string[],

@@ -73,7 +73,10 @@ export class Change {
     return { guest, address: player.addressHash };
   }
 
-  /** Stores a hash of a player's address, so that matches between people at the same address are not rated. */
+  /**
+   * Stores a hash of a player's address, so that matches between people at the same address are not rated. Does nothing
+   * if the tournament is not rated.
+   */
   async noteAddress(number: number, address: string): Promise<void> {
     if (!this.row.match.rated) return;
     const addressHash = hashOf(`${this.state.seed} ${address}`);
@@ -100,7 +103,7 @@ export class Change {
     for (const table of round.tables.filter(isComplete)) await this.#begin(round, table);
   }
 
-  /** Begins tables of the current round, even if some players have not arrived. */
+  /** Begins these tables of the current round, even if some of their players have not arrived. */
   async begin(tables: readonly Table[]): Promise<void> {
     const round = roundNow(this.state);
     if (round === undefined) return;

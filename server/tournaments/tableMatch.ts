@@ -136,7 +136,7 @@ export async function reseat(
   await writeDuty(trx, matchID, at);
 }
 
-/** Ends a match without a result, because an arbiter has decided its table. */
+/** Ends a match without a result. Called when an arbiter has decided the result of its table. */
 export async function endMatch({ now }: LobbyParts, trx: Trx, matchID: string): Promise<void> {
   await touchMatch(trx, matchID, now());
   const match = await readMatch(trx, matchID);

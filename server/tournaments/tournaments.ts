@@ -78,7 +78,7 @@ function demandOptions({ plan, match }: CreateTournamentBody, address: string): 
   readNewMatch({ ...rest, numPlayers: plan.seats, unlisted: false, setupData }, address);
 }
 
-/** Tournaments that people run themselves (docs/server.md, Tournaments). Every change is one transaction. */
+/** Tournaments that guests organise (docs/server.md, Tournaments). Every change is made in one transaction. */
 export class Tournaments {
   readonly #parts: Parts;
   readonly #listeners: Listeners;
@@ -101,7 +101,7 @@ export class Tournaments {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Carries out all due work, and then checks for more every `SWEEP_MS` milliseconds. */
+  /** Carries out due work immediately, and then checks for more every `SWEEP_MS` milliseconds. */
   start(): void {
     this.#sweep.start(SWEEP_MS);
   }
@@ -222,7 +222,7 @@ export class Tournaments {
     });
   }
 
-  /** Records that a player has arrived. The match begins when everyone has. */
+  /** Records that a player has arrived. Begins the match of a table once all its players have arrived. */
   async arrive(id: string, guest: Guest, address: string): Promise<void> {
     await this.#change(id, async (change) => {
       const complete = arrive(change.state, own(change, guest));
@@ -337,7 +337,7 @@ export class Tournaments {
     }
   }
 
-  /** Changes a tournament together with a table's match, in the match's queue. */
+  /** Changes a tournament. If the table has a match, does so in the match's queue, because the match can change too. */
   async #changeTable(
     id: string,
     { round, table }: { readonly round: number; readonly table: number },

@@ -74,7 +74,10 @@ export async function viewOf(db: Reader, id: string): Promise<TournamentView | u
   };
 }
 
-/** Returns the open tournaments, then those that are over. `guestID`: the requesting guest, or null. */
+/**
+ * Returns tournaments: first those in registration or running, then those that are over. `guestID`: the guest whose own
+ * tournaments are marked, or null.
+ */
 export async function listFor(db: Reader, guestID: string | null): Promise<TournamentList> {
   const own = new Set(
     guestID === null ? [] : (await tournamentsOfGuest(db, guestID)).map(({ tournamentID }) => tournamentID),

@@ -7,7 +7,10 @@ import { socketsOn, type Binding, type GameSocket } from '../play/rooms.ts';
 
 type Parts = Pick<HandlerParts, 'matches' | 'metrics' | 'entered'>;
 
-/** Binds a socket to a seat or as a spectator, and announces new arrivals. */
+/**
+ * Binds a socket to a seat or as a spectator. Announces a new spectator, or the player if the seat had no socket
+ * before.
+ */
 export function bind(
   { matches, metrics, entered }: Parts,
   socket: GameSocket,
@@ -42,7 +45,10 @@ export function bind(
   return binding;
 }
 
-/** Unbinds a socket from its match and announces a player or spectator who has left. */
+/**
+ * Unbinds a socket from its match. Announces that a spectator has left, or the player if this was the seat's last
+ * socket.
+ */
 export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'metrics'>, socket: GameSocket): void {
   const { data: state } = socket;
   const { binding } = state;

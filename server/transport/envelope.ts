@@ -61,8 +61,8 @@ export function parseSync(fields: readonly unknown[]): SyncRequest | null {
 }
 
 /**
- * Parses `update(action, stateID, matchID, playerID, {id}?)`. Returns null if it is malformed or the action is not in
- * the notation.
+ * Parses `update(action, stateID, matchID, playerID, {id}?)`. Returns null if it or its action is malformed, or if it
+ * names two different players.
  */
 export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
   const parsed = safeParse(CLIENT_MESSAGES.update, padded(fields, 5));

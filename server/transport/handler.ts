@@ -22,7 +22,7 @@ export interface HandlerParts {
    * guest.
    */
   readonly entered: (matchID: string, guestID: string | null) => void;
-  /** Makes the bots of a match act without pauses until a player must decide. */
+  /** Makes the bots of a match act without pauses until none of them owes a decision. */
   readonly hurry: (matchID: string) => void;
   readonly guests: Guests;
   readonly chat: Chat;

@@ -21,7 +21,10 @@ export interface HttpServer {
   readonly connections: ReadonlySet<Socket>;
 }
 
-/** Creates an HTTP server that limits the connections of each address, unless a trusted proxy is in front of it. */
+/**
+ * Creates an HTTP server. Limits the number of connections from each network, unless a trusted proxy is in front of the
+ * server.
+ */
 export function makeHttpServer(
   { limits, proxies }: Pick<Config, 'limits' | 'proxies'>,
   answer: RequestListener,
@@ -54,7 +57,7 @@ function refuse(socket: Duplex, status: 400 | 421, code: string): void {
   socket.end(`${[...head, `Content-Length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Refuses upgrades with an unknown host name before any existing listener sees them. */
+/** Rejects upgrade requests with an unknown or malformed host name before any existing listener sees them. */
 export function guardUpgrades(http: Server, config: Config): void {
   const check = hostCheck(config);
   const listeners = http.listeners('upgrade');

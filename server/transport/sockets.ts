@@ -57,7 +57,7 @@ const UNKNOWN: Message = { handle: () => Promise.resolve(refused('malformed')), 
 const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
 /** A socket is closed after this many consecutive messages beyond the limits. */
 const MAX_IGNORED = 200;
-/** The ratio of the frames of any kind, such as pongs, to the messages that a socket can send per second. */
+/** The rate limit for a socket's frames of any kind, including pongs, as a multiple of its rate limit for messages. */
 const FRAMES_PER_MESSAGE = 10;
 /**
  * How long a connection can take to join the game's namespace, in milliseconds. On a busy machine, this can take more
@@ -83,7 +83,7 @@ const versionOf = ({ handshake }: GameSocket): unknown =>
 /**
  * The HTTP server and its sockets: handshakes, limits, and the path of a message to its handler and back. Uses
  * boardgame.io's messages (`sync`, `update`, `patch`, `matchData`), so its stock client works. docs/server.md, The
- * transport, lists messages that boardgame.io accepts but this server refuses.
+ * transport, lists messages that boardgame.io accepts but this server rejects.
  */
 export class Sockets {
   readonly #parts: Parts;
@@ -155,8 +155,8 @@ export class Sockets {
   }
 
   /**
-   * Refuses new messages, finishes those in progress and closes each socket once its answers are sent. When `patience`
-   * resolves, closes the remaining connections.
+   * Rejects new messages, finishes those in progress and closes all sockets. Then waits until the other connections are
+   * closed, and closes those that remain when `patience` resolves.
    */
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#isStopping = true;

@@ -3,7 +3,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** The Monday that began the first ISO week of 1970. */
 const FIRST_MONDAY = Date.UTC(1969, 11, 29);
 
-/** An ISO week in UTC, from its Monday to the next. Times are milliseconds since 1970. */
+/** An ISO week, from Monday 00:00 UTC to the next Monday 00:00 UTC. Times are milliseconds since 1970. */
 export interface IsoWeek {
   /** The week's name, such as `2026-W48`. Names sort chronologically. */
   readonly name: string;

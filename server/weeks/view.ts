@@ -29,7 +29,7 @@ async function ownOf(db: Reader, week: string, guest: Guest, isOver: boolean): P
   return result === null ? { matchID, status: 'left' } : { matchID, status: 'over', result: toResult(result, isOver) };
 }
 
-/** Returns a week as this guest sees it. It reveals nothing about the deal. */
+/** Returns a week as this guest sees it. The result reveals nothing about the deal. */
 export async function weekFor(
   db: Reader,
   { name, startsAt, endsAt }: IsoWeek,

@@ -90,7 +90,7 @@ export class Weeks {
 
   /**
    * Returns the week with this name, or the current week if the name is `current`. Throws `unknown-week` if the name is
-   * not that of a week, or if an earlier week has no deal.
+   * not that of a week, or if any other week than the current one has no deal.
    */
   async view(name: string, guest: Guest | null): Promise<Week> {
     const at = this.#parts.lobby.now();

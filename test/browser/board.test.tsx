@@ -77,7 +77,8 @@ describe('the drawing', () => {
     });
     const around = (): number[] => dotsAt(board, 'M4', ring).flat();
     const apart = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((n, i) => Math.abs(n - b[i])));
-    // A drawing that has just moved stays a single texture for a while. A change of marks splits it into layers again.
+    // After a pan or zoom, the drawing stays a single texture for a while. Setting the marks splits it into layers, as
+    // in the comparisons below.
     board.set({ marks: new Map() });
     await frame();
     await frame();

@@ -15,7 +15,10 @@ import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 const folder = temporaryFolder();
 const FACTIONS = ['crimea', 'nordic', 'polania', 'rusviet', 'saxony'] as const;
 
-/** Returns matches in which upgrades are worth 3 coins, fights cost Saxony 4, and Rusviet scores 10 above the rest. */
+/**
+ * Returns matches in which a taste for upgrades is worth 3 coins, a taste for fights costs Saxony 4, and Rusviet scores
+ * 10 more than the others.
+ */
 function matchesMade(count: number): TunedMatch[] {
   const stream = { seed: 'made', words: 0 };
   const signOf = (): number => (below(stream, 2) === 0 ? -1 : 1);

@@ -31,7 +31,7 @@ interface Page {
   readonly act: (action: Action) => string | null;
 }
 
-/** Opens the match's page offline. Its queue is stored on this shelf. */
+/** Opens the match's page offline. Moves made on it are queued on `shelf`. */
 async function page(shelf: MemoryShelf, view = VIEW, stateID = 0): Promise<Page> {
   const sent: Queued[] = [];
   const forgotten: string[] = [];

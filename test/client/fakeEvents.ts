@@ -39,7 +39,7 @@ export class FakeEvents extends EventTarget {
     this.dispatchEvent(new Event('error'));
   }
 
-  /** Refuses the stream, as the server would. A real EventSource gives up. */
+  /** Rejects the connection, as the server would. A real EventSource does not try again after that. */
   refuse(): void {
     this.readyState = FakeEvents.CLOSED;
     this.dispatchEvent(new Event('error'));

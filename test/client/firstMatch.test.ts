@@ -15,7 +15,7 @@ function tipIn(pupil: object, rest: object = {}, showsScores = true, rival: obje
   return tipFor(viewFor(state, SEAT), SEAT, showsScores);
 }
 
-/** Two of the three stars in `SHORT`. The third needs two more power. */
+/** The pupil has two of the three stars that `SHORT` requires. Two more power would earn the third. */
 const NEAR_THE_END = { stars: ['combat', 'combat'], power: 14 };
 const SHORT = { options: { starsToEnd: 3 } };
 

@@ -55,7 +55,10 @@ function reachable(view: State, seat: number): { acts: Map<string, readonly Acti
   return { acts, drafts: seen.size };
 }
 
-/** Returns an action as JSON without cargo and payment. Clicks offer more choices of both than `legalActions` lists. */
+/**
+ * Returns an action as JSON without its payment and, for a move, without its cargo. Clicks offer more choices of both
+ * than `legalActions` lists.
+ */
 function outline(action: Action): string {
   const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;
   const isMove = action.type === 'moveUnit';
@@ -96,7 +99,9 @@ function positions(): { name: string; view: State; seat: number }[] {
   });
 }
 
-/** Applies a click's actions one after another. Returns the code and action of each refusal by the engine. */
+/**
+ * Applies a click's actions one after another. Returns the code and the JSON of each action that the engine rejects.
+ */
 function refusedOf(view: State, seat: number, actions: readonly Action[]): string[] {
   const copy = clone(view);
   return actions.flatMap((action) => {

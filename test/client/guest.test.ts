@@ -139,7 +139,10 @@ describe('signing out here', () => {
   const OWN = ['scythe.seen', 'scythe-plan/m1/0', 'scythe.invites'];
   const SIGN_OUT = 'POST /api/me/sign-out';
 
-  /** Runs a server that signs guests out, unless it cannot be reached. Returns the requests it receives. */
+  /**
+   * Simulates a server that signs guests out, and that is unreachable while `isReached` returns false. Returns an array
+   * to which it adds each request that reaches it.
+   */
   function serve(isReached: () => boolean): string[] {
     const asked: string[] = [];
     let guest: typeof ANN | null = ANN;

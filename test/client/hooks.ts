@@ -11,7 +11,7 @@ interface Mounted<Given, Result> {
   readonly unmount: () => Promise<void>;
 }
 
-/** Mounts a hook and waits until it has finished its immediate work. */
+/** Renders a component that calls the hook, and waits until React has run its effects. */
 export async function mount<Given, Result>(
   use: (given: Given) => Result,
   given: Given,

@@ -32,7 +32,10 @@ interface Seen {
   readonly isOver?: boolean;
 }
 
-/** Shows the note and the chat of a table. Returns the text of the note, and whether the viewer can chat. */
+/**
+ * Shows a table's note to spectators and its chat, and turns the chat on. Returns the note's text, and whether the
+ * viewer can write in the chat.
+ */
 function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
   const around = {
     match,

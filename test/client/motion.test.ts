@@ -25,7 +25,10 @@ function plan(before: State, after: State, events: GameEvent[], speed = 1, k = 0
 
 const seatOf = (view: State, faction: string): number => view.players.findIndex((player) => player.faction === faction);
 
-/** Moves a unit (the first slot) and its cargo as the engine would. Returns the next state and the event. */
+/**
+ * Moves the unit in the first of `slots`, and the workers in the other slots as its cargo. Returns the next state, in
+ * which the resources have not moved, and the event, in which they have.
+ */
 function move(view: State, faction: FactionId, slots: number[], from: PlaceId, to: PlaceId, resources = {}) {
   const next = clone(view);
   const seat = seatOf(view, faction);

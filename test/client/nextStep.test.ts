@@ -14,8 +14,9 @@ import { recordNamed } from '../support/recorded.ts';
 
 const RECORDS = ['five-players', 'last-star-in-an-encounter', 'expansion-mats'];
 const RARE = ['encounter', 'gain', 'retreat', 'useAbility', 'chooseCombat', 'factoryCard', 'commit'];
-/** The maximum number of clicks between two actions, and of actions in a turn. */
+/** The maximum number of clicks until one sends actions. */
 const MOST_CLICKS = 12;
+/** The maximum number of times that the next step can send actions in one turn. */
 const MOST_ACTIONS = 30;
 
 interface Moment {
@@ -24,7 +25,7 @@ interface Moment {
   readonly seat: number;
 }
 
-/** Returns moments in recorded matches: after every ninth action, and at every rare decision. */
+/** Returns moments in recorded matches: at every ninth action, and at every rare decision. */
 function moments(): Moment[] {
   return RECORDS.flatMap((file) => {
     const record = recordNamed(file);
@@ -41,7 +42,8 @@ function moments(): Moment[] {
 }
 
 /**
- * Returns what a click on the next step does, or null if the next step is not a click, such as setting the combat dial.
+ * Returns what a click on the next step does. Returns null if there is no next step or if it is not a click (the player
+ * sets the combat dial, for example).
  */
 function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow): Answer | null {
   switch (primary?.on) {
@@ -78,7 +80,10 @@ const isAsked = (state: State, seat: number): boolean => decisions(state).some((
 const isCommit = (state: State, seat: number): boolean =>
   decisions(state).some((own) => own.seat === seat && own.kind === 'commit');
 
-/** Follows the next step to the end of the turn, or to a combat. Returns the faults on the way. */
+/**
+ * Takes one next step after another until the turn or the match ends, or the seat must set the combat dial or wait for
+ * another player. Returns the first fault, if any.
+ */
 function faultsOf({ name, state, seat }: Moment): string[] {
   const copy = clone(state);
   const { turnNumber } = copy;
@@ -131,7 +136,10 @@ describe('the end of a turn', () => {
   });
 });
 
-/** Yields the states of a record before and right after each step of a Move. Reuses `state` for the next step. */
+/**
+ * Yields the states of a record before and right after each step of a Move. `state` is valid only until the next step
+ * is yielded.
+ */
 function* afterSteps(file: string): Generator<{ before: State; state: State; seat: number }> {
   const record = recordNamed(file);
   const state = recordStart(record);

@@ -27,8 +27,9 @@ function sources(actions: number, place = 0): TableSource[] {
 
 const all = sources(60);
 const isAsked = ({ view, seat }: TableSource): boolean => decisions(view).some((decision) => decision.seat === seat);
-/** The index of the first state after the seat's first turn. `end`: the index of its next decision. */
+/** The index of the first state after the seat's first turn. */
 const begin = all.findIndex((source, i) => i > 0 && isAsked(all[i - 1]) && !isAsked(source));
+/** The index of the state in which the seat must decide again. */
 const end = all.findIndex((source, i) => i > begin && isAsked(source));
 const round = all.slice(begin, end + 1);
 

@@ -7,7 +7,10 @@ import type { LogEntry } from '../../client/table/log/history.ts';
 import { storyOf } from '../../client/table/recap/story.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Returns the parts of a position that a table shows. Hidden cards are only counted. */
+/**
+ * Returns the parts of a position that a table shows. Replaces combat cards with their number, and objectives with 1 if
+ * there are any.
+ */
 const shown = (view: State): unknown => ({
   active: view.active,
   round: view.round,

@@ -17,7 +17,7 @@ const record = recordNamed('seven-players');
 const replay = replayOf(record, 'seven');
 const last = replay.keyframes.steps.length;
 
-/** Returns the content of the picture on /replay after this many actions, as this viewer sees it. */
+/** Returns the content of the image that this viewer can share on /replay after this many actions. */
 function momentAt(index: number, viewer: Viewer = 'open') {
   const state = stateAt(replay.keyframes, index);
   const eyes = eyesOf(viewer, state);
@@ -156,7 +156,7 @@ describe('the sentence', () => {
 });
 
 describe('the layout', () => {
-  /** Measures text as if every letter were half as wide as it is high. */
+  /** Measures text as if every character were half as wide as it is high. */
   const measureAt = (size: number) => (text: string) => (text.length * size) / 2;
   const measure = measureAt(20);
 

@@ -6,7 +6,10 @@ import type { PlayerState } from '../../game/state/types.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Returns a match in progress as another player sees it, and the seat of a player whose last section was Move. */
+/**
+ * Returns a match in progress as the active player sees it, and the seat of the next player, whose last section was
+ * Move. `change` changes that player.
+ */
 function viewWith(change: (player: PlayerState) => void): { view: State; seat: number } {
   const record = recordNamed('three-players');
   const state = recordStart(record);

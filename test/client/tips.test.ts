@@ -5,7 +5,7 @@ import { root } from '../../scripts/process.mjs';
 import { BOTTOM_RULES, ICON_RULES, STRUCTURE_RULES, TOP_RULES } from '../../client/table/tips/facts.ts';
 import { ruleIds } from '../support/documents.ts';
 
-/** Returns the HTML tags with a native title in a source file. */
+/** Returns the HTML tags in a source file that have a native `title` attribute. */
 const titled = (source: string): string[] => source.match(/<(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?\stitle=/g) ?? [];
 
 describe('tips', () => {

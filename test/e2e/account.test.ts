@@ -49,7 +49,10 @@ async function syncPasskeys(from: Device, to: Device): Promise<void> {
   }
 }
 
-/** Opens the start page as the guest with this cookie, or as a new person. Passkeys need a host name in the URL. */
+/**
+ * Opens the start page in a new browser context, as the guest with this cookie if there is one. Passkeys need a host
+ * name in the URL.
+ */
 async function visit(people: People, cookie?: string): Promise<Device> {
   const { port } = new URL(people.url);
   return withAuthenticator(await people.visit(`http://localhost:${port}/`, { width: 1024, height: 700 }, cookie));

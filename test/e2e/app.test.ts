@@ -34,7 +34,7 @@ async function slowMatch(visitor: Visitor): Promise<Slow> {
   return { matchID, visitor, credentials: String(playerCredentials) };
 }
 
-/** Returns the types of this guest's actions that the server has performed, in order. */
+/** Returns the types of this guest's actions in the match's log, in order. */
 async function madeBy({ matchID, visitor, credentials }: Slow): Promise<string[]> {
   const { players } = await visitor.demand(`/games/scythe/${matchID}`);
   const seat = (players as readonly { id: number; guest?: string }[]).findIndex(({ guest }) => guest !== undefined);

@@ -32,7 +32,7 @@ function note(page: Page, errors: string[]): void {
   });
 }
 
-/** Opens another page in a person's browser, which becomes their current page. */
+/** Opens another page in a person's browser and makes it their current page. */
 export async function openPage(person: Person, url: string): Promise<Page> {
   person.page = await person.context.newPage();
   note(person.page, person.errors);
@@ -75,10 +75,10 @@ export interface Viewport {
  */
 const SCALE = process.env['SCREENS'] === undefined ? 0.5 : 1;
 
-/** Whether pages can start service workers, which store all files. Storing them takes longer than most tests. */
+/** Whether pages can start service workers. A service worker stores all files, which takes longer than most tests. */
 export type ServiceWorkers = 'allow' | 'block';
 
-/** Opens an address as a new person, or as the guest with this cookie. */
+/** Opens an address in a new browser context, as the guest with this cookie if there is one. */
 export async function newPerson(
   browser: Browser,
   url: string,
@@ -114,7 +114,7 @@ export async function newPerson(
   return person;
 }
 
-/** Waits until this many service workers have stored all their files. */
+/** Waits until exactly this many service workers are active, and therefore have stored all their files. */
 export async function workersReady(page: Page, count: number): Promise<void> {
   // Does not use `waitForFunction`, which would treat the promise as a truthy result.
   await expect

@@ -54,7 +54,7 @@ describe('the pages for replays, debugging, one device, learning and puzzles', (
     const theirs = [...others].filter((name) =>
       /^(client\/(bots|debug|replay|local|steps)|game\/bots\/(easy|strong))\//.test(name),
     );
-    // This module also starts the coach's worker, whose code is in a separate file.
+    // The table uses this module to start the workers of the coach and the board. Their code is in separate files.
     expect(theirs).toEqual(['client/bots/blobWorker.ts']);
     expect(
       [...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|learn|steps)\.json$/.test(name)),

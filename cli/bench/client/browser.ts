@@ -8,7 +8,7 @@ import {
   type Response,
 } from 'playwright-core';
 
-/** Launches the browser for the measurements, and records the files that each page loads. */
+/** The browser for the measurements, and what is measured on every page: the files it loads and runtime metrics. */
 
 const ARGUMENTS = ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking'];
 export const SIZE = { width: 1280, height: 800 };
@@ -32,8 +32,8 @@ export interface Loaded {
 const PACKED = /\.(woff2?|png|jpe?g|webp|mp3|ogg)$/;
 
 /**
- * Starts recording the files a page loads, without its requests for data. `end` waits until every response that has
- * begun is complete, and resolves to the record.
+ * Starts recording the files a page loads. Of the requests that scripts send, only those for SVG files count. `end`
+ * waits until every response that has begun is complete, and resolves to the record.
  */
 export function noteLoaded(page: Page): { end: () => Promise<Loaded> } {
   const sizes: Promise<{ url: string; isScript: boolean; bytes: number }>[] = [];

@@ -79,7 +79,8 @@ async function framesWhileDragging(page: Page, x: number, y: number): Promise<nu
 }
 
 /**
- * Zooms in, then measures the frames per second while the board is dragged. The size is that of its canvas, in pixels.
+ * Zooms in, then measures the frames per second while the board is dragged. Also returns the size of the board's
+ * canvas, in pixels.
  */
 export async function boardRate(page: Page): Promise<{ rate: number; width: number; height: number }> {
   await page.locator('.zoom-buttons button').first().click();

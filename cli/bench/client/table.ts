@@ -15,7 +15,7 @@ const SIZES = [
 
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;
 
-/** Returns the fraction of the window that is inside the bounding box of the map's hexes and home bases. */
+/** Returns the area of the bounding box around the map's hexes and home bases, as a fraction of the window's area. */
 const shareOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.board [data-place]')].map((place) => place.getBoundingClientRect());

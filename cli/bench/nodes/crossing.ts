@@ -10,8 +10,8 @@ const WARM_UP_MS = 6_000;
 const MEASURE_MS = 20_000;
 
 /**
- * Returns the milliseconds from sending a move through one server until a seat on another one receives it: the 95th
- * percentile over all moves and seats.
+ * Returns the 95th percentile, over all moves and seats, of the milliseconds from sending a move through one server
+ * until a seat on another server receives it.
  */
 export async function crossP95(urls: readonly string[]): Promise<number> {
   const matches = await openMatches(urls, { matches: MATCHES, seats: SEATS, pauseMs: PAUSE_MS });

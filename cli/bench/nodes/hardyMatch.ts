@@ -88,7 +88,7 @@ export class HardyMatch {
   readonly #returns = new Map<number, () => void>();
   #newest = -1;
   #isStopped = false;
-  /** When the last move of a bot was detected (performance.now), AGAIN_MS after it arrived, or 0 if there is none. */
+  /** When the last bot move arrived (performance.now), or 0 if there is none. Set AGAIN_MS after the arrival. */
   botActedAt = 0;
 
   private constructor(id: string, seats: number, random: (m: number) => number) {

@@ -12,7 +12,7 @@ import { installOffer, onInstallOffer } from '../../ui/installing.ts';
 const KEY = 'scythe.install';
 
 /**
- * Returns true if a match suggests that the guest will come back: they have finished it, or they are playing it by
+ * Returns true if a match suggests that the guest will come back, because they have finished it or are playing it by
  * correspondence.
  */
 const comesBack = ({ status, clock }: OwnMatch): boolean =>

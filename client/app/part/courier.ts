@@ -46,7 +46,7 @@ async function carry(queue: MoveQueue, match: PublicMatch, own: TakenSeat): Prom
 
 /**
  * Sends the moves that a guest made offline in a match, without opening its page. Rejects with a LobbyFault if the
- * server cannot be reached.
+ * match cannot be read or the seat cannot be entered.
  */
 export async function deliver(matchID: string, guestID: string): Promise<void> {
   const queue = new MoveQueue(matchID, shelfOf(guestID));

@@ -7,7 +7,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { setGuest } from '../guest.ts';
 import { mergeGuest } from './api.ts';
 
-/** Greets a guest who has signed in, and offers to merge the guest this device had before. */
+/** Greets a guest who has signed in, and offers to merge the guest that this device had before, if any. */
 export function WelcomeBack({ welcome: { guest, other } }: { welcome: SignedIn }) {
   const [settled, setSettled] = useState<'open' | 'merged' | 'left'>('open');
   const { busy, fault, run } = useBusy();

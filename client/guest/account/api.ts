@@ -27,7 +27,7 @@ export const signOutOthers = (): Promise<unknown> => request('/api/me/sign-out',
 /** Starts a sign-in with a passkey. */
 export const signInOptions = (): Promise<SignInOptions> => request('/api/sign-in/options', { body: {} });
 
-/** Signs in with a passkey's signature. */
+/** Signs in with a passkey's assertion. */
 export const signInByPasskey = (response: unknown): Promise<SignedIn> =>
   request('/api/sign-in/passkey', { body: { response } });
 

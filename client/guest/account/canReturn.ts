@@ -1,7 +1,7 @@
 import type { Account } from '../../../protocol/account.ts';
 import { browserStorage } from '../../storage/storage.ts';
 
-/** Remembers in this browser whether a guest who signs out can sign in again, so that they can sign out offline. */
+/** Remembers in this browser whether a guest can sign in again. Offline, only a guest who can may sign out. */
 
 const KEY = 'scythe.returns';
 

@@ -49,7 +49,9 @@ export function nameForPasskey(taken: readonly string[], userAgent = navigator.u
   }
 }
 
-/** Creates a passkey for the guest of this browser. Throws a PasskeyFault or a LobbyFault. */
+/**
+ * Adds a passkey for this browser's guest. Throws a PasskeyFault if the browser fails, a LobbyFault if a request does.
+ */
 export async function makePasskey(taken: readonly string[]): Promise<Account> {
   const options = await newPasskeyOptions();
   const optionsJSON = structuredClone(options) as Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -57,7 +59,10 @@ export async function makePasskey(taken: readonly string[]): Promise<Account> {
   return addPasskey(nameForPasskey(taken), response);
 }
 
-/** Signs in with a passkey that the user chooses. Throws a PasskeyFault or a LobbyFault. */
+/**
+ * Signs in with a passkey that the user chooses. Throws a PasskeyFault if the browser fails, a LobbyFault if a request
+ * does.
+ */
 export async function usePasskey(): Promise<SignedIn> {
   const options = await signInOptions();
   const response = await byBrowser(options.rpId, () => startAuthentication({ optionsJSON: options }));

@@ -42,7 +42,7 @@ export function placeOf(piece: Piece, scene: Scene): Point | null {
   return past.reduce<Point | null>((point, each) => WAYS[piece][each] ?? point, null);
 }
 
-/** The highlighted point in each scene: a hex, a gain or a combat. */
+/** The highlighted point in each scene. In some scenes, `Film` also shows a gain or an icon there. */
 export const LIT: Readonly<Partial<Record<Scene, Point>>> = {
   produce: VILLAGE,
   build: FARM,

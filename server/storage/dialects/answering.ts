@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Returns a socket that is destroyed if nothing arrives for `ms` milliseconds. The wait has two halves because, if this
- * process was frozen, an answer may already have arrived and only needs to be read.
+ * Returns a socket that is destroyed if nothing arrives for `ms` milliseconds. The wait has two halves. If this process
+ * was frozen, the first half ends although an answer may have arrived, and the second half leaves time to read it.
  */
 export function answeringSocket(ms: number): Socket {
   const socket = new Socket();

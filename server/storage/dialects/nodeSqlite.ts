@@ -91,7 +91,10 @@ class ForKysely implements SqliteDatabase {
   }
 }
 
-/** When the disk is full, SQLite ends the transaction itself. Rolling it back again would hide the reason. */
+/**
+ * When the disk is full, SQLite ends the transaction itself. Another rollback would fail, and its error would hide the
+ * original one.
+ */
 class RollbackOnce extends SqliteDriver {
   readonly #connection: Connection;
 

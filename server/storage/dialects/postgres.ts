@@ -106,8 +106,8 @@ function valuesOf(move: MoveWrite): unknown[] {
 }
 
 /**
- * Opens the Postgres database at an address. `silentMs`: how long a query waits for an answer, in milliseconds, or null
- * for no time limit, as in migrations and commands.
+ * Opens the Postgres database at an address. `silentMs`: how long a query waits for an answer, in milliseconds. Null
+ * sets no time limits, which migrations and commands need.
  */
 export function openPostgres(address: string, silentMs: number | null): Database {
   const types = new pg.TypeOverrides();

@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFault, type Database, type DatabaseLock } from '../database.ts';
 
-/** The first half of the lock's key, a number that no other program uses. The second half identifies the schema. */
+/**
+ * The first half of the lock's key: an arbitrary number that other programs are unlikely to use. The second half
+ * identifies the schema.
+ */
 const KEY = 1_396_921_416;
 const CONNECT_MS = 5_000;
-/** How often this process tries to take the lock, and how long it waits for a stopping server, in milliseconds. */
+/** The pause between attempts to take the lock, in milliseconds. */
 const RETRY_MS = 200;
+/** How long this process waits for a stopping server to release the lock, in milliseconds. */
 const WAIT_MS = 3_000;
 /** The pause between attempts to retake the lock after the connection is lost, in milliseconds. */
 const RECONNECT_MS = 1_000;

@@ -55,10 +55,10 @@ export interface Inspection {
 }
 
 /**
- * Checks that an existing file is intact and that `refuse` accepts it, without changing the file. Throws a
- * DatabaseFault that says what to do if it cannot be used. Opens the file read-only only if it has a write-ahead log,
- * which a writable connection would merge into the file on closing. Without a log, a read-only connection would leave
- * an empty one behind.
+ * Checks that an existing file is intact and that `refuse` accepts it, without changing the file. If it cannot be used,
+ * throws a DatabaseFault with advice on what to do. Opens the file read-only only if it has a write-ahead log, which a
+ * writable connection would merge into the file on closing. Without a log, a read-only connection would leave an empty
+ * one behind.
  */
 export async function inspectSqlite(
   file: string,

@@ -46,7 +46,7 @@ export interface MatchTable {
   bot_pace: Generated<string>;
   /** 1 if players can ask for hints. If null, `givesHints` decides. */
   hints: number | null;
-  /** The group of the host's or another player's address (lobby/addressGroup.ts). Many addresses share a group. */
+  /** The group of the address of the host, a player or a tournament's organiser (lobby/addressGroup.ts). */
   address_group: Generated<number>;
   /** The number of changes other than moves. Processes compare it to detect that their copies are outdated. */
   changes: Generated<number>;
@@ -127,7 +127,7 @@ export interface StateTable {
   updated_at: number;
   /** The seats that must decide, separated by commas. Null if an earlier version wrote the state. */
   pending: string | null;
-  /** Equal to the match's `changes`. A move based on a different number is refused. */
+  /** Equal to the match's `changes`. A move based on a different number is rejected. */
   changes: Generated<number>;
 }
 

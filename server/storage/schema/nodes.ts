@@ -22,7 +22,7 @@ export interface DutyTable {
   /** The process holding the lease, or null. */
   node: string | null;
   lease_until: Generated<number>;
-  /** Increases with each new holder. Moves made under an earlier epoch are refused. */
+  /** Increases each time the duty is replaced or claimed. Moves made under an earlier epoch are rejected. */
   epoch: Generated<number>;
 }
 

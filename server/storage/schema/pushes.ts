@@ -18,12 +18,15 @@ export interface PushSubscriptionTable {
   auth: string;
   /** The kinds of pushes that the browser receives, separated by commas. */
   kinds: string;
-  /** The quiet hours as minutes of the day in the time zone `zone`, or null for none. */
+  /**
+   * The start of the quiet hours, in minutes after midnight in the time zone `zone`. Null if there are no quiet hours.
+   */
   quiet_from: number | null;
+  /** The end of the quiet hours, in the same form. */
   quiet_to: number | null;
   /** The name of a time zone. */
   zone: string;
-  /** The minute of the day at which the browser receives its digest, in `zone`. Null for none. */
+  /** When the browser receives its daily digest, in minutes after midnight in `zone`. Null if it receives none. */
   digest: number | null;
   /** When the next digest is due. */
   digest_at: number | null;

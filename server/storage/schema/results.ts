@@ -51,7 +51,10 @@ export interface RatedMatchTable {
 export interface RatedSeatTable {
   match_id: string;
   seat: number;
-  /** A guest's id, a former player, or a bot. Ratings refer to this name, which remains if the guest is deleted. */
+  /**
+   * A guest's id, a name for a bot level, or an anonymous name that stands for a deleted guest or a player without a
+   * guest.
+   */
   player: string;
   rank: number;
   faction: string;

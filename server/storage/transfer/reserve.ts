@@ -13,8 +13,8 @@ const DEAD_MS = 10_000;
 const POLL_MS = 250;
 
 /**
- * Returns when each process that may still be serving the database was last seen. The map is empty if the tables were
- * written by a version without the table `nodes`.
+ * Returns the time at which each server that may still be using the database was last seen, by the id of its process.
+ * The map is empty if a version without the table `nodes` wrote the tables.
  */
 async function beats(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows: tables } = await sql<{ id: string | null }>`select to_regclass('nodes')::text as id`.execute(db);

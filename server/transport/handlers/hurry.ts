@@ -3,7 +3,10 @@ import { isPlayedAlone } from '../../match/match.ts';
 import { parseHurry } from '../envelope.ts';
 import { refused, type Handler } from '../handler.ts';
 
-/** `hurry`: makes a match's bots act without pauses until the only person still playing must decide. */
+/**
+ * `hurry`: makes a match's bots act without pauses until none of them owes a decision. Accepted only from a seat, and
+ * only while exactly one person is still playing.
+ */
 export const handleHurry: Handler = async ({ matches, hurry }, { data: { binding } }, fields) => {
   const matchID = parseHurry(fields);
   if (matchID === null) return refused('malformed');

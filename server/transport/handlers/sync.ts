@@ -8,7 +8,10 @@ import { parseSync, type SyncRequest } from '../envelope.ts';
 import { refused, type Answer, type Handler, type HandlerParts } from '../handler.ts';
 import { presenceIn, type GameSocket } from '../../play/rooms.ts';
 
-/** `sync`: binds the socket to a seat, or as a spectator, and sends it the whole state. */
+/**
+ * `sync`: binds the socket to a seat or as a spectator, and sends it the whole state or, before the match starts, only
+ * the players.
+ */
 export const handleSync: Handler = async (parts, socket, fields) => {
   const request = parseSync(fields);
   if (request === null) return refused('malformed');
@@ -18,7 +21,7 @@ export const handleSync: Handler = async (parts, socket, fields) => {
 async function sync(parts: HandlerParts, socket: GameSocket, request: SyncRequest): Promise<Answer> {
   const { matches, limits } = parts;
   const { matchID } = request;
-  // The client has disconnected; binding its socket would keep the room open forever. The same applies below.
+  // If the client has disconnected, binding its socket would keep the room open forever. This is checked again below.
   if (!socket.connected) return refused('unavailable');
   let live = await matches.live(matchID);
   const deny = (match: Match) => whyNoEntry(match, request, socket.data, matches.rooms.find(matchID), limits);

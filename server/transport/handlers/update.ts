@@ -19,7 +19,10 @@ export const handleUpdate: Handler = async (parts, { data: { binding } }, fields
   return answer;
 };
 
-/** Returns the seat that both the socket and the message open, or null. */
+/**
+ * Returns the seat if the socket's credentials open it and those in the message, if any, do too. Otherwise returns
+ * null.
+ */
 function openedSeat(live: Live | undefined, credentialHash: string | null, request: UpdateRequest): Seat | null {
   const seat = live?.match.seats.find((other) => String(other.seat) === request.playerID);
   if (seat === undefined || seat.credentialHash === null || seat.credentialHash !== credentialHash) return null;
