@@ -70,7 +70,7 @@ export const BOTS = 0.25;
 export const ACCEPT_BOTS = 0.7;
 /** The chance of a message after each of the player's own turns, if there is a chat. */
 export const CHAT = 0.08;
-/** The share of people who leave a running match with the button. The others close the page. */
+/** The share of people who use the button to leave when they give up an unfinished match. The others close the page. */
 export const LEAVE_PROPERLY = 0.8;
 /** The share of the run during which people arrive. After that, people only replace those who have left. */
 export const RAMP = 0.3;
