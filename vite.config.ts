@@ -13,7 +13,7 @@ import { rules } from './scripts/rules.mjs';
 
 const inRoot = (name: string) => path.join(import.meta.dirname, name);
 
-/** The address of the game server in `npm run dev`, which listens on the same PORT. */
+/** The address of the game server that `npm run dev` starts. Both read its port from PORT. */
 const server = `http://localhost:${process.env.PORT ?? 8000}`;
 
 export default defineConfig({
@@ -41,8 +41,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // As objects, because a plain address changes the Host header, and the server only accepts requests from its own
-      // pages.
+      // These targets are objects, because a plain string would make Vite change the Host header, and the server only
+      // accepts requests from its own pages.
       '/games': { target: server },
       '/api': { target: server },
       '/socket.io': { target: server, ws: true },

@@ -10,7 +10,10 @@ const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.tes
 /** The tests that need Vite but no browser: those of the client, and any others in TSX. */
 const CLIENT = ['test/client/**/*.test.ts', 'test/*.test.tsx', 'test/!(browser)/**/*.test.tsx'];
 
-/** The limit for a test, so high that even a slow machine does not reach it. Waits inside tests are shorter. */
+/**
+ * The time limit for a test, in milliseconds. Even a slow machine does not reach it. Waits inside tests have shorter
+ * limits.
+ */
 const LIMIT_MS = 600_000;
 const LIMITS = {
   testTimeout: LIMIT_MS,

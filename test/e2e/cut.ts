@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the visible texts that are cut off: by an ellipsis, by an element that hides overflow, or because a button is
- * too small for its label. Ignores text that can be scrolled into view, names next to a faction, and the guest's own
- * name at the top of a page.
+ * Returns the visible texts that are cut off by an ellipsis or by an element that hides overflow, or that are wider
+ * than their button. Ignores text that can be scrolled into view, names next to a faction, and the guest's own name at
+ * the top of a page.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,7 +13,10 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
     const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
 
-    /** Returns true if an element is visible. Text meant only for screen readers is in a box of one pixel. */
+    /**
+     * Returns true if an element is visible. Text that is only for screen readers does not count. Its box is one pixel
+     * wide.
+     */
     const isSeen = (element: HTMLElement): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

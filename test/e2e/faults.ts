@@ -22,8 +22,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
  * Returns the violations of WCAG 2.1 AA and of axe's best practices, one line for each rule with the first element, and
- * the elements that make the page wider than the window. `part`: the selector of the part to check, if the rest of the
- * page has already been checked.
+ * the elements that make the page wider than the window. If the rest of the page has already been checked, `part` is
+ * the selector of the only part that axe checks.
  */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];

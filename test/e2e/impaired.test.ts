@@ -52,7 +52,10 @@ async function debugAt(person: Person): Promise<DebugPage> {
 const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Returns the elements that are wider than the window or cut off, and a fault if the next step cannot be clicked. */
+/**
+ * Returns the elements that make the page too wide, the texts that are cut off, and a fault if the next step cannot be
+ * clicked.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   await frames(page);
   const faults = [...(await overflowOf(page)), ...(await cutTexts(page))];

@@ -47,7 +47,7 @@ export class People {
     return person;
   }
 
-  /** Opens an address as a person who has already chosen a name, perhaps in an earlier test. */
+  /** Opens an address as a guest with this name, who can be a regular from an earlier test. */
   async visitAs(name: string, address = '/', viewport: Viewport = DESK): Promise<Person> {
     const regulars = this.url === this.#shared ? this.#regulars : null;
     const known = (await regulars?.take(name, viewport, address)) ?? null;
@@ -88,7 +88,7 @@ export class People {
     return person;
   }
 
-  /** Makes everyone leave, including the regulars after a failed test. Throws if one of them has seen an error. */
+  /** Makes everyone leave, including the regulars after a failed test. Rejects if one of them has seen an error. */
   async leave(hasFailed = false): Promise<void> {
     const here = this.#here.splice(0);
     const end = async (person: Person): Promise<void> => {

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/process.mjs';
 
-/** Takes the screenshots for docs/screens (`npm run screens`). SCREENS is 1, or the path of another folder for them. */
+/**
+ * Takes the screenshots for docs/screens (`npm run screens`). SCREENS is 1 for that folder, or the path of another one.
+ */
 
 export const TAKES_PICTURES = process.env['SCREENS'] !== undefined;
 

@@ -19,7 +19,7 @@ export async function tableOf(page: Page): Promise<{ state: number; deciding: bo
 
 /**
  * Returns the controls that a player can see and click now. There are none while the table waits for the server or is
- * still loading. Otherwise throws unless exactly one control is the next step.
+ * still loading. Otherwise, rejects unless exactly one control is the next step.
  */
 export async function offered(page: Page): Promise<Clickable[]> {
   const { clickable, next } = await page.evaluate(() => {
@@ -81,7 +81,7 @@ const hasPlayed = (page: Page, what: Clickable, before: number): Promise<boolean
     .then(async (outcome) => (await outcome.jsonValue()) === 'played');
 
 /**
- * Expands every collapsed part around a button, and scrolls the bar if its edge cuts off the button, as a person would.
+ * Expands every collapsed part around a button, and scrolls a covered button into view unless it is on the board.
  * Returns true if nothing covers the button.
  */
 async function uncover(button: Locator, point: Pointing): Promise<boolean> {
@@ -105,14 +105,14 @@ async function reachable(buttons: Locator, point: Pointing): Promise<Locator> {
 
 /**
  * Clicks a control. If that sends an action, waits until the table has changed. Returns false if a click on a place
- * selected one of the player's units there instead of moving to the place. `keys`: uses the keyboard for places, which
- * never selects a unit.
+ * selected one of the player's units there instead of moving to the place. If `keys` is true, uses the keyboard for
+ * places, which never selects a unit.
  */
 export async function click(page: Page, what: Clickable, point: Pointing = 'click', keys = false): Promise<boolean> {
   const { state } = await tableOf(page);
   const button = await reachable(page.locator(selectorOf(what)).locator('visible=true'), point);
-  // The click is forced, because with reduced motion no animation delays it. If something covers the button, the click
-  // misses it and the test fails.
+  // The click does not wait for animations, because there are none with reduced motion. If something covers the button,
+  // the click misses it and the test fails.
   if (keys && placeOf(what) !== undefined) await button.press('Enter');
   else await button[point]({ force: true });
   if (what.action === null) return true;

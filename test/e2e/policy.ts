@@ -82,7 +82,10 @@ function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing
   return PICKS.find(([pattern]) => pattern.test(offer))?.[1] ?? 1;
 }
 
-/** Returns the control to click, or null while nothing is offered. `picks`: clicks since the last action. */
+/**
+ * Returns the control to click, or null while nothing is offered. `picks` is the number of clicks since the last
+ * action.
+ */
 export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable | null;
 
 /** The number of selections in a decision after which the choice becomes more random. */

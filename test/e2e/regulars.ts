@@ -31,7 +31,8 @@ export class Regulars {
 
   /**
    * Takes a person back. Returns false if they cannot be reused because they were not noted, have other pages open, or
-   * have been forgiven errors that the browser can still report.
+   * have been forgiven errors that the browser can still report, or because another person with their name and window
+   * size is available.
    */
   async give(person: Person): Promise<boolean> {
     const key = this.#keys.get(person);

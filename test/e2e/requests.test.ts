@@ -30,8 +30,8 @@ describe('entering a match', () => {
     await carl.page.waitForSelector('.table');
     expect(paths).toEqual([matchPath(carl)]);
     paths.length = 0;
-    // Carl has no friends and no pushes, but the page still opens a stream, because the server sends no pushes while
-    // the stream is open.
+    // Carl has no friends and has not subscribed to pushes, but the page still opens a stream, because the server
+    // regards an open stream as a page in view.
     const opened = carl.page.waitForRequest((request) => request.url().includes('/api/me/events'));
     await carl.page.reload();
     await carl.page.waitForSelector('.table');

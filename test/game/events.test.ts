@@ -33,7 +33,7 @@ function afterRandomActions(length: number, runs: number, look: Look): void {
   );
 }
 
-/** After each accepted action of the scenarios, calls `look` with the same arguments. */
+/** After each accepted action of the scenarios, calls `look` with the arguments that `afterRandomActions` passes. */
 function afterScenarioActions(look: Look): void {
   for (const { json } of scenarioFiles) {
     const scenario = parseScenario(json);

@@ -55,7 +55,7 @@ describe('a tournament', () => {
       const [table] = round.tables;
       expect(table.seats.filter(({ seat }) => seat !== null)).toHaveLength(noShow === 'bot' ? 4 : 3);
       expect(codeOf(() => replace(tournament, table, 0, null))).toBe('cannot-replace');
-      // With `bot`, the bot in the missing player's seat wins.
+      // If `noShow` is `bot`, the bot in the missing player's seat wins.
       decide(tournament, table);
       expect(table.seats.find(({ player }) => player === 0)).toMatchObject({ place: 4, missed: true });
       expect(standingsOf(tournament).map(({ points }) => points)).toEqual([5, 3, 2, 0]);

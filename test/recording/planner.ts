@@ -96,7 +96,10 @@ const LAZY = new Set(['endTurn', 'endMove', 'decline', 'gainCoins']);
 const BOTTOM = new Set(['upgrade', 'deploy', 'build', 'enlist']);
 const MAIN: Readonly<Record<string, string>> = { upgrade: 'from', deploy: 'mech', build: 'structure', enlist: 'from' };
 
-/** Picks a random action. Prefers actions that have an effect, and moves to places where something happens. */
+/**
+ * Picks a random action. Prefers actions that do more than end or decline something, bottom actions that are taken in
+ * full, and moves to the Factory, an encounter or an enemy.
+ */
 function tryOne(state: State, seat: number, below: Below): Action {
   const actions = legalActions(state, seat);
   const types = [...new Set(actions.map(({ type }) => type))];

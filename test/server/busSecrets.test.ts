@@ -72,8 +72,8 @@ async function textsOf(address: string): Promise<{ hidden: Set<string>; ids: Set
 }
 
 /**
- * Two guests play, chat and join a quick match, each through a different server; then the first leaves the first match.
- * Resolves to the strings that must stay secret.
+ * Makes two guests play, chat and join a quick match, each through a different server. Then the first guest leaves the
+ * first match. Resolves to the strings that must stay secret.
  */
 async function liveAt(urls: readonly string[]): Promise<string[]> {
   const people = [await guestAt(urls[0], 'Annabella'), await guestAt(urls[1], 'Bentley')];

@@ -168,7 +168,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.database.close());
 
-/** Returns one action of each type, each legal in some other match. */
+/** Returns one action of each type. Each was legal at some moment of a random match. */
 function oneOfEachType(): Action[] {
   const found = new Map<string, Action>();
   for (const course of fc.sample(baseCourses(90), deterministic(1000))) {

@@ -151,7 +151,8 @@ describe('a match with delayed spectators', () => {
     const played = await begin(url, { setupData: undefined });
     const watcher = watch(url, played.matchID);
     await watcher.sync();
-    // More than are read at a time. The server limits how often a player can write.
+    // Adds more messages than are read at a time directly to the database, because the server limits how often a player
+    // can chat.
     const database = new DatabaseSync(server.file);
     const insert = database.prepare('insert into chat values (?, ?, ?, ?, ?, ?, null)');
     for (let id = 1; id <= 51; id++) insert.run(played.matchID, id, 0, 'Ann', 'hello', BEGIN);

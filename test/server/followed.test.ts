@@ -26,7 +26,7 @@ async function played(name: string): Promise<{ actions: Steps['actions']; states
   const states = [dealMatch(record.setup, certain(record.setup.seed), undefined)];
   const actions = record.actions.map((_, i) => {
     const { seat, action } = recordedAction(record, i);
-    // In a draft, the record names the seat, which has no faction yet.
+    // In a draft, `by` is the number of the seat, which has no faction yet.
     return [seat < 0 ? Number(record.actions[i].by) : seat, action] as const;
   });
   for (const [i, [seat, action]] of actions.entries()) {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Heart } from '../../server/cluster/heart.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 
-/** How often a server reads the database's time before it charges time to clocks. */
+/** When a server reads the database's time again before it charges time to clocks. */
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

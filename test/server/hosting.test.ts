@@ -4,7 +4,7 @@ import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, codeOf, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
 
-/** The host's options before a match begins, its spectators and its chat (docs/server.md, The lobby). */
+/** The host's options before a match begins, and the match's spectators and chat (docs/server.md, The lobby). */
 
 let url = '';
 serveTests((served) => (url = served));

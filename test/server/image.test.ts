@@ -9,8 +9,8 @@ import { PlayedMatch } from '../support/playedMatch.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
 /**
- * Runs the image's build steps in a clean folder, and then its program as another user, for whom the code is read-only.
- * `npm run soak` also runs the first stage, which installs the packages and builds the page.
+ * Runs the image's build steps in a clean folder, and then its program, which cannot write to its own code. `npm run
+ * soak` also runs the first stage, which installs the packages and builds the page.
  */
 
 const isWhole = process.env['WHOLE_IMAGE'] === '1';

@@ -52,7 +52,7 @@ function connect(url: string, matchID: string, playerID?: string, credentials?: 
   return player;
 }
 
-/** Takes all seats of a new match through the lobby, and connects a spectator. */
+/** Takes all seats of a new match through the lobby, and connects the players and a spectator. */
 async function begin(url: string, seats: number): Promise<{ seated: Player[]; spectator: Player }> {
   const lobby = new LobbyClient({ server: url });
   const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: seats, setupData: setupFor(seats) });

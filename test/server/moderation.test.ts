@@ -33,7 +33,7 @@ async function serveModerated(env: Readonly<Record<string, string>> = {}) {
 const seen = async (operator: Operator): Promise<Moderation> =>
   (await operator.demand('/api/admin')) as unknown as Moderation;
 
-/** Seats two players at a match with a chat, which begins if it is for two. Private unless `unlisted` is false. */
+/** Seats two players in a match with chat, which begins if it is for two. It is private unless `unlisted` is false. */
 async function talkingPair(url: string, unlisted = true, numPlayers = 2) {
   const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const { matchID, inviteToken } = await create(url, { numPlayers, unlisted, chat: true });

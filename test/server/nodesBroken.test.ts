@@ -245,7 +245,7 @@ describe.runIf(canCrash)('a database that is unavailable for a while', () => {
     await postgres.outage?.end();
     const began = performance.now();
 
-    // Once the servers are ready, the same message is sent again, as pages do.
+    // Once the servers are ready, the same move is sent again, as pages do.
     await eventually(async () => {
       for (const url of made.urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     });

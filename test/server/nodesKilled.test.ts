@@ -100,7 +100,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
         current.set(slot, match);
         return match;
       };
-      /** Plays a slot's match, and opens a new one each time a match ends, through any server that answers. */
+      /** Plays a slot's match through the load balancer, and opens a new one each time a match ends. */
       const play = async (slot: number): Promise<void> => {
         while (!isOver) {
           const match = current.get(slot);

@@ -19,7 +19,7 @@ import { guestAt } from '../support/visitor.ts';
 const CUTS = Number(process.env['LINE_CUTS'] ?? 12);
 /** The maximum number of cuts in a match. With more cuts, the match's log would exceed one page. */
 const CUTS_OF_A_MATCH = 40;
-/** The page makes fewer moves than this before the line is restored. */
+/** After a cut, the page makes fewer moves than this before the line is restored. */
 const MOST_OFFLINE = 5;
 
 let server: RunningServer;

@@ -27,7 +27,7 @@ const applied = (before: Json, after: Json): string => {
   return JSON.stringify(copy);
 };
 
-/** Returns a value as it is sent. In lists, JSON turns undefined into null on both sides. */
+/** Returns a value as JSON transmits it: without undefined fields, and with null instead of undefined in lists. */
 const asSent = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 describe('a patch', () => {

@@ -339,7 +339,7 @@ describe('the plan of another player', () => {
   const MAIL = { kind: 'correspondence', perDecision: 3600 };
   const START = Date.UTC(2030, 0, 10, 10);
 
-  /** Resolves to everything that a guest can request from the server about matches, people and themselves. */
+  /** Resolves to the responses to a guest's requests about matches, other people and themselves. */
   async function everythingFor(ann: Visitor, ben: string, matchID: string): Promise<string[]> {
     const paths = [
       '/api/me',

@@ -50,7 +50,7 @@ describe.runIf(withRedis)('limits in Redis', () => {
     const taken = [await take('a'), await take('a'), await take('a'), await take('b')];
     expect(taken).toEqual([true, true, false, true]);
     expect((await client.keys(`${prefix}*`)).toSorted()).toEqual([`${prefix}:creates:a`, `${prefix}:creates:b`]);
-    // Moves the time at which the budget is full back by 1,000 seconds, as if that time had passed.
+    // Subtracts 1,000 seconds from the time at which the budget will be full, as if they had passed.
     const full = Number(await client.get(`${prefix}:creates:a`));
     await client.set(`${prefix}:creates:a`, String(full - 1_000_000));
     expect([await take('a'), await take('a')]).toEqual([true, false]);

@@ -19,7 +19,7 @@ const next = (child: ChildProcess): Promise<string> =>
     child.once('exit', () => reject(new Error('the stock server has ended')));
   });
 
-/** Starts the server. With `fight`, matches begin with the position in test/support/fight.ts. */
+/** Starts the server. If `deal` is `fight`, matches begin with the position in test/support/fight.ts. */
 export async function startStock(deal: 'fight' | 'set-up' = 'set-up'): Promise<StockServer> {
   const child = fork('test/server/stockMain.ts', [deal], {
     cwd: path.resolve(root),

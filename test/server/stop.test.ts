@@ -88,7 +88,7 @@ describe('a server that is stopped', () => {
     const client = connect(Number(new URL(server.url).port), '127.0.0.1');
     const closed = once(client, 'close');
     await new Promise<void>((resolve) => client.write('GET / HTTP/1.1\r\n', () => resolve()));
-    // The server has answered a later connection, so it must also have accepted this one.
+    // Once the server has answered a later connection, it must also have accepted this one.
     await ask(server.url, '');
     const closing = server.close();
     // The server closes the matches' sockets when it starts waiting for the other connections.
@@ -106,7 +106,7 @@ describe('a server that is stopped', () => {
     await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\n', () => resolve()));
     const unused = clientOf(server);
     await once(unused, 'connect');
-    // The servers have answered later connections, so they must also have accepted these.
+    // Once the servers have answered later connections, they must also have accepted these.
     for (const { url } of [waiting, server]) await ask(url, '');
     // The server with the slow client closes last, although it is stopped first, because it gives that client time to
     // finish.

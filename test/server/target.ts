@@ -103,7 +103,9 @@ export function serveTests(told: (url: string) => void, ...how: Parameters<typeo
   return servers;
 }
 
-/** Returns a function that starts a server for one test. Its streams, sockets and servers are closed after the test. */
+/**
+ * Returns a function that starts a server for one test. The test's streams, sockets and servers are closed after it.
+ */
 export function serveEachTest(): typeof startOurs {
   const servers: OurServer[] = [];
   // Hooks run in reverse order, so the servers are closed last.

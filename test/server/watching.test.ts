@@ -3,7 +3,7 @@ import { OPENING } from '../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-/** The health and metrics that an operator can see, and the credentials that no one can see. */
+/** Health checks, metrics and security headers, and credentials, which must be neither stored nor logged. */
 
 const serve = serveEachTest();
 

@@ -132,7 +132,8 @@ describe("the week's deal", () => {
     expect(exported).toEqual([{ week: NAME, startedAt: START, coins: results[0].coins }]);
     await first.close();
 
-    // This server's time advances, because a server whose time has jumped refuses moves until some time has passed.
+    // This server's clock is ahead but does not stand still, because a server whose clock has jumped refuses moves
+    // until some time has passed.
     const ahead = START + 7 * DAY - Date.now();
     const { url: later } = await serveAlone({ DATABASE_URL }, { deal: dealShort, now: () => Date.now() + ahead });
     for (const player of players) player.url = later;
@@ -151,7 +152,7 @@ describe("the week's deal", () => {
 });
 
 /**
- * Plays a guest's seat with random actions until it must decide in the third round. With `takesBack`, undoes and
+ * Plays a guest's seat with random actions until it must decide in the third round. If `takesBack` is true, undoes and
  * repeats the first choice of a section.
  */
 async function playTwoRounds(player: Player, matchID: string, takesBack: boolean): Promise<void> {
@@ -200,7 +201,7 @@ describe("the bots in the week's deal", () => {
     async () => {
       const DATABASE_URL = path.join(temporaryFolder(), 'scythe.sqlite');
       const options = { now: () => START, drawSeed: () => 'a deal of the week' };
-      // In other matches, this budget would be too short for the bots.
+      // Bots in the week's deal must ignore this budget, which would be too short for bots in other matches.
       const env = { DATABASE_URL, BOT_BUDGET_MS: '10' };
       const first = await serveAlone(env, options);
       const [ann, ben] = await guestsAt(first.url, 2);

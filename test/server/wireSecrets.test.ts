@@ -31,7 +31,7 @@ const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 1);
 const SEVENS = Math.ceil(MATCHES / 8);
 const SEVEN_LENGTH = 60;
 const counted = (matches: number): string => (matches === 1 ? 'a match' : `${matches} matches`);
-/** The number of actions with the viewers on different servers, for each bus. It is higher in `npm run soak`. */
+/** The number of actions played for each bus with the viewers on different servers. It is higher in `npm run soak`. */
 const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
 const SPREAD_LENGTH = 60;
 const LONGEST_PAIR = 40;
@@ -55,8 +55,8 @@ interface Beginning {
 }
 
 /**
- * Returns the state in which a match begins, and its length. Every fifth match is played from start to end. The others
- * begin in the middle, where there are more combats and card draws.
+ * Returns a match's first state and the maximum number of its actions. Every fifth match is played from start to end.
+ * The others begin in the middle, where there are more combats and card draws.
  */
 function beginning(match: number): Beginning {
   if (match % 5 === 0) {

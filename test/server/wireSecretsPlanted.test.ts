@@ -38,7 +38,8 @@ describe('the data sent in a quick auction', () => {
       });
       const pair = [await serve('one'), await serve('two')];
       for (const viewer of viewers) {
-        // Seat 0 pays the same bid for the pairing in both worlds, because no one else bids as much.
+        // Seat 0 pays the same for the pairing in both worlds, because all other maximum bids are the same and far
+        // lower.
         const worlds = [await pair[0].open(start, viewer, false), await pair[1].open(start, viewer, false)];
         for (let seat = 0; seat < players; seat++) {
           await worlds[0].play(seat, named(seat === 0 ? 71 : seat));

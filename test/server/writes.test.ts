@@ -11,7 +11,9 @@ import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 import { Wire, type SentMove } from '../support/seatWire.ts';
 
-/** With a database that is slow or cannot write, no one sees anything unwritten, and the server survives. */
+/**
+ * If the database is slow or cannot write, no client receives a move that has not been stored, and the server survives.
+ */
 
 const servers: RunningServer[] = [];
 const wires: Wire[] = [];
@@ -142,7 +144,7 @@ describe('a player who disconnects while a move is being written', () => {
     await eventually(() => expect(frail.batches).toBe(batches + 1));
     const heard = wire.heard('matchData');
     other?.close();
-    // The announcement of the disconnection waits for the write, and is not lost in the meantime.
+    // The disconnection is announced after the write, and must not be lost in the meantime.
     frail.release();
     expect(await answered).toMatchObject({ ok: true });
     await heard;

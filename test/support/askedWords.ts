@@ -15,7 +15,7 @@ export interface Asked {
   readonly keys: RegExp;
   /** The complete key, or null if the code composes it. */
   readonly key: string | null;
-  /** The names of the values passed in, or null if they cannot be determined here. */
+  /** The names of the values passed for the placeholders, or null if they cannot be determined here. */
   readonly filled: readonly string[] | null;
 }
 

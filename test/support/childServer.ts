@@ -28,7 +28,10 @@ const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
 /** The process ended before the server was ready. The message contains the exit code and stderr. */
 export class NotServing extends Error {}
 
-/** Builds the client if there is no build, as in a fresh clone. These tests do not depend on the page's content. */
+/**
+ * Builds the client if there is no build, as in a fresh clone. An existing build can be out of date, because these
+ * tests do not depend on the page's content.
+ */
 export async function preparePage(): Promise<void> {
   if (!isBuilt() && (await buildClient()) !== 0) throw new Error('the client could not be built');
 }
@@ -42,7 +45,10 @@ export class Standby {
   #err = '';
   readonly #exit: Promise<number>;
 
-  /** With `uid` and `gid`, the process runs as another user. `main` is the program to run instead of server/main.ts. */
+  /**
+   * If `uid` and `gid` are given, the process runs as that user. `main` is the program to run instead of
+   * server/main.ts.
+   */
   constructor({ uid, gid, main = 'server/main.ts' }: { uid?: number; gid?: number; main?: string } = {}) {
     // The same arguments as `npm run serve` (scripts/run.mjs).
     const args = ['--disable-proto=delete', '--import', STANDBY, main];

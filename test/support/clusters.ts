@@ -5,7 +5,9 @@ import { isPostgresHere, startPostgres, type PostgresServer } from './postgres.t
 /** Starts servers on a new database of the tests' Postgres. */
 export type StartCluster = (count: number, env?: Readonly<Record<string, string>>) => Promise<Cluster>;
 
-/** Returns a function that starts clusters, which are closed after each test. It throws if there is no Postgres. */
+/**
+ * Returns a function that starts clusters, and rejects if there is no Postgres. Clusters are closed after each test.
+ */
 export function clustersOfEachTest(): StartCluster {
   const clusters: Cluster[] = [];
   let postgres: PostgresServer | null = null;

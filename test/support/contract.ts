@@ -54,7 +54,10 @@ const STREAMS: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   '/api/me/events': OWN_EVENTS,
 };
 
-/** Every part of the contract: each status of each route, each socket message and its answers, each stream event. */
+/**
+ * Every part of the contract: each status of each route, each event of each stream, each socket message from the
+ * server, and the acceptance and the refusal of each message from a client.
+ */
 const CONTRACT: readonly string[] = [
   ...ROUTES.flatMap((route) => statusesOf(route).map((status) => answerPart(route, status))),
   ...ROUTES.filter(({ answer }) => answer === 'Events').flatMap(({ path }) =>
@@ -77,7 +80,10 @@ const patterns = ROUTES.map((route) => ({
 const routeOf = (method: string, pathname: string): Route | undefined =>
   patterns.find(({ path, route }) => route.method === method.toLowerCase() && path.test(pathname))?.route;
 
-/** Throws if a response is neither the one that its route declares nor one of its refusals. */
+/**
+ * Throws if a route does not declare a response's status, or if the body does not match the schema. Ignores servers
+ * that are not held, empty bodies, and paths outside the API.
+ */
 export function checkAnswer(url: string, method: string, status: number, text: string): void {
   const { pathname } = new URL(url);
   if (!isHeld(url) || text === '' || !/^\/(?:games|api)(?:\/|$)/.test(pathname)) return;

@@ -86,7 +86,7 @@ export class Tournament {
     await this.play(server, moves).finally(server.close);
   }
 
-  /** Throws unless the database has every acknowledged move exactly once and its states follow from its logs. */
+  /** Rejects unless the database has every acknowledged move exactly once and its states follow from its logs. */
   demandIn(address: string): Promise<void> {
     return withDatabase(address, async ({ db }) => {
       for (const { table, acknowledged } of this.#matches) await demandWhole(db, table.matchID, acknowledged);

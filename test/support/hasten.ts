@@ -5,7 +5,8 @@ const FACTOR = 20;
 
 /**
  * Makes the servers of a test file check for work more often, so that tests that set the servers' time need not wait
- * for the next check. Affects intervals only. test/server/setup.ts ends it after the file.
+ * for the next check. Shortens only intervals, not timeouts. test/server/setup.ts restores `setInterval` after the
+ * file.
  */
 export function hastenServers(): void {
   beforeAll(() => {

@@ -19,8 +19,9 @@ import { execOf, parseDockerfile, stepsWith, variablesOf, type Stage, type Step 
 import { GENEROUS } from './server.ts';
 
 /**
- * The image without a container engine: the Dockerfile's steps run in a folder. The program in it then runs as another
- * user, who can write only to the data folder and a temporary folder.
+ * Builds the image in a folder, by running the Dockerfile's steps there without a container engine. If the tests run as
+ * root, the image's program then runs as another user, who can write only to the data folder and a temporary folder.
+ * Otherwise, the program's own folder is write-protected.
  */
 
 const isRoot = process.getuid?.() === 0;
@@ -38,8 +39,8 @@ const freePort = (): Promise<number> =>
   });
 
 /**
- * Returns true if a path is ignored. The last pattern that matches the path or one of its parent folders decides; a
- * pattern that begins with `!` includes the path again.
+ * Returns true if these patterns from .dockerignore exclude a path. The last pattern that matches the path or one of
+ * its parent folders decides; a pattern that begins with `!` includes the path again.
  */
 function isIgnored(name: string, patterns: readonly string[]): boolean {
   const parts = name.split('/');
@@ -48,7 +49,10 @@ function isIgnored(name: string, patterns: readonly string[]): boolean {
   return last !== undefined && !last.startsWith('!');
 }
 
-/** Copies the files that `docker build` receives: the repository's, except those excluded by .dockerignore. */
+/**
+ * Copies the files that `docker build` would receive in a clean clone: those that neither git nor .dockerignore
+ * ignores.
+ */
 export function copyContext(to: string): void {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').trim().split('\n');
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -125,8 +129,8 @@ export class Image {
   }
 
   /**
-   * Builds the image. With `isWhole`, builds both stages and installs the packages again. Otherwise, the repository
-   * itself is the first stage, so its packages must be installed and the client built.
+   * Builds the image. If `isWhole` is true, builds both stages and installs the packages again. Otherwise, the
+   * repository itself is the first stage, so its packages must be installed and the client built.
    */
   static build({ isWhole }: { readonly isWhole: boolean }): Image {
     const base = mkdtempSync(path.join(tmpdir(), 'scythe-image-'));

@@ -84,7 +84,10 @@ function stars(state: State): string[] {
   return faults;
 }
 
-/** Returns the faults of places with units of several players, and of workers and tokens on lakes (CTL-2, MOV-15). */
+/**
+ * Returns a fault for every place that enemies must not share, and for workers and resources left alone on a lake
+ * (CTL-2, MOV-15).
+ */
 function sharing(state: State): string[] {
   const faults: string[] = [];
   const { turn, active } = state;

@@ -24,7 +24,10 @@ import { dice, mixed, oneOf, type Below } from './dice.ts';
 
 export const BASE_FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'] as const;
 
-/** Returns land hexes around a random one, in random order, so that the players are close to each other. */
+/**
+ * Returns a random land hex and those nearest to it, `n` in all, in random order, so that the players are close
+ * together.
+ */
 function crowdedLand(below: Below, n: number): string[] {
   const land = hexes.filter((hex) => hex.terrain !== 'lake');
   const middle = oneOf(below, land);
@@ -59,7 +62,8 @@ const baseSeatings = fc.record({
 });
 
 /**
- * Seatings of `minLength` to 7 factions with the expansion. Late positions always include a faction of the expansion.
+ * Seatings of `minLength` to 7 factions with the expansion. `factions` always includes a faction of the expansion, but
+ * in a set-up, a seat whose faction is not given can be dealt another.
  */
 const expansionSeatings = (minLength: number) =>
   fc.record({
@@ -104,7 +108,10 @@ export const setups = seatings.map(({ factions, mats, given, options: chosen, se
   seed,
 }));
 
-/** Returns a seat's pieces on places that no other seat occupies, its stars (STR-1), and the places it occupies. */
+/**
+ * Returns a random seat whose pieces are on places that no other seat occupies and whose stars match them (STR-1), and
+ * the places it occupies.
+ */
 function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: string[], lakePool: string[]) {
   const own = hexPool.splice(0, 2 + below(3));
   const places = [...own, faction];
@@ -161,7 +168,10 @@ function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: s
   };
 }
 
-/** Returns a seat's faction tokens, placed on free hexes. A Trap on a hex with enemy units has been sprung. */
+/**
+ * Returns a seat's faction tokens, placed on hexes without other tokens. A Trap on a hex with enemy units has been
+ * sprung.
+ */
 function tokensOf(
   below: Below,
   faction: FactionId,

@@ -1,7 +1,7 @@
 import type { QueueShelf } from '../../client/match/moveQueue.ts';
 import type { StoredQueue } from '../../client/storage/seen/queue.ts';
 
-/** Queues that outlast a page, like a browser's database. Reading returns a copy. */
+/** Queues of moves that remain when a page closes, as in a browser's database. Reading returns a copy. */
 export class MemoryShelf implements QueueShelf {
   readonly queues = new Map<string, StoredQueue>();
   /** True for a browser that cannot store anything. */

@@ -36,7 +36,7 @@ function redraft(state: State, change: (draft: DraftState) => Partial<DraftState
   if (state.draft !== undefined) state.draft = { ...state.draft, ...change(state.draft) };
 }
 
-/** The function for each type of event, which applies the event to `state`, what the onlooker knows so far. */
+/** For each type of event, the function that applies it to `state`, which contains what the onlooker knows so far. */
 const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => void } = {
   draftBegan: () => undefined,
   factionChosen: (state, { seat, faction }) =>
@@ -144,7 +144,10 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
   matchEnded: (state, { reason, winners }) => void Object.assign(state, { ended: { reason, winners } }),
 };
 
-/** Updates the onlooker's knowledge with an event. Throws if the event contradicts it. */
+/**
+ * Updates the onlooker's knowledge with an event. Throws if the event is unknown, changes nothing, or contradicts what
+ * the onlooker knows.
+ */
 export function follow<T extends EventType>(state: State, event: EventOf<T> & GameEvent & { type: T }): void {
   demand(Object.hasOwn(TOLD, event.type), () => `unknown: ${event.type}`);
   demand(!('n' in event) || event.n > 0 || event.type === 'trapSprung', () => `nothing ${event.type}`);

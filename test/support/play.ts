@@ -43,13 +43,19 @@ export const deterministic = (numRuns: number): { seed: number; numRuns: number 
   numRuns: Math.ceil(numRuns * FACTOR),
 });
 
-/** Returns the places where something would happen: enemy units, encounter tokens, the Factory. */
+/**
+ * Returns the ids of the spaces to which `choose` prefers to move: the Factory and those with an enemy unit or an
+ * encounter token.
+ */
 function goals(state: State, seat: number): Set<string> {
   const enemies = state.players.flatMap(({ units }, id) => (id === seat ? [] : units));
   return new Set(['X', ...[...enemies, ...state.encounters].map((place) => PLACE_IDS[place])]);
 }
 
-/** Picks a random type, preferring moves over actions that only end something, and then an action of that type. */
+/**
+ * Picks a random type and then a random action of that type. Favours moves, above all those to the `goals`, over
+ * actions that end or decline something.
+ */
 function choose(state: State, seat: number, actions: readonly Action[], below: Below): Action {
   const types = [...new Set(actions.map((action) => action.type))];
   let type = oneOf(below, types);
@@ -123,8 +129,8 @@ export function unlisted(state: State, seat: number, action: Action, below: Belo
 }
 
 /**
- * Plays a match moment by moment. The caller sees the state before each action. Sometimes plays an action that is not
- * listed. Stops at the end of the match or after `length` actions.
+ * Plays random actions, including some that are not listed, and yields each moment before its action is applied. Stops
+ * at the end of the match or after `length` actions.
  */
 export function* playOn(state: State, below: Below, length: number): Generator<Moment, State> {
   for (let i = 0; i < length && state.result === null; i++) {

@@ -7,7 +7,10 @@ export type { PostgresServer };
 /** Returns true if the tests use the Postgres at TEST_POSTGRES_URL, which they cannot stop. */
 export const isGiven = (): boolean => process.env['TEST_POSTGRES_URL'] !== undefined;
 
-/** Returns true if there is a Postgres to test with. If there is none, warns, or throws in CI. */
+/**
+ * Returns true if TEST_POSTGRES_URL is set or a Postgres server can be started. Otherwise, warns and returns false, or
+ * throws in CI.
+ */
 export function isPostgresHere(): boolean {
   if (isGiven() || canStartPostgres()) return true;
   const warning = 'POSTGRES IS NOT TESTED: there is no server under /usr/lib/postgresql and no TEST_POSTGRES_URL.';

@@ -29,11 +29,14 @@ export interface Duel {
   readonly matchID: string;
   readonly seats: readonly Seat[];
   readonly wires: readonly Wire[];
-  /** Plays the last action. With `by`, the winner first opens their seat again on that device. */
+  /** Plays the last action. If `by` is given, first enters the winner's seat again with that visitor's cookie. */
   readonly end: (by?: Visitor) => Promise<void>;
 }
 
-/** Begins a rated duel between two guests at different addresses. The first guest will win. */
+/**
+ * Begins a rated duel between two guests, by default at different addresses. The server must deal with
+ * `dealLastAction`, so that the first guest can win.
+ */
 export async function beginDuel(
   url: string,
   players: readonly Player[],

@@ -39,7 +39,7 @@ export function recordedAction({ actions, dealt }: MatchRecord, i: number): { se
   return { seat: dealt.findIndex(({ faction }) => faction === by), action };
 }
 
-/** Plays the actions of the record from index `from` up to but not including `to`. Throws if one is refused. */
+/** Plays the record's actions from index `from` up to but not including `to`. Rejects if one is refused. */
 export async function playRecorded(played: Played, record: MatchRecord, from = 0, to = record.actions.length) {
   for (let i = from; i < to; i++) {
     const { seat, action } = recordedAction(record, i);

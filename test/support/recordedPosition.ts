@@ -7,7 +7,10 @@ import type { DecisionKind } from '../../game/engine.ts';
 import { root } from '../../scripts/process.mjs';
 import { recordNamed } from './recorded.ts';
 
-/** The names of all records in test/records. Those with five players come first, because their tables are full. */
+/**
+ * The names of all records in test/records. Those of matches with five players come first, so that positions come from
+ * full tables if possible.
+ */
 const RECORDS = readdirSync(path.join(root, 'test/records'))
   .map((file) => path.basename(file, '.json'))
   .toSorted((a, b) => Number(b.startsWith('five')) - Number(a.startsWith('five')));
@@ -19,7 +22,7 @@ export interface Moment {
   readonly legal: readonly Action[];
 }
 
-/** Returns the position at the first suitable moment in the recorded matches. */
+/** Returns the position at the first moment in the recorded matches that passes `fits`. Throws if there is none. */
 export function recordedPosition(fits: (moment: Moment) => boolean): Position {
   for (const name of RECORDS) {
     const record = recordNamed(name);

@@ -3,8 +3,8 @@ import { inCi } from '../../scripts/process.mjs';
 import { REDIS_URL } from './cluster.ts';
 
 /**
- * Resolves to true if there is a Redis or Valkey for tests (TEST_REDIS_URL, or the usual port). Without one, the tests
- * that need it are skipped with a warning, or fail in CI.
+ * Resolves to true if a server accepts connections at TEST_REDIS_URL or, without that setting, at Redis's usual port.
+ * Otherwise, warns and resolves to false, so that the caller skips its tests, or rejects in CI.
  */
 export async function isRedisHere(): Promise<boolean> {
   const { hostname, port } = new URL(REDIS_URL);

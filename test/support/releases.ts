@@ -53,7 +53,10 @@ export class Releases {
     socket.on('error', () => socket.destroy());
   }
 
-  /** Returns the current release's service worker. It has its own version, and only the first lists `gone`. */
+  /**
+   * Returns the service worker of the current release. Each release has its own version, and only the first release's
+   * worker lists the file `gone`.
+   */
   #workerOf(text: string): string {
     const isFirst = this.release === 1;
     const shown = isFirst ? text : text.replace(`"${this.gone}",`, '');

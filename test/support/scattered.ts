@@ -25,7 +25,7 @@ const mustDecide = ({ state }: Wire, seat: number): boolean =>
 
 export class Scattered {
   readonly matchID: string;
-  /** The connections of the seats in order of their numbers, followed by those of any spectators. */
+  /** The connections of the players in seat order, followed by those of any spectators. */
   readonly wires: Wire[];
   /** Moves that a server has acknowledged. */
   readonly acknowledged: Acknowledged[] = [];
@@ -46,9 +46,9 @@ export class Scattered {
   #paused: Promise<void> = Promise.resolve();
 
   /**
-   * The `wires` must be connected, and begin with the human players' seats in order. With `returns`, players whose
-   * connection ends reconnect and send their last move again. Otherwise, `play` rejects. `thinkMs` is the time before
-   * each move, in milliseconds.
+   * The `wires` must be connected, and begin with the human players' seats in order. If `returns` is true, a player
+   * whose connection ends reconnects and sends any unanswered move again. Otherwise, `play` rejects. `thinkMs` is the
+   * time before each move, in milliseconds.
    */
   constructor(
     matchID: string,
@@ -97,14 +97,19 @@ export class Scattered {
     return this.acknowledged.length;
   }
 
-  /** Returns the total number of whole states and of refusals that players and spectators have received. */
+  /**
+   * Returns the number of whole states and the number of refusals that the current connections have received in total.
+   */
   received(): { syncs: number; refusals: number } {
     const count = (event: string): number =>
       this.wires.flatMap(({ frames }) => frames).filter((frame) => frame.includes(`["${event}"`)).length;
     return { syncs: count('sync'), refusals: count('refused') };
   }
 
-  /** Plays until the match is over or paused, or `most` moves are made. Rejects if an answer is wrong. */
+  /**
+   * Plays until the match is over, `pause` is called, or at least `most` more moves are acknowledged. Rejects if a move
+   * is refused, unless the move was `stale` or is sent again.
+   */
   async play(most = Infinity): Promise<void> {
     this.#isPaused = false;
     this.#last = this.moves + most;
@@ -136,7 +141,7 @@ export class Scattered {
     }
   }
 
-  /** Reconnects a seat through the same address until a server accepts it. */
+  /** Tries to reconnect a seat through the same address until a server accepts the connection. */
   async #connectAgain(seat: number): Promise<void> {
     const { place } = this.wires[seat];
     this.wires[seat].close();
@@ -183,7 +188,10 @@ export class Scattered {
     await Promise.race([reached, this.#paused]);
   }
 
-  /** Sends a move. Resolves to null if it is acknowledged, or to `stale` if it is late. Rejects for other refusals. */
+  /**
+   * Sends a move. Resolves to null if it is acknowledged, or to `stale` if another came first. Rejects for other
+   * refusals.
+   */
   async send(seat: number, move: SentMove): Promise<string | null> {
     this.#open.set(seat, move);
     const { stateID, refused = null } = await this.wires[seat].move(move);
@@ -229,7 +237,7 @@ export class Scattered {
     for (const [i, wire] of this.wires.entries()) sameText(json(sorted(wire.state?.G)), views[i], `the view of ${i}`);
   }
 
-  /** Throws unless the stored match is complete and has every acknowledged move exactly once. */
+  /** Rejects unless the stored match is complete and has every acknowledged move exactly once. */
   async demandWhole({ db }: Database): Promise<void> {
     await demandWhole(db, this.matchID, this.acknowledged);
   }

@@ -34,7 +34,10 @@ interface Synced {
   readonly filteredMetadata: readonly PublicPlayer[];
 }
 
-/** The connection closed before an answer arrived, so it is unknown whether the message was processed. */
+/**
+ * The connection closed before an answer arrived, so it is unknown whether the message was processed. Tests also throw
+ * this error if the server answers `unavailable`.
+ */
 export class NoAnswer extends Error {}
 
 export class Wire {

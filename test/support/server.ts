@@ -3,7 +3,10 @@ import { readConfig } from '../../server/config.ts';
 import { silentLog } from '../../server/log.ts';
 import { hold } from './contract.ts';
 
-/** All tests share one address and send many requests, so these limits are too high to be reached. */
+/**
+ * Settings for test servers. All tests share one address and send many requests, so the limits are too high to be
+ * reached.
+ */
 export const GENEROUS = {
   LIMIT_SOCKET_MESSAGES: '100000/100000',
   LIMIT_ADDRESS_MESSAGES: '1000000/1000000',
@@ -11,7 +14,8 @@ export const GENEROUS = {
   LIMIT_ADDRESS_CREATES: '10000/10000',
   LIMIT_ADDRESS_SOCKETS: '5000',
   LIMIT_ADDRESS_CONNECTIONS: '100000',
-  // On a busy machine, a process that was suspended for a while would refuse requests that arrived in time.
+  // With the usual limits, a process that a busy machine suspends for a while would refuse requests that arrived in
+  // time.
   LIMIT_REQUEST_SECONDS: '3600',
   LIMIT_IDLE_SECONDS: '3600',
   LIMIT_ADDRESS_SPECTATORS: '5000',

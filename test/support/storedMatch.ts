@@ -32,9 +32,9 @@ async function readWhole(db: Kysely<Tables>, matchID: string) {
 }
 
 /**
- * Returns the number of actions in the stored match. Throws unless the match is complete: its states must follow from
- * the set-up, the seed and the whole log, byte for byte, and every acknowledged move must be in the log exactly once,
- * at the position given in its acknowledgement.
+ * Resolves to the number of actions in the stored match. Rejects unless the match is complete: its first and last
+ * states and its events must follow from the set-up, the seed and the whole log, byte for byte, and every acknowledged
+ * move must be in the log exactly once, at the position given in its acknowledgement.
  */
 export async function demandWhole(
   db: Kysely<Tables>,

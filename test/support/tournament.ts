@@ -60,7 +60,10 @@ export const guestsAt = (url: string, count: number): Promise<Player[]> =>
 const isGone = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof TypeError && error.message === 'fetch failed');
 
-/** Returns an action that bolsters power, which earns the last star. If there is none, returns a random action. */
+/**
+ * Returns a random action that bolsters power, which earns the last star, or that takes a section for it. If there is
+ * none, returns any random action.
+ */
 function chosen(state: State, seat: number, below: Below) {
   const actions = legalActions(state, seat);
   const best = actions.filter(
@@ -71,12 +74,15 @@ function chosen(state: State, seat: number, below: Below) {
   return oneOf(below, best.length > 0 ? best : actions);
 }
 
-/** Plays a guest's seat until the match is over. Resolves to false if the server goes down before that. */
+/**
+ * Plays a guest's seat until the match is over or the seat is lost to another player. Resolves to false if the server
+ * goes down before that.
+ */
 export async function playSeat(player: Player, matchID: string, below: Below): Promise<boolean> {
   let wire: Wire | null = null;
   try {
     const entered = await player.ask(`/games/scythe/${matchID}/enter`, { body: {} });
-    // After a refusal below 500, the table has been decided or the seat given to another player in the meantime.
+    // A status below 500 means that the table has been decided or the seat has been given to another player.
     if (entered.status !== 200) return entered.status < 500;
     const { playerID, playerCredentials } = entered.body as { playerID: string; playerCredentials: string };
     wire = new Wire({ url: player.url, matchID, playerID, credentials: playerCredentials });

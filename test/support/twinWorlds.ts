@@ -44,8 +44,8 @@ export class WorldServer {
   #states: State[] = [];
   #seeds = 0;
   /**
-   * Replacements for the names that differ between servers in the compared bytes: match ids, which are random, and
-   * hashes of seeds, which reveal nothing.
+   * Replacements for values in the compared bytes that differ between servers: match ids, which are random, and hashes
+   * of seeds, which reveal nothing.
    */
   readonly #masks = new Map<string, string>();
 

@@ -36,7 +36,7 @@ export class Listener {
     this.#url = url;
   }
 
-  /** Resolves when the server has responded. Rejects if the response is not a stream. */
+  /** Resolves when the server has opened the stream. Rejects if it responds with an error. */
   static async open(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Listener> {
     const listener = new Listener(`${url}${path}`);
     const response = await fetch(`${url}${path}`, { headers, signal: listener.#abort.signal });
@@ -145,7 +145,7 @@ export class Visitor {
     return this.ask(path, { body });
   }
 
-  /** Like `ask`, but throws for any status except 200. */
+  /** Like `ask`, but rejects for any status except 200. */
   async demand(path: string, body?: unknown): Promise<Response['body']> {
     const answer = await this.ask(path, body === undefined ? {} : { body });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);

@@ -7,7 +7,9 @@ import { WorldServer, type StartServers, type World } from './twinWorlds.ts';
 
 /** Compares what two servers send to a viewer when their matches differ only in secrets. */
 
-/** Returns functions that start and stop the servers of worlds. The servers also stop after each test. */
+/**
+ * Returns functions that start and stop servers for worlds. Servers that are still running after a test are stopped.
+ */
 export function worldServers() {
   const servers: WorldServer[] = [];
   const stop = async () => {

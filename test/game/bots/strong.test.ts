@@ -39,7 +39,7 @@ const start = (seats: number): State =>
     }),
   );
 
-/** Returns the same match in a round that is beyond the opening book. */
+/** Returns the state of `start` with a round that is beyond the opening book. */
 const afterOpening = (seats: number): State => ({ ...start(seats), round: 15 });
 
 describe('the features', () => {

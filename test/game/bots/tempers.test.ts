@@ -9,7 +9,7 @@ import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
 /** What strong bots value in addition to the fitted weights. */
 
-/** Returns a position in which a faction has two metal, one less than Deploy costs, and some cards. */
+/** Returns a position in which a faction has two metal, one less than Deploy costs, and these combat cards. */
 const oneShort = (faction: 'crimea' | 'saxony', combatCards: number[]): { state: State; seat: number } => {
   const state = parsePosition(
     {

@@ -4,7 +4,7 @@ import { placesOf, scoreBoard, scoreOf } from '../../../game/rules/scoring.ts';
 
 /** The score and its tie-breakers in order (END-3 to END-7). */
 
-/** Returns a seat that scores its 20 coins and nothing else: its character and two workers are at home. */
+/** Returns a seat that scores only its 20 coins, because its character and two workers are at home. */
 const plain = (mat: string, home: string, more: object = {}) => ({
   mat,
   coins: 20,

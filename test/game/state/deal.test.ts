@@ -101,7 +101,7 @@ describe('the deal of a match', () => {
       { faction: 'nordic', mat: 'militant' },
     ];
     const given = begin(seats, 'given');
-    // 2^32 - 4 is a multiple of 6. The first word of this seed is below it, so it is not rejected.
+    // 2^32 - 4 is a multiple of 6. The first word of this seed is below that number, so the word is not rejected.
     expect(given.structureBonus).toBe(
       ['tunnel-adjacent', 'lake-adjacent', 'encounter-adjacent', 'on-tunnels', 'in-a-row', 'on-farm-or-tundra'][
         word('given', 0) % 6

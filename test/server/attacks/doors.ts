@@ -1,7 +1,10 @@
 import { Wire, ask, begin, create, route, sit, toMove } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks from pages on other sites, and attacks that send large amounts of data. Each resolves to true on success. */
+/**
+ * Attacks from pages on other sites, attacks that send large amounts of data, and weaknesses of the transport. Each
+ * resolves to true on success.
+ */
 
 const EVIL = 'https://evil.example';
 

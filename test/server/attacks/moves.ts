@@ -99,8 +99,8 @@ const LOBBIES = [
 ];
 
 /**
- * Taking the seat `__proto__` pollutes the prototype of every object in the process: empty seats appear taken, and
- * other players cannot join.
+ * Taking the seat `__proto__` pollutes the prototype of every object in the process, so that empty seats appear taken
+ * and other players cannot join.
  */
 export async function poisonPrototype({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url);

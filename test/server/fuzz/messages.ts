@@ -73,7 +73,10 @@ function words(below: Below, { seats }: Ground, { matchID }: Watched): Message {
   return { event: 'chat', args: below(2) === 0 ? args : asList(mutated(below, args)), seat: below(seats.length) };
 }
 
-/** Returns the next message: rarely valid, usually mutated, often aimed at the watched match. */
+/**
+ * Returns the next message. It is rarely valid, because it can be mutated, break the rules, contain nonsense, or be
+ * aimed at the watched match.
+ */
 export function nextMessage(below: Below, ground: Ground, watched: Watched): Message {
   const kind = below(20);
   if (kind === 0 && below(2) === 0) return words(below, ground, watched);

@@ -10,7 +10,7 @@ import { create, route } from '../wire.ts';
  * The part of the walk through the protocol about people: guests, accounts, moderation, friends, pushes and settings.
  */
 
-/** Does everything that a guest can do outside a match. */
+/** Calls the routes for guests that concern neither matches nor tournaments, and an operator's routes. */
 export async function visitAsGuest(url: string, operator: Visitor): Promise<void> {
   const visitor = new Visitor(url);
   await visitor.demand('/api/site');

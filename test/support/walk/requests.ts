@@ -6,7 +6,7 @@ import { checkAnswer } from '../contract.ts';
 import { Browser } from '../pushService.ts';
 import { newTournament } from '../tournament.ts';
 
-/** A well-formed request for every route, which a test sends where it must be refused. */
+/** Well-formed requests for every route, which tests send in situations in which they must be refused. */
 
 /** A plan. Only a match in progress can have one. */
 const SOME_PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: [], defences: [] };
