@@ -167,7 +167,7 @@ export class Pushes {
     const step = isSeen ? null : await this.#step(due, subscription, match);
     if (step === null || (step.kind === 'later' && step.at === null)) {
       // The guest sees the change on a page, or the push is unwanted or out of date, so only a reminder can follow.
-      await this.#finish(due, { kind: 'time', dueAt: reminderAt(due, subscription, match, now()), tries: 0 }, null);
+      await this.#finishWithReminder(due, subscription, match, null);
       return;
     }
     if (step.kind === 'later') {
@@ -182,7 +182,7 @@ export class Pushes {
       case 'gone':
         return;
       case 'sent':
-        await this.#finish(due, { kind: 'time', dueAt: reminderAt(due, subscription, match, at), tries: 0 }, at);
+        await this.#finishWithReminder(due, subscription, match, at);
         return;
       case 'busy':
         await this.#finish(due, { kind: due.kind, dueAt: at + outcome.afterMs, tries: due.tries }, null);
@@ -197,6 +197,13 @@ export class Pushes {
 
   #finish(due: Due, after: { kind: PushKind; dueAt: number | null; tries: number }, toldAt: number | null) {
     return finishPush(this.#parts.store.database.db, due, { ...after, toldAt }, PAUSE_MS);
+  }
+
+  #finishWithReminder(due: Due, subscription: Subscription, match: Match, toldAt: number | null) {
+    // The beginning of the match replaces an invitation (noteDue), which has no reminder.
+    const kind = due.kind === 'friend' ? 'friend' : 'time';
+    const dueAt = kind === 'friend' ? null : reminderAt(due, subscription, match, toldAt ?? this.#parts.now());
+    return this.#finish(due, { kind, dueAt, tries: 0 }, toldAt);
   }
 
   /** Returns whether a due push is sent now, considered again later or dropped. */

@@ -164,7 +164,7 @@ export interface Note {
 /**
  * Schedules a push about a match for all devices of these guests, no sooner than `pauseMs` after the last one sent. It
  * replaces any push about the match that is already scheduled. With `isFirst`, skips devices for which a push about the
- * match has been scheduled or sent, unless that push is a friend's invitation.
+ * match has been scheduled or sent, unless it is a friend's invitation.
  */
 export async function noteDue(db: Db, note: Note, isFirst = false): Promise<void> {
   const { matchID, guestIDs, kind, at, pauseMs } = note;

@@ -186,7 +186,7 @@ describe('a push', () => {
     expect(ben.browser.at(service)).toHaveLength(1);
   });
 
-  it("reports a friend's invitation once", async () => {
+  it("reports a friend's invitation once, and then the beginning of the match", async () => {
     const server = await serve();
     const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben')];
     const { token } = await ann.demand('/api/me/friend-link', {});
@@ -197,8 +197,11 @@ describe('a push', () => {
       await ann.demand(route(matchID, 'call'), { playerID, credentials, friend: ben.me.id });
       time += 2 * MINUTE;
       expect(await heardAt(ben, 1)).toEqual([{ kind: 'friend', match: matchID, names: ['Ann'] }]);
-      await handled(server, ben, null);
+      await handled(server, ben, null, 'friend');
     }
+    await seatOf(ben, matchID);
+    time += SETTLED;
+    expect((await heardAt(ben, 2))[1]).toMatchObject({ kind: 'begin', match: matchID });
   });
 
   it('finds no subscription after the device signs out or unsubscribes, or the guest is deleted', async () => {
