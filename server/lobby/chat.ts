@@ -5,7 +5,7 @@ import type { Guest } from '../../protocol/guest.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { isDelayed, shownTime, type Match } from '../match/match.ts';
 import type { Room } from '../play/rooms.ts';
-import { addChatMessage, lastChatID, readChat } from '../storage/chat.ts';
+import { addChatMessage, chatAfter, lastChatID, readChat } from '../storage/chat.ts';
 import type { Store } from '../storage/store.ts';
 
 /** The chat of a match. */
@@ -78,9 +78,6 @@ interface Parts {
   readonly bus: Bus;
 }
 
-/** The number of messages from other processes to read at a time. */
-const PAGE = 50;
-
 /** Sends a message to everyone in a room who can read the chat and sees the match without a delay. */
 function send(room: Room, match: Match, message: ChatMessage): void {
   const isLate = isDelayed(match);
@@ -142,15 +139,10 @@ export class Chat {
     // If the room's match must first be read again, the next `compare` sends the messages.
     if (seen >= id || room.live === null) return;
     const { match } = room.live;
-    let last = seen;
-    let messages: ChatMessage[];
-    do {
-      messages = await readChat(this.#parts.store.database.db, match.id, last, PAGE);
-      for (const message of messages) {
-        last = message.id;
-        if (last <= id) send(room, match, message);
-      }
-    } while (messages.length === PAGE && last < id);
+    for await (const message of chatAfter(this.#parts.store.database.db, match.id, seen)) {
+      if (message.id > id) break;
+      send(room, match, message);
+    }
     this.#note(room, id);
   }
 

@@ -1,5 +1,5 @@
 import { isDelayed, type StoredState } from '../match/match.ts';
-import { lastChatID, lastChatIDAt, readChat } from '../storage/chat.ts';
+import { chatAfter, lastChatID, lastChatIDAt } from '../storage/chat.ts';
 import { readDelayed, shownAt } from '../storage/delayed.ts';
 import type { Store } from '../storage/store.ts';
 import { sendLate, sendWhole } from './broadcast.ts';
@@ -11,8 +11,6 @@ const SOONEST_MS = 50;
 const LATEST_MS = 500;
 /** The maximum number of moves shown one by one. If more are due at the same time, they are shown as one change. */
 const MAX_STEPS = 20;
-/** The number of chat messages to read at a time. */
-const MAX_LINES = 50;
 
 /** The state and the chat last sent to a room's spectators. */
 interface Shown {
@@ -162,16 +160,12 @@ export class DelayedRooms {
 
   /** Sends spectators the chat messages written up to `time`. */
   async #say(room: Room, { match }: Live, shown: Shown, time: number): Promise<void> {
-    let lines: Awaited<ReturnType<typeof readChat>>;
-    do {
-      lines = await readChat(this.#parts.store.database.db, match.id, shown.chatID, MAX_LINES);
-      for (const line of lines) {
-        if (line.at > time) return;
-        shown.chatID = line.id;
-        if (!match.chat || match.unlisted) continue;
-        for (const [socket, { playerID }] of room.sockets) if (playerID === null) socket.emit('chat', match.id, line);
-      }
-    } while (lines.length === MAX_LINES);
+    for await (const line of chatAfter(this.#parts.store.database.db, match.id, shown.chatID)) {
+      if (line.at > time) return;
+      shown.chatID = line.id;
+      if (!match.chat || match.unlisted) continue;
+      for (const [socket, { playerID }] of room.sockets) if (playerID === null) socket.emit('chat', match.id, line);
+    }
   }
 
   /**

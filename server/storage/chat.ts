@@ -76,6 +76,20 @@ export async function readChat(db: Db, matchID: string, after: number, limit: nu
   return rows.map(messageOf);
 }
 
+/** The number of messages that `chatAfter` reads at a time. */
+const PAGE = 50;
+
+/** Yields all of a match's messages after the given number, oldest first. */
+export async function* chatAfter(db: Db, matchID: string, after: number): AsyncGenerator<ChatMessage, void, void> {
+  let page: ChatMessage[];
+  let last = after;
+  do {
+    page = await readChat(db, matchID, last, PAGE);
+    yield* page;
+    last = page.at(-1)?.id ?? last;
+  } while (page.length === PAGE);
+}
+
 /** Assigns a seat's messages to its new number. */
 export async function renumberChat(trx: Trx, matchID: string, from: number, to: number): Promise<void> {
   await trx.updateTable('chat').set({ seat: to }).where('match_id', '=', matchID).where('seat', '=', from).execute();
