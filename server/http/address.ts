@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { SocketAddress, isIPv4, isIPv6 } from 'node:net';
+import { forwardedValue } from './forwarded.ts';
 import { schemeOf } from './scheme.ts';
 
 const IPV6_GROUPS = 8;
@@ -34,18 +35,12 @@ export function networkOf(address: string): string {
 
 /**
  * Returns the address a request comes from, as a key for limits. `proxies` is the number of trusted proxies
- * (TRUST_PROXY); each has added one address to X-Forwarded-For. Earlier addresses are ignored, because the client can
- * forge them.
+ * (TRUST_PROXY); each has added one address to X-Forwarded-For.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return networkOf(direct);
-  const header = request.headers['x-forwarded-for'];
-  const chain = (Array.isArray(header) ? header.join(',') : (header ?? ''))
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  return networkOf(chain[chain.length - proxies] ?? chain[0] ?? direct);
+  return networkOf(forwardedValue(request.headers['x-forwarded-for'], proxies) ?? direct);
 }
 
 interface Trusted {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import { forwardedValue } from './forwarded.ts';
 
 /**
  * Returns the scheme that the client used, or null if it is unknown. A connection without TLS does not reveal the
@@ -7,12 +8,6 @@ import type { TLSSocket } from 'node:tls';
  */
 export function schemeOf({ socket, headers }: IncomingMessage, proxies: number): string | null {
   if ((socket as Partial<TLSSocket>).encrypted === true) return 'https';
-  const header = headers['x-forwarded-proto'];
-  if (proxies === 0 || typeof header !== 'string') return null;
-  const chain = header
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => part !== '');
-  // As with the address, a proxy may have added its value to those that the client sent.
-  return chain[chain.length - proxies] ?? chain.at(0) ?? null;
+  if (proxies === 0) return null;
+  return forwardedValue(headers['x-forwarded-proto'], proxies)?.toLowerCase() ?? null;
 }
