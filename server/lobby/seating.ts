@@ -36,11 +36,11 @@ interface SitInput {
 /** The maximum number of additional credentials per seat. Older ones stop working. */
 const MAX_CREDENTIALS = 16;
 
-const othersNames = ({ seats }: Match, seat: number): string[] =>
+const othersNames = ({ seats }: Match, seat: number | null): string[] =>
   seats.flatMap((other) => (other.seat === seat || other.name === null ? [] : [other.name]));
 
-/** Returns the name for a seat, distinct from the other names in the match. */
-export const nameFor = (match: Match, seat: number, name: string): string =>
+/** Returns the name for a seat, or for a person without one, distinct from the other names in the match. */
+export const nameFor = (match: Match, seat: number | null, name: string): string =>
   distinctName(name, othersNames(match, seat));
 
 const removedFault = (): LobbyFault => new LobbyFault('removed', 'The host has removed you from this match.');

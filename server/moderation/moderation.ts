@@ -39,8 +39,6 @@ import { readNote } from './reports.ts';
 const OPEN = 100;
 const CLOSED = 50;
 const LOGGED = 200;
-/** A number that no seat has, for the name of a person without a seat. */
-const NO_SEAT = -1;
 const HOUR_MS = 60 * 60 * 1000;
 
 interface Parts {
@@ -140,12 +138,11 @@ export class Moderation {
    * mute.
    */
   async sanction(by: Guest, guestID: string, kind: 'mute' | 'ban', body: SanctionBody): Promise<string[]> {
-    const { hours, report } = body;
-    const reason = readNote(body.reason);
-    await this.#act(by, { act: kind, reason, report }, guestID, async (trx) => {
+    const { hours, reason, report } = body;
+    await this.#act(by, { act: kind, reason, report }, guestID, async (trx, { note }) => {
       const at = this.#parts.now();
       const until = hours === null ? null : at + hours * HOUR_MS;
-      await setSanction(trx, { guestID, kind, until, reason, at });
+      await setSanction(trx, { guestID, kind, until, reason: note, at });
     });
     return kind === 'ban' ? openMatchesOfGuests(this.#db, [guestID]) : [];
   }
@@ -154,17 +151,16 @@ export class Moderation {
    * Changes a guest's name everywhere. The guest cannot change it until an operator lifts this sanction. Resolves to
    * the ids of the guest's open matches.
    */
-  async rename(by: Guest, guestID: string, { name: given, reason: note, report }: RenameBody): Promise<string[]> {
+  async rename(by: Guest, guestID: string, { name: given, reason, report }: RenameBody): Promise<string[]> {
     const name = readName(given);
-    const reason = readNote(note);
     await this.#parts.operators.demandOtherName(name, guestID);
-    await this.#act(by, { act: 'rename', reason, report }, guestID, async (trx, emblem) => {
+    await this.#act(by, { act: 'rename', reason, report }, guestID, async (trx, { emblem, note }) => {
       const at = this.#parts.now();
       await updateGuest(trx, { id: guestID, name, emblem });
-      await setSanction(trx, { guestID, kind: 'rename', until: null, reason, at });
+      await setSanction(trx, { guestID, kind: 'rename', until: null, reason: note, at });
       const matches = await renameEverywhere(trx, guestID, async (matchID, seat) => {
         const match = await readMatch(trx, matchID);
-        return match === undefined ? name : nameFor(match, seat ?? NO_SEAT, name);
+        return match === undefined ? name : nameFor(match, seat, name);
       });
       for (const matchID of matches) await countChange(trx, matchID);
     });
@@ -175,7 +171,7 @@ export class Moderation {
     await this.#act(by, { act: 'lift', reason, report }, guestID, (trx) => liftSanction(trx, guestID, kind));
   }
 
-  /** Removes a match from the ratings and recounts them. Throws `not-rated` if the match does not count for them. */
+  /** Removes a match from the ratings and recounts them. Throws `not-rated` if they do not include the match. */
   async unrate(by: Guest, matchID: string, { reason, report }: ActBody): Promise<void> {
     const note = readNote(reason);
     await this.#db.transaction().execute(async (trx) => {
@@ -206,14 +202,14 @@ export class Moderation {
     by: Guest,
     { reason, ...about }: Omit<About, 'subject'>,
     guestID: string,
-    work: (trx: Trx, emblem: string) => Promise<void>,
+    work: (trx: Trx, about: { readonly emblem: string; readonly note: string }) => Promise<void>,
   ): Promise<void> {
     const note = readNote(reason);
     if (this.#parts.operators.isListed(guestID)) throw malformed('An operator cannot be sanctioned.');
     await this.#db.transaction().execute(async (trx) => {
       const guest = await findGuest(trx, guestID);
       if (guest === undefined) throw unknownPlayer();
-      await work(trx, guest.emblem);
+      await work(trx, { emblem: guest.emblem, note });
       await this.#log(trx, by, { ...about, subject: { id: guestID, name: guest.name }, reason: note });
     });
   }
