@@ -77,8 +77,10 @@ function take(lock) {
   const owner = `${hostname()} ${process.pid} ${Date.now()}`;
   try {
     writeFileSync(path.join(lock, 'owner'), owner, { flag: 'wx' });
-  } catch {
-    return null; // Another process has taken it over, for example because the machine slept in between.
+  } catch (error) {
+    // Another process has taken the lock over, for example because the machine slept in between.
+    if (error.code === 'EEXIST' || error.code === 'ENOENT') return null;
+    throw error;
   }
   return owner;
 }
