@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UsageError, readArguments, wholeNumber } from '../../cli/arguments.ts';
 import { readJsonLines } from '../../cli/jsonLines.ts';
+import { temporaryFolder } from '../support/commands.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'scythe-lines-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('the arguments of a command', () => {
   const read = (...argv: string[]) => readArguments(argv, ['url', 'seed'], ['pairs']);
