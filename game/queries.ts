@@ -61,8 +61,8 @@ export interface Reach {
 }
 
 /**
- * Returns, for each place other than the unit's own, why it cannot step there without cargo or what would follow (MOV).
- * Empty if the unit is not on the board.
+ * Returns, for each place other than the unit's own, why it cannot step there without cargo, or null, and what would
+ * follow (MOV). Empty if the unit is not on the board.
  */
 export function reach(state: State, seat: number, unit: UnitId): Reach[] {
   const player = state.players[seat];
@@ -240,7 +240,7 @@ export function objectiveStatus(
     }));
 }
 
-/** Returns the seat's progress towards the minima that `progressIn` counts, such as popularity 1 of 13 (OBJ-3). */
+/** Returns the seat's progress towards the minima of an objective, such as popularity 1 of 13 (OBJ-3). */
 export const objectiveProgress = (state: State, seat: number, card: number): ObjectiveProgress[] =>
   progressIn(new Situation(state, seat), card);
 

@@ -10,7 +10,7 @@ import { parseAction } from './parseAction.ts';
 
 /** The options of `scytheGame`. Apart from `drawSeed`, the game is pure. */
 export interface GameResources {
-  /** Draws a match's seed from the system's random source. Called when a match is dealt whose set-up has no seed. */
+  /** Draws a match's seed from the system's random source. Called once per match whose set-up has no seed. */
   readonly drawSeed: () => string;
   /** The set-up for a match created without one. Used only by tests. */
   readonly setup?: Setup;

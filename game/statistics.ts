@@ -118,11 +118,9 @@ export function added(counts: Iterable<Count>): Count[] {
 /** The results of one group of seats. */
 export interface Fared {
   readonly seats: number;
-  /**
-   * The share of matches won, with a shared win counted as a fraction, and the share expected if all players won
-   * equally often.
-   */
+  /** The share of matches won. A shared win counts as a fraction. */
   readonly winShare: number;
+  /** The share expected if all players won equally often. */
   readonly fairShare: number;
   /** The mean score. */
   readonly score: number;

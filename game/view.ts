@@ -90,7 +90,7 @@ const viewDraft = (draft: DraftState, viewer: Viewer): DraftState => ({
 
 /**
  * Returns the state as a seat or a spectator sees it, with placeholders for secrets (INF-1 to INF-3): card 0, seed '',
- * words 0, commit and maxima `true`, Trap and undo null. Omits events that the viewer may not see. This is an
+ * words 0, commit and maxima `true`, Trap and undo null. Omits events that the viewer cannot see. This is an
  * allowlist: a new field of the state stays hidden until it is listed here.
  */
 export function viewFor(state: State, viewer: Viewer): State {

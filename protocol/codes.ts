@@ -137,10 +137,7 @@ export const FAULTS = {
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,
-  /**
-   * Requests for a match's record have the status 403 instead while the match is in progress or its deal can still be
-   * played.
-   */
+  /** Requests for a match's record have the status 403 instead. */
   'not-over': 409,
   'not-waiting': 409,
   'not-running': 409,

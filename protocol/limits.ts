@@ -7,10 +7,7 @@
 export const MAX_NAME = 30;
 /** The maximum number of visible characters in a player's name in a match, which can differ from the guest's name. */
 export const MAX_PLAYER_NAME = 40;
-/**
- * The maximum average number of UTF-16 units per allowed character. A name that has more than its maximum length times
- * this number is rejected without further checks.
- */
+/** A name with more UTF-16 units than its maximum length times this number is rejected without further checks. */
 export const MAX_UNITS = 10;
 
 /** The maximum number of UTF-16 units in a chat message. */

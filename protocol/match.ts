@@ -34,7 +34,10 @@ export const publicPlayer = z.strictObject({
   bot: z.string().optional(),
   /** The id of the guest in this seat, for `/api/players`. */
   guest: id.optional(),
-  /** When the guest's current or most recent vacation ends. Omitted if they have had none. */
+  /**
+   * When the guest's last vacation during this match ends or ended. Omitted if there was none or if the guest ended it
+   * early.
+   */
   vacation: time.optional(),
 });
 export type PublicPlayer = Of<typeof publicPlayer>;
@@ -69,7 +72,7 @@ export const publicMatch = z.strictObject({
   spectators: z.boolean(),
   /** The delay for spectators while the match is in progress, in seconds. Omitted if there is none. */
   spectatorDelay: count.optional(),
-  /** True if a player can prepare their turn while the previous player has only a bottom-row action left (TURN-8). */
+  /** True if the next player can plan their turn while the previous player finishes theirs (TURN-8). */
   earlyTurns: z.literal(true).optional(),
   /** False in a correspondence match in which vacations do not pause clocks. Otherwise omitted. */
   vacations: z.literal(false).optional(),
@@ -92,13 +95,13 @@ export const publicMatch = z.strictObject({
   /** The week whose deal the match uses. */
   week: z.string().optional(),
   paused: z.literal(true).optional(),
-  /** Present only if the match was paused by its players rather than by an arbiter. */
+  /** Present if the players, rather than an arbiter, have paused the match. */
   pausedBy: z.literal('players').optional(),
   /** The open proposal to pause or end the match, and the seats that have agreed to it. */
   agreement: z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) }).optional(),
   /**
-   * True if the match is private and the requesting person has neither a seat nor the invitation. Only the id, status,
-   * number of seats, creation time and seed hash are then real. The other fields have placeholders.
+   * True if the match is private and the requesting person has neither a seat nor the invitation. The response then
+   * reveals only the match's id, status, number of seats, creation time and seed hash.
    */
   sealed: z.literal(true).optional(),
 });

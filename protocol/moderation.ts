@@ -31,8 +31,8 @@ export type NameReportBody = Of<typeof nameReportBody>;
 export const reportContext = z.strictObject({
   players: z.array(z.strictObject({ seat, name: z.string(), guest: id.optional() })),
   /**
-   * The reported line and the lines around it, or the last lines of the chat. Empty if the reporter cannot read the
-   * chat.
+   * The reported line and the lines around it, or the last lines of the chat. Empty if there is no chat or the reporter
+   * cannot read it.
    */
   lines: z.array(chatMessage),
 });

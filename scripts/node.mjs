@@ -55,8 +55,8 @@ function executable(folder) {
 }
 
 /**
- * Installs a pinned version, unless it is already installed, with npm, which verifies the checksums. Resolves to the
- * folder of its executable.
+ * Installs a pinned version if it is not installed yet. Uses npm, which verifies the checksums. Resolves to the folder
+ * of the executable.
  */
 async function fetchNode(version) {
   const found = fetched(version);

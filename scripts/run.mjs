@@ -143,8 +143,8 @@ if (!Object.hasOwn(tools, name ?? '')) {
   process.exit(2);
 }
 /**
- * Scripts for machines that only serve. They install nothing, because the operator decides when to install. Only
- * `ratings` installs its packages in a fresh clone.
+ * Scripts for machines that only serve. They install nothing, because the operator decides when to install. As an
+ * exception, `ratings` installs packages in a fresh clone.
  */
 const AS_INSTALLED = ['serve', 'backup', 'restore', 'move-database', 'ratings'];
 /** Scripts that need the game's packages, but not the development tools. */

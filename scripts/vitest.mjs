@@ -109,9 +109,9 @@ function add(sum) {
 }
 
 /**
- * Runs one or more Vitest projects and adds their results to the totals. If `tryAgain` is true, all files run a second
- * time if the runner crashed, and if only a few files failed, these run a second time, one at a time (decision 022).
- * Resolves to an exit code.
+ * Runs one or more Vitest projects and adds their results to the totals. If `tryAgain` is true, all files run again if
+ * the runner crashed, and then those from `filesToTryAgain` run again, one at a time (decision 022). Resolves to an
+ * exit code.
  */
 export async function vitest(project, { args = [], env = {}, stdio, tryAgain = false } = {}) {
   const projects = [project].flat();

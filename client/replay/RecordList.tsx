@@ -5,9 +5,7 @@ import { exampleName, fetchExamples, type Example } from '../steps/examples.ts';
 import { Emblem } from '../table/Emblem.tsx';
 
 const FOLDER = 'records/';
-/**
- * Matches the files of whole matches, one for each number of players. The other records each show a single situation.
- */
+/** The files of whole matches, one for each number of players. The other records each show a single situation. */
 const WHOLE = /-players?\.json$/;
 
 /** The details of a record in the list. The record is validated only when it is opened. */

@@ -9,10 +9,7 @@ interface DealFieldProps {
   readonly onChange: (options: OptionsForm) => void;
 }
 
-/**
- * The field that chooses how factions and player mats are dealt: at random, or by a draft or an auction before the
- * match.
- */
+/** The field for how factions and player mats are dealt: at random, in a draft or in an auction. */
 export function DealField({ options, random, onChange }: DealFieldProps) {
   return (
     <fieldset className="choices">

@@ -11,9 +11,7 @@ interface SeatFieldsProps<Seat extends Chosen> {
   readonly seats: readonly Seat[];
   /** The seat to add when the table grows. */
   readonly newSeat: Seat;
-  /**
-   * True if factions and player mats are chosen in a draft or an auction, so that the seats have no fields for them.
-   */
+  /** True if factions and player mats are dealt in a draft or an auction. The seats then have no fields for them. */
   readonly isDrafted?: boolean;
   /** True if the factions, mats and seats of the expansion can be chosen. */
   readonly expansion: boolean;

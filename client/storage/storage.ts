@@ -63,7 +63,7 @@ export function guarded(open: () => RawStorage): GuardedStorage {
   };
 }
 
-/** The key under which this browser stores the guest's id and their choice of notifications. */
+/** The key under which this browser stores the guest's id and the pushes that they have chosen to receive. */
 export const PUSH_KEY = 'scythe.push';
 
 /** Shared by all tabs of this browser. */

@@ -63,10 +63,7 @@ interface Guidance {
 }
 
 interface SafeTableProps extends TableProps {
-  /**
-   * The text shown if rendering the table fails. It states where the match is stored. The default text states that the
-   * match is safe on the server.
-   */
+  /** The text shown if rendering the table fails. The default text states that the match is safe on the server. */
   readonly broken?: string;
 }
 

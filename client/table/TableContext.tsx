@@ -4,9 +4,7 @@ import type { Answer, Flow, Offer } from './flow/types.ts';
 import type { HintControl } from './hint/useHint.ts';
 import type { TableSource } from './source.ts';
 
-/**
- * The actions available to a table's parts. `useTableActions` returns the same object as long as the table is mounted.
- */
+/** The actions available to a table's parts. `useTableActions` returns the same object while the table is mounted. */
 export interface TableActions {
   /** Applies the effect of a click: sends its actions or replaces the draft. */
   readonly answer: (answer: Answer) => void;

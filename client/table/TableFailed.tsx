@@ -7,7 +7,7 @@ import type { TableSource } from './source.ts';
 
 interface TableFailedProps {
   readonly source: TableSource;
-  /** The text that explains where the match is stored. Only for matches that are not on the server. */
+  /** Shown instead of the default text, which states that the match is safe on the server. */
   readonly broken?: string | undefined;
   readonly children: ReactNode;
 }

@@ -103,5 +103,5 @@ export interface TableSource {
 /** Returns true if a table shows a replay instead of a match in play. */
 export const isReplay = ({ replayed }: TableSource): boolean => replayed !== undefined && replayed.recap === undefined;
 
-/** Returns false if no action is possible, because the table shows a replay or a recap or because `ended` is set. */
+/** Returns false if no action is possible: in a replay or recap, or once `ended` is set. */
 export const isPlayable = ({ replayed, ended }: TableSource): boolean => replayed === undefined && ended === undefined;

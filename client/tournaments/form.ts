@@ -61,7 +61,10 @@ export const NEW_TOURNAMENT: TournamentForm = {
   vacations: true,
 };
 
-/** Returns the form with another format. A change to or from a league also resets clock, waiting time and check-in. */
+/**
+ * Returns the form with another format. A change to or from a league also resets the kind of clock, the waiting time
+ * and check-in.
+ */
 export function withFormat(form: TournamentForm, format: TournamentFormat): TournamentForm {
   const isLeague = format === 'league';
   if (isLeague === (form.format === 'league')) return { ...form, format };

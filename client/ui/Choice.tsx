@@ -9,7 +9,7 @@ interface ChoiceProps<T extends string | number> {
   readonly onChange: (choice: T | null) => void;
 }
 
-/** A drop-down list whose first option has the value null. */
+/** A drop-down list whose first option means no choice (null). */
 export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const { name, label, none = label, value, choices, nameOf, onChange } = props;
   return (

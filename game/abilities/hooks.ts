@@ -40,7 +40,7 @@ export interface Hooks {
   readonly beforeCombat?: BeforeCombat;
   /** The number of combat cards allowed beyond one per combat unit (CMB-3). */
   readonly extraCombatCards?: (state: State, seat: number, at: number) => number;
-  /** The player loses no popularity for forcing workers to retreat on their own turn (MEC-10). */
+  /** On their own turn, the player loses no popularity for forcing workers to retreat (MEC-10). */
   readonly keepsPopularity?: true;
   /** The player's units can retreat from a lost combat to adjacent lakes (MEC-3). */
   readonly retreatsToLakes?: true;

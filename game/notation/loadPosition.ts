@@ -154,7 +154,7 @@ function activePlayer(position: LoosePosition, players: readonly PlayerState[], 
   return active;
 }
 
-/** Returns the winning bids by faction, in the order of player ids, or null if the draft had no auction. */
+/** Returns the winning bids by faction, in the order of player ids, or null if the position has none. */
 function bidsOf({ bids }: LoosePosition, players: readonly PlayerState[]): State['bids'] {
   if (bids === undefined || bids === null) return null;
   const stranger = Object.keys(bids).find((id) => !players.some(({ faction }) => faction === id));

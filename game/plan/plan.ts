@@ -65,7 +65,7 @@ export function fitsPlan(turn: readonly Action[], index: number): boolean {
 /** Results of a planned turn that its seat cannot foresee. */
 export type Hidden = 'combat' | 'encounter' | 'factoryCard' | 'combatCard' | 'trap';
 
-/** Returns the hidden result on which the next step of this position depends, or null. */
+/** Returns the hidden result on which the rest of the turn depends, or null. */
 function hiddenIn({ turn }: State): Hidden | null {
   if (turn === null) return null;
   if (turn.combat !== null || turn.combats.length > 0) return 'combat';

@@ -53,8 +53,8 @@ function neighbours(state: State, seat: number): number[] {
 }
 
 /**
- * Gives the coins and the player's ongoing bonus, and then each neighbour's bonus and stars. Stops when the match ends
- * (BOT-4).
+ * Gives the coins, the player's ongoing bonus and stars, and then each neighbour's bonus and stars. Stops when the
+ * match ends (BOT-4).
  */
 function giveBenefits<T extends BottomAction>(
   state: State,

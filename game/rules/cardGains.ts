@@ -55,8 +55,8 @@ export function owedGains(gains: Gain, by: Owed['by']): Owed[] {
 }
 
 /**
- * Gives the parts of a gain that are received immediately, in printed order. Places the resources whose kind the card
- * names on `at` (ENC-2, ENC-3).
+ * Gives the parts of a gain that are received immediately, in printed order. Resources of a kind that the card names
+ * are placed on `at` (ENC-2, ENC-3).
  */
 export function giveAtOnce(state: State, seat: number, gains: Gain, left: Remainder, at: number, reason: Reason): void {
   const amounts = immediateGains(gains);

@@ -26,8 +26,8 @@ const opponentOf = (state: State, combat: Combat, seat: number): number =>
   seat === state.active ? defenderOf(state, combat) : state.active;
 
 /**
- * Begins a combat. Abilities that need no decision take effect: the attacker's first, then the defender's unless the
- * attacker must make a decision before it (CMB-2).
+ * Begins a combat. Abilities that need no decision take effect: the attacker's first, then the defender's, unless the
+ * attacker must first decide whether to use theirs (CMB-2).
  */
 export function beginCombat(state: State, at: number): void {
   const turn = turnOf(state);
@@ -180,9 +180,9 @@ export function losePopularityForWorkers(state: State, seat: number, workers: nu
 }
 
 /**
- * Ends a combat after the loser's units have retreated: an attacker who won loses popularity, a loser who revealed at
- * least 1 draws a combat card, and the winner places a star (CMB-6, CMB-7, CMB-9, CMB-14). `workers`: the number of
- * workers that retreated.
+ * Ends a combat after the loser's units have retreated: an attacker who won loses popularity for the workers, a loser
+ * who revealed a total of at least 1 draws a combat card, and the winner places a star (CMB-6, CMB-7, CMB-9, CMB-14).
+ * `workers`: the number of workers that retreated.
  */
 export function settleCombat(state: State, combat: Combat, loser: number, defender: number, workers: number): void {
   const turn = turnOf(state);

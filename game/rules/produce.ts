@@ -34,8 +34,8 @@ const canPay = (player: PlayerState, cost: Amounts): boolean =>
   player.power >= (cost.power ?? 0) && player.popularity >= (cost.popularity ?? 0) && player.coins >= (cost.coins ?? 0);
 
 /**
- * The limit on territories without the Mill's, the hex of the Mill, and the reason given in events. `mill` is negative
- * if the player has not built the Mill or if Factory card 1 ignores it (PRO-2, PRO-5, FCT-5).
+ * The maximum number of territories (not counting the Mill's), the hex of the Mill, and the reason given in events.
+ * `mill` is negative without a Mill and for Factory card 1, which ignores it (PRO-2, PRO-5, FCT-5).
  */
 interface Scope {
   readonly territories: number;

@@ -139,7 +139,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Returns all players' scores and the winners, of whom there are several only if no tie-breaker decides (END-7). */
+/** Returns all players' scores and the winner, or several winners if no tie-breaker decides (END-7). */
 export function scoreBoard(state: State): {
   details: Score[];
   scores: Partial<Record<FactionId, number>>;

@@ -50,7 +50,8 @@ export const trapsToRearm = (player: PlayerState, turn: TurnState): number[] =>
   (player.traps ?? []).flatMap(({ at, armed }) => (!armed && canRearmOn(player, turn, at) ? [at] : []));
 
 /**
- * Returns true if the active player can place a token or rearm a Trap (IFA-4, TOG-12). Called only after a closed Move.
+ * Returns true if the active player can place a token or rearm a Trap after their Move (IFA-4, TOG-12). Does not check
+ * that the Move is closed.
  */
 export function canUseToken(state: State): boolean {
   const { turn } = state;

@@ -250,8 +250,8 @@ export class Bots {
   }
 
   /**
-   * Returns the bot's action if it is legal, otherwise the simplest legal one. Returns null if the seat's decision is
-   * no longer needed, or if the state has changed and the action is not one that several seats choose simultaneously.
+   * Returns the bot's action if it is legal, otherwise the simplest legal one. Returns null if the bot no longer owes
+   * the decision, or if the state has changed and the action is not one that several seats choose simultaneously.
    */
   #moveOf({ match, state }: Live, { stateID, seat, action: answer, epoch }: Decision): Move | null {
     // The absent player may have returned, or the last person may have left.

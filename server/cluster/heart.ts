@@ -49,8 +49,8 @@ export class Heart {
   readonly now = (): number => this.#parts.now?.() ?? Math.round(performance.now() + this.#offset);
 
   /**
-   * In a match with a clock, a move is written only if the last beat of any process is at most this many milliseconds
-   * away from it. Otherwise, the clocks must be moved first. Null if there can be no other process, or if a test
+   * In a match with a clock, a move is written only if the last beat of any process was within this many milliseconds
+   * of it. Otherwise, the clocks must be moved first. Null if there can be no other process, or if a test
    * replaces the time. In that case, `settled` is sufficient.
    */
   get gapMs(): number | null {

@@ -3,8 +3,7 @@ const WAIT_MS = 4;
 
 /**
  * Handles items in batches, one run at a time. A few items are handled almost immediately. The more items a run
- * handles, the longer the wait until the next run, because larger batches are more efficient: a run costs more than
- * each item in it.
+ * handles, the longer the wait until the next run, because a run costs more than each item in it.
  */
 export class Pace {
   readonly #work: () => Promise<number> | number;

@@ -136,7 +136,7 @@ export class LiveList {
     for (const id of ids) {
       const match = known.get(id);
       this.show(id, match);
-      // Otherwise, every `catchUp` would read public matches that are not listed again.
+      // Otherwise, every `catchUp` would reread the public matches that are not listed.
       if (match !== undefined) this.#versions.set(id, match.changes);
     }
   }

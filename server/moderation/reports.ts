@@ -57,8 +57,8 @@ export class Reports {
 
   /**
    * Reports a match, a line of its chat or the name of one of its players. Throws `chat-off` if the reporter cannot
-   * read the chat that contains the line, `unknown-line` if they cannot see the line, `unknown-seat` if the seat does
-   * not exist or is free, and `too-many-requests` if a budget is used up.
+   * read the chat, `unknown-line` if the line does not exist or the reporter cannot see it yet, `unknown-seat` if the
+   * seat does not exist or is free, and `too-many-requests` if a budget is used up.
    */
   async ofMatch(by: Reporter, match: Match, viewer: Viewer, body: ReportBody): Promise<void> {
     const { about, line = null, seat, reason } = body;

@@ -167,8 +167,8 @@ const isPlacing = (places: readonly number[]): boolean =>
   places.every((place) => place === 1 + places.filter((other) => other < place).length);
 
 /**
- * Decides a table of the current round with the places that an arbiter gives. Throws if the table already has a result,
- * unless `isCorrection` is true, or if the places are not a valid ranking of the table's players.
+ * Decides a table with the places that an arbiter gives. Throws if the table already has a result and `isCorrection` is
+ * false, if the next round has been drawn, or if the places are not a valid ranking of the table's players.
  */
 export function adjudicate(
   tournament: Tournament,

@@ -15,7 +15,7 @@ export interface Line {
   readonly opponents: number;
   /** The number of tables played. */
   readonly tables: number;
-  /** The player's division in the latest season in which they have a result. Null except in a league. */
+  /** The player's division in the latest season. Null if they had no seat in it, and in formats other than a league. */
   readonly division: number | null;
 }
 

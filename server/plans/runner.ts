@@ -42,8 +42,8 @@ type Dropping = Extract<Next, { kind: 'drop' }>;
 type Step = 'on' | 'done' | 'later';
 
 /**
- * Carries out stored plans in any match in the database. A process claims a plan after its delay if its seat owes a
- * decision, or if its match is over. If that process dies, the lease expires and another process takes over. Each
+ * Carries out stored plans in any match in the database. A process claims a plan if its match is over, or after its
+ * delay if its seat owes a decision. If that process dies, the lease expires and another process takes over. Each
  * action has its own id in the log, so none is made twice or skipped.
  */
 export class PlanRunner {

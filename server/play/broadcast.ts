@@ -93,7 +93,8 @@ export function sendMissing(room: Room, live: Live): void {
 }
 
 /**
- * Sends the player list, including which players are connected, the number of spectators, and the match's `courseOf`.
+ * Sends the player list, including which players are connected, with the number of spectators and the data of
+ * `courseOf`.
  */
 export function sendPlayers(room: Room): void {
   if (room.live === null) return;

@@ -57,8 +57,8 @@ export class PresenceElsewhere {
   }
 
   /**
-   * Notifies the other processes who is connected to a match here, and schedules writing this to the database. Called
-   * when someone has connected to a room or left it.
+   * Sends the other processes the people connected to a match here, and schedules storing them. Called when someone has
+   * connected to a room or left it.
    */
   changed(rooms: Rooms, matchID: string): void {
     const { bus } = this.#parts;

@@ -7,7 +7,7 @@ const MAX_FAILURES = 25;
 
 /**
  * Updates a subscription after a push, or after the last attempt to send a digest: resets or increments its count of
- * failures, and deletes it if its endpoint no longer exists or has failed too often. Resolves to true if it was deleted.
+ * failures, and deletes it if its endpoint is gone or has failed too often. Resolves to true if it was deleted.
  */
 export async function afterOutcome(db: Db, subscriptionID: string, kind: Outcome['kind']): Promise<boolean> {
   if (kind === 'busy') return false;

@@ -3,8 +3,10 @@ const MAX_UNDERWAY = 64;
 /** The maximum number of pushes waiting to be sent to a service. */
 const MAX_WAITING = 64;
 
-/** Limits the pushes underway to a service. After a failure, they are sent one at a time until the service
- * is available again. */
+/**
+ * Limits the pushes underway to a service. After a failure, they are sent one at a time until the service is available
+ * again.
+ */
 export class Lane {
   /** The number of consecutive failures, as counted by the sender. */
   failures = 0;

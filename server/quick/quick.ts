@@ -295,8 +295,8 @@ export class Quick {
   }
 
   /**
-   * Sends each guest connected here the match found for them, if any. Ends the streams of guests who wait on another
-   * process or have lost their place.
+   * Sends each guest connected here the match found for them, if any. Ends the streams of guests who no longer wait on
+   * this process.
    */
   async #settle(held: readonly Held[], pools: PoolsRead): Promise<void> {
     const { node, failed } = this.#parts;

@@ -53,7 +53,7 @@ const OURS = ['/games', '/api'];
  * reaches.
  */
 export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, proxies }: Serving): void {
-  // Paths are matched exactly, so that each has only one spelling, because the rate limits compare paths too.
+  // Each path has only one spelling, because the rate limits compare paths too.
   const router = new Router({ sensitive: true, strict: true });
   // Runs before the body is read, so that anyone who is not an operator gets the same answer as for an unknown route.
   const forOperators: Koa.Middleware = async (ctx, next) => {

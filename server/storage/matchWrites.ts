@@ -31,8 +31,8 @@ export interface MatchTerms {
   /** Null for the default (`givesHints`). */
   readonly hints: boolean | null;
   /**
-   * The group of the address of the host, a player or the tournament's organiser (lobby/addressGroup.ts). Many
-   * addresses share a group.
+   * The address group of the host, a player or the tournament's organiser (lobby/addressGroup.ts). Many addresses share
+   * a group.
    */
   readonly addressGroup: number;
   /** The tournament that the match belongs to, which receives its result. */

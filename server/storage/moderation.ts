@@ -273,8 +273,8 @@ export async function moderationAbout(db: Reader, guestID: string) {
 }
 
 /**
- * Changes a guest's name in their seats and chat messages. `nameFor` returns the name for a seat, or for a person without
- * one. Resolves to the ids of the matches in which the guest has a seat.
+ * Changes a guest's name in their seats and chat messages. `nameFor` returns the name for a seat, or for a person
+ * without a seat if it is null. Resolves to the ids of the matches in which the guest has a seat.
  */
 export async function renameEverywhere(
   trx: Trx,

@@ -89,8 +89,8 @@ export class Weeks {
   }
 
   /**
-   * Returns the week with this name, or the current week if the name is `current`. Throws `unknown-week` if the name is
-   * not that of a week, or if any other week than the current one has no deal.
+   * Returns the week with this name, or the current week if the name is `current`. Throws `unknown-week` if there is no
+   * such week, or if it has no deal and is not the current week.
    */
   async view(name: string, guest: Guest | null): Promise<Week> {
     const at = this.#parts.lobby.now();

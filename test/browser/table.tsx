@@ -62,10 +62,7 @@ export type Dot = readonly number[];
 
 const NOTHING: Dot = [0, 0, 0, 0];
 
-/**
- * Returns the pixels of the current drawing at offsets from the middle of a place, in hundredths of the height of its
- * hex.
- */
+/** Returns the pixels of the current drawing at offsets from the middle of a place, in hundredths of its height. */
 export function dotsAt(
   { frame: board }: OpenBoard,
   place: string,

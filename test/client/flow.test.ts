@@ -56,8 +56,8 @@ function reachable(view: State, seat: number): { acts: Map<string, readonly Acti
 }
 
 /**
- * Returns an action as JSON without its payment and, for a move, without its cargo. Clicks offer more choices of both
- * than `legalActions` lists.
+ * Returns an action as JSON without its payment or, for `moveUnit`, its cargo. Clicks offer more choices of both than
+ * `legalActions` lists.
  */
 function outline(action: Action): string {
   const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;

@@ -33,7 +33,7 @@ interface Seen {
 }
 
 /**
- * Shows a table's note to spectators and its chat, and turns the chat on. Returns the note's text, and whether the
+ * Shows a table's chat and its note for spectators, and turns the chat on. Returns the note's text, and whether the
  * viewer can write in the chat.
  */
 function showTable({ match, own = null, course = {}, isOver = false }: Seen) {

@@ -15,9 +15,9 @@ const FIRST = PLAYS_WHOLE_MATCHES ? 'nordic' : 'polania';
 const SALTS = [1, 2, 3, 4, 9];
 /** The time limit for a match, in milliseconds. A busy machine can take many times longer than an idle one. */
 const MATCH_MS = 1_800_000;
-/** The maximum number of visits in which a match must end if it starts in its last round or turn. */
+/** The maximum number of visits until the end of a match that starts in its last round or turn. */
 const VISITS_OF_A_ROUND = 20;
-/** The maximum number of visits in which a whole match must end. */
+/** The maximum number of visits until the end of a whole match. */
 const VISITS_OF_A_MATCH = 500;
 
 const WAITS = like(

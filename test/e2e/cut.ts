@@ -13,10 +13,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
     const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
 
-    /**
-     * Returns true if an element is visible. Text that is only for screen readers does not count. Its box is one pixel
-     * wide.
-     */
+    /** Returns true if an element is visible. Text meant only for screen readers is in a box of one pixel. */
     const isSeen = (element: HTMLElement): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

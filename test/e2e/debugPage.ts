@@ -55,7 +55,7 @@ export class DebugPage {
   /** Leaves the page without reloading the app, clears the stored data, and opens the page again. */
   async beginAgain(): Promise<void> {
     await this.tidy();
-    // Once another page is shown, the debug page has stored its match, so the storage stays empty.
+    // Once another page is shown, the debug page has stored its match and cannot fill the cleared storage again.
     await leaveWithin(this.page);
     await this.page.mouse.move(0, 0);
     await forgetStored(this.page);

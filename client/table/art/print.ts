@@ -63,5 +63,5 @@ export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
 export const structureWashes = (of: FactionId): Washes =>
   of === 'polania' ? { ...FACTION_WASHES.polania, f: '#8f1d2c', l: '#b4485a' } : FACTION_WASHES[of];
 
-/** The washes of scenes. `f` is the rust of wrecked machines, and `s` is a red accent. */
+/** The washes of scenes. `f` is rust, for example on wrecked machines, and `s` is a red accent. */
 export const SCENE_WASHES: Washes = faction('#a5492f', '#cf7a4c', '#6b2a1a', '#b0251d');

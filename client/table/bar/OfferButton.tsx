@@ -46,7 +46,7 @@ interface OfferButtonProps {
 }
 
 /**
- * The button for an offer. If the offer cannot be taken, the button still receives focus, so that the reason is shown.
+ * The button for an offer. If the offer cannot be taken, the button can still receive focus, which shows the reason.
  * Pointing at the button highlights the offer's places on the board.
  */
 export function OfferButton({

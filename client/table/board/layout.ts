@@ -85,7 +85,7 @@ function unitFigures({ faction, character, mechs, workers }: UnitsOf, stacked: b
   ];
 }
 
-/** Returns one figure for all units of a faction: its character, otherwise a mech, otherwise a worker. */
+/** Returns one figure, with the total number, for all units of a faction: its character, else a mech or a worker. */
 function groupFigure({ faction, character, mechs, workers }: UnitsOf): Figure {
   const n = Number(character) + mechs.length + workers;
   const unit = character ? 'character' : mechs.length > 0 ? 'mech' : 'worker';

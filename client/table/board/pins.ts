@@ -3,8 +3,8 @@ import { PLACES, RADIUS } from './geometry.ts';
 import type { Placement } from './viewport.ts';
 
 /**
- * Pins elements to places on the board. The elements follow panning and zooming. Panels also stay inside the board's
- * frame.
+ * Pins elements to places on the board. The elements follow panning and zooming. All except badges stay inside the
+ * board's frame.
  */
 
 interface Room {

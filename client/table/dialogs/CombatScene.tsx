@@ -64,8 +64,8 @@ function Side({ corner, prints, mirrored }: { corner: Corner; prints: BoardPrint
 }
 
 /**
- * An illustration of a combat, with the attacker on the left, the defender on the right, and smoke between them. It
- * contains no text and is hidden from screen readers.
+ * An illustration of a combat, with the attacker on the left, the defender on the right, and smoke between them. The
+ * text is outside the illustration.
  */
 export function CombatScene({ at, corners }: { at: PlaceId; corners: readonly [Corner, Corner] }) {
   const prints = useLater(fetchPrints);

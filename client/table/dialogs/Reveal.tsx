@@ -21,7 +21,7 @@ export function Reveal() {
   const revealed = lastRevealed(source.log);
   const id = revealed?.id ?? '';
   const isNew = view.events.some(({ type }) => type === 'combatRevealed');
-  // Does not reveal a combat that was decided before the page was opened, or that is reached by a jump or a step back.
+  // Reveals only a combat that the last action decided, and not one decided before the page was opened.
   const [seen, setSeen] = useState(id);
   const [shown, setShown] = useState('');
   if (seen !== id) {

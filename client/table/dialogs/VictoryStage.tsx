@@ -94,8 +94,8 @@ function Cloth({ faction }: { faction: FactionId }) {
 
 /**
  * An illustration of the end of the match. Banners rise with the totals, and winners' banners end up highest. The first
- * winner's character stands in front of them and two mechs behind. For screen readers, the tables contain the same
- * information.
+ * winner's character is in front of the banners, and two of their mechs are behind. Screen readers use the tables
+ * instead.
  */
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);

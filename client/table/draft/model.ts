@@ -23,7 +23,7 @@ export interface Drafter {
   readonly hasNamed: boolean;
 }
 
-/** Returns the players in order of seat, each with the faction, mat and bid they have so far. */
+/** Returns the players in seat order, each with the faction, mat and bid they have so far. */
 export function draftersOf(view: State, draft: DraftState): Drafter[] {
   const asked = decisions(view).map(({ seat }) => seat);
   return Array.from({ length: draft.players }, (_, seat): Drafter => {

@@ -184,7 +184,7 @@ function showOpenTop(context: FlowContext, flow: MutableFlow, own: SectionOffer)
 
 /**
  * Shows the choices of the open bottom row if nothing else is left, otherwise a button for the row. A row that would
- * yield only its coins and bonuses is offered as an alternative.
+ * yield only its coins and bonuses is offered, but is never the next step.
  */
 function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOffer, isAlone: boolean): void {
   const { view, seat } = context;

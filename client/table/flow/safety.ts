@@ -3,9 +3,7 @@ import { NEIGHBOURS, placeIndex } from '../../../game/data/places.ts';
 import { FIRST_WORKER } from '../../../game/state/types.ts';
 import type { State } from '../../../game/engine.ts';
 
-/**
- * Returns true if another seat's character or mech is adjacent to a place, so that it might soon take what is there.
- */
+/** Returns true if another seat's character or mech is adjacent to a place and might soon take what is there. */
 export function isExposed(view: State, seat: number, place: PlaceId): boolean {
   const near = NEIGHBOURS[placeIndex(place)];
   return view.players.some(

@@ -167,7 +167,7 @@ export interface Flow {
   readonly sheet: Sheet;
   /** True if there is a draft that can be discarded. */
   readonly mayLeave: boolean;
-  /** The offer that ends the turn or the Move. It is not one of the choices. Null if neither can end now. */
+  /** The offer that ends the turn or the Move, separate from the choices. Null if neither can end now. */
   readonly end: Offer | null;
   /** What would be left undone if the turn ended now. */
   readonly left: readonly string[];

@@ -17,7 +17,7 @@ export interface HintReply {
   readonly hint: Hint | null;
 }
 
-/** How long the coach may search before it must return the best line found so far, in milliseconds. */
+/** The time limit for a search, in milliseconds. After it, the coach returns the best line found so far. */
 const HINT_MS = 900;
 /**
  * The maximum number of positions searched for a decision. It limits the effort that `hard` spends on a two-player

@@ -43,7 +43,7 @@ interface ReadyProps {
   readonly onClose: () => void;
 }
 
-/** The image, with ways to share, save or copy it. Opens the share dialog immediately if the browser can share it. */
+/** The image, with ways to share, save or copy it. If the browser can share it, opens the share dialog immediately. */
 function Ready({ picture, address, sentence, onClose }: ReadyProps) {
   const [said, setSaid] = useState('');
   const [fault, setFault] = useState('');

@@ -8,9 +8,7 @@ import { GROUND_RESOLUTION, TYPEFACES, paintMoment } from './paint.ts';
 /** Resolves even if the typeface cannot be loaded, because the image can be painted without it. */
 const loadTypeface = (font: string): Promise<unknown> => document.fonts.load(font).catch(() => undefined);
 
-/**
- * Paints a moment as a PNG. Rejects if the browser cannot paint it, or if the icons or the prints cannot be fetched.
- */
+/** Paints a moment as a PNG. Rejects if the browser cannot paint it, or if the icons or prints cannot be fetched. */
 export async function pictureOf(moment: Moment): Promise<Blob> {
   const [icons, prints, ground] = await Promise.all([
     iconPaths(),

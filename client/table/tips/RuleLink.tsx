@@ -12,7 +12,7 @@ interface RulesLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that opens the rules at the table or, with a modifier key or the middle button, the rules page in a tab. */
+/** A link that opens the rules at the table or, with a modifier key or the middle button, in another tab. */
 export function RulesLink({ rule, className, label, children }: RulesLinkProps) {
   const { openRules } = useTableActions();
   return (

@@ -91,8 +91,8 @@ export interface Habits {
 }
 
 /**
- * Returns a bot's effort and opening book. If the number of positions is limited, these are those of `table` in every
- * match, because a wide search that is cut short finds less.
+ * Returns a bot's effort and opening book. If the number of positions is limited, always uses `table`, because a wide
+ * search that is cut short finds less.
  */
 function habitFor({ table, large = table, duel }: Habits, view: State, seat: number, isLimited: boolean): Habit {
   if (isLimited) return table;

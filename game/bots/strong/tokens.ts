@@ -10,8 +10,8 @@ import type { Context } from './features/context.ts';
  */
 
 /**
- * The value, in coins, of an armed Trap on a territory that no opponent controls, and of a Flag on a territory that its
- * owner controls at the end of the match. A token stays on its territory, whereas units often leave.
+ * The value, in coins, of an armed Trap on a territory that no opponent controls, and the value, at the end of the
+ * match, of a Flag on a territory that its owner controls. A token stays on its territory, whereas units often leave.
  */
 const LASTING = 1.2;
 /**

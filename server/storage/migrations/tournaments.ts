@@ -61,9 +61,7 @@ export const tournaments: Migration = {
   },
 };
 
-/**
- * Adds hashed addresses of tournament players, so that rated tournament matches can detect players at the same address.
- */
+/** Adds hashed addresses of tournament players, to detect players at the same address in rated tournament matches. */
 export const tournamentAddresses: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('tournament_players').addColumn('address_hash', 'text').execute();

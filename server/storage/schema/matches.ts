@@ -46,7 +46,7 @@ export interface MatchTable {
   bot_pace: Generated<string>;
   /** 1 if players can ask for hints. If null, `givesHints` decides. */
   hints: number | null;
-  /** The group of the address of the host, a player or a tournament's organiser (lobby/addressGroup.ts). */
+  /** The address group of the host, a player or the tournament's organiser (lobby/addressGroup.ts). */
   address_group: Generated<number>;
   /** The number of changes other than moves. Processes compare it to detect that their copies are outdated. */
   changes: Generated<number>;

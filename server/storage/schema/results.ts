@@ -52,7 +52,7 @@ export interface RatedSeatTable {
   match_id: string;
   seat: number;
   /**
-   * A guest's id, a name for a bot level, or an anonymous name that stands for a deleted guest or a player without a
+   * A guest's id, the name of a bot (ratings/bots.ts), or an anonymous name for a deleted guest or a player without a
    * guest.
    */
   player: string;

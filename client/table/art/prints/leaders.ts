@@ -4,7 +4,7 @@ import { hand } from '../../board/paint/hand.ts';
 import type { Print, Wash } from '../print.ts';
 import { face } from './people.ts';
 
-/** Leaders with their companions. Feet are at y = 206. A head with its hat is about two fifths of a person's height. */
+/** Leaders with their companions. Feet are at y = 206. With their hats, people are about two and a half heads tall. */
 
 const BOX = [-14, -18, 290, 236] as const;
 

@@ -4,7 +4,7 @@ import { aside, trace, type Ink } from './hand.ts';
 /** Half the side of the square around a flash, in units of the drawing. */
 export const FLASH_REACH = 60;
 
-/** Draws the flash of a combat: three bursts of rays on top of each other, the largest at the bottom. */
+/** Draws the flash of a combat: a burst of rays in three layers, the smallest on top. */
 export function paintFlash(ink: Ink): void {
   const rays = 14;
   for (const [outer, inner, colour] of [
