@@ -41,7 +41,7 @@ export interface PushService {
   readonly host: string;
   readonly received: Received[];
   /** Returns the answer for a path. By default, the service accepts everything. */
-  answer: (path: string) => Answer;
+  answer: (path: string) => Answer | Promise<Answer>;
   /** Called for each push. */
   onReceived: ((push: Received) => void) | null;
   readonly close: () => Promise<void>;
@@ -53,12 +53,12 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer({ cert: PUSH_CA, key: KEY }, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    request.on('end', async () => {
       const { url: path = '', headers } = request;
       const push: Received = { path, headers, body: Buffer.concat(parts), at: performance.now() };
       received.push(push);
       service.onReceived?.(push);
-      const answer = service.answer(path);
+      const answer = await service.answer(path);
       if (answer === 'hangs') return;
       if (typeof answer === 'number') response.writeHead(answer);
       else response.writeHead(answer.status, answer.headers);

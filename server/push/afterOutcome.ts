@@ -1,5 +1,5 @@
 import type { Db } from '../storage/database.ts';
-import { countFailure, deleteSubscription } from '../storage/pushes.ts';
+import { countFailure, deleteAt, type Subscription } from '../storage/pushes.ts';
 import type { Outcome } from './sender.ts';
 
 /** A subscription that has failed this many times in a row is deleted. */
@@ -7,15 +7,15 @@ const MAX_FAILURES = 25;
 
 /**
  * Updates a subscription after a push, or after the last attempt to send a digest: resets or increments its count of
- * failures, and deletes it if its endpoint is gone or has failed too often. Resolves to true if it was deleted.
+ * failures, and deletes it if its endpoint is gone or has failed too often. Does nothing if the browser has subscribed
+ * with another endpoint in the meantime. Resolves to true if the subscription was deleted.
  */
-export async function afterOutcome(db: Db, subscriptionID: string, kind: Outcome['kind']): Promise<boolean> {
+export async function afterOutcome(db: Db, subscription: Subscription, kind: Outcome['kind']): Promise<boolean> {
   if (kind === 'busy') return false;
   if (kind === 'sent') {
-    await countFailure(db, subscriptionID, false);
+    await countFailure(db, subscription, false);
     return false;
   }
-  if (kind === 'refused' && (await countFailure(db, subscriptionID, true)) < MAX_FAILURES) return false;
-  await deleteSubscription(db, subscriptionID);
-  return true;
+  if (kind === 'refused' && (await countFailure(db, subscription, true)) < MAX_FAILURES) return false;
+  return deleteAt(db, subscription);
 }

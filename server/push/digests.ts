@@ -94,6 +94,6 @@ export class Digests {
       }
     }
     // A digest that is retried counts as one failure, however often it is refused.
-    await afterOutcome(db, subscription.id, outcome.kind);
+    await afterOutcome(db, subscription, outcome.kind);
   }
 }

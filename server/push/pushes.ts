@@ -176,10 +176,12 @@ export class Pushes {
     }
     const outcome = await this.#send(due, subscription, step);
     this.#parts.sent(outcome.kind);
-    if (await afterOutcome(db, subscription.id, outcome.kind)) return;
+    if (await afterOutcome(db, subscription, outcome.kind)) return;
     const at = now();
     switch (outcome.kind) {
       case 'gone':
+        // The browser has subscribed with another endpoint in the meantime.
+        await this.#finish(due, { kind: due.kind, dueAt: at, tries: due.tries }, null);
         return;
       case 'sent':
         await this.#finishWithReminder(due, subscription, match, at);

@@ -129,8 +129,18 @@ export async function putSubscription(
     .execute();
 }
 
-export async function deleteSubscription(db: Db | Trx, id: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+export async function deleteSubscription(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+/** Deletes a subscription if it still has this endpoint. Resolves to true if it was deleted. */
+export async function deleteAt(db: Db, { id, endpoint }: Subscription): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Deletes the subscription of a device. */
@@ -138,12 +148,16 @@ export async function deleteSubscriptionOf(db: Db, secretHash: string): Promise<
   await db.deleteFrom('push_subscriptions').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Counts a failed push to a subscription, or resets the count after a successful one. Resolves to the new count. */
-export async function countFailure(db: Db, id: string, hasFailed: boolean): Promise<number> {
+/**
+ * Counts a failed push to a subscription, or resets the count after a successful one. Resolves to the new count, or to 0
+ * if the subscription no longer has this endpoint.
+ */
+export async function countFailure(db: Db, { id, endpoint }: Subscription, hasFailed: boolean): Promise<number> {
   const row = await db
     .updateTable('push_subscriptions')
     .set((eb) => ({ failures: hasFailed ? eb('failures', '+', 1) : eb.lit(0) }))
     .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
     .$if(!hasFailed, (query) => query.where('failures', '>', 0))
     .returning('failures')
     .executeTakeFirst();

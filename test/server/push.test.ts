@@ -280,6 +280,22 @@ describe('a push service', () => {
     expect(await ben.demand('/api/me/push', other.body)).toMatchObject({ device: { kinds: other.body.kinds } });
   });
 
+  it('that no longer knows a browser does not end its new subscription', async () => {
+    const server = await serve();
+    const [ann, ben] = [await personAt(server.url, 'Ann'), await personAt(server.url, 'Ben')];
+    const old = ben.browser;
+    service.answer = async (path) => {
+      if (!old.endpoint.endsWith(path)) return 201;
+      ben.browser = new Browser(service);
+      await ben.demand('/api/me/push', ben.browser.body);
+      return 410;
+    };
+    const { matchID } = await matchOf(server.url, ann, ben);
+    time += SETTLED;
+    expect(await heardAt(ben, 1)).toMatchObject([{ kind: 'begin', match: matchID }]);
+    expect(old.at(service)).toHaveLength(1);
+  });
+
   it('that hangs does not delay the others, and is tried again later', async () => {
     const slow = await startPushService();
     try {
