@@ -57,7 +57,10 @@ export function agree(parts: LobbyParts, matchID: string, body: AgreeBody): Prom
     const { seat } = seatOf(match, body);
     if (match.status !== 'playing') throw new LobbyFault('not-running', 'The match is not in progress.');
     if (match.tournamentID !== null) {
-      throw new LobbyFault('arbiters-only', 'In a tournament, only arbiters can pause or decide a match.');
+      throw new LobbyFault(
+        'arbiters-only',
+        'In a tournament, only the organiser and the arbiters can pause or decide a match.',
+      );
     }
     if (what === 'resume') {
       if (agrees && match.pausedBy !== null) await holdMatch(parts, trx, match, null);
