@@ -34,7 +34,7 @@ export const createBody = z.strictObject({
   spectators: z.boolean().optional(),
   /** The delay for spectators while the match is running, in seconds. */
   spectatorDelay: spectatorDelay.optional(),
-  /** True if the next player can begin while the previous one has only a bottom-row action left (decision 039). */
+  /** True if the next player can plan their turn while the previous player finishes theirs (TURN-8). */
   earlyTurns: z.boolean().optional(),
   /** False if vacations do not pause clocks. Defaults to true. Has an effect only in correspondence matches. */
   vacations: z.boolean().optional(),

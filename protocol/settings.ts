@@ -27,7 +27,7 @@ const fields = {
   patterns: z.boolean(),
   /** The number of matches left in which tips are shown. */
   tipsLeft: z.int().min(0).max(FIRST_MATCHES),
-  /** The push settings with which a new device of the guest starts when pushes are turned on there. */
+  /** The initial push settings of a new device on which the guest turns on pushes. */
   pushes: wantedOfGuest,
   /**
    * The day of the last puzzle with a counted turn, the quality of that turn, and the current and longest streaks in

@@ -52,7 +52,7 @@ export function findChromium() {
 }
 
 /**
- * Installs a Chromium with apt-get. Prints the output of apt-get only if the installation fails. Resolves to true if a
+ * Installs Chromium with apt-get. Prints the output of apt-get only if the installation fails. Resolves to true if
  * Chromium is installed.
  */
 async function install() {

@@ -14,7 +14,7 @@ export interface PlannedPerson {
   readonly way: Way;
   /** The number of seats in the match they want. */
   readonly seats: number;
-  /** The number of the private match they arrive for, which host and friends share, or null if they arrive alone. */
+  /** The number of the private match they arrive for, the same for the host and their friends, or null if they arrive alone. */
   readonly party: number | null;
   readonly isHost: boolean;
   /** How long they stay, in seconds of play. */

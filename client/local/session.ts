@@ -8,7 +8,7 @@ import { actLocally, wasRefused, type LocalMatch } from './match.ts';
 /** The state of the table on this device. Every change creates a new object. */
 export interface LocalState {
   readonly match: LocalMatch;
-  /** Increases with each change, except that a notice about a refused action leaves it as it is. */
+  /** Increases with each change, except for a notice about a refused action. */
   readonly id: number;
   /**
    * The seat of the person who last confirmed that they have the device, or null if none has. If only one person plays,

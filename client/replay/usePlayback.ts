@@ -48,7 +48,7 @@ function changed(replay: Replay, before: Playback, change: Change): Playback {
     return { ...next, isPlaying: next.index < last };
   }
   if (!change.play) return { ...before, isPlaying: false };
-  // At the end, playback starts again from the beginning.
+  // Play at the end starts the replay again from the beginning.
   const from = before.index === last ? moved(replay, before, 0) : before;
   return { ...from, isPlaying: last > 0 };
 }

@@ -67,7 +67,7 @@ async function subscription(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Resolves when a registration has an active worker. Only then can it subscribe. */
+/** Resolves when a registration has an active worker, which it needs to subscribe. */
 function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active !== null || worker === null) return Promise.resolve(registration);

@@ -17,7 +17,7 @@ export const FACTION_PATTERNS: Readonly<Record<FactionId, string>> = {
   togawa: 'M0 6 L2 2 L4 6 L6 2 L8 6',
 };
 
-/** The width of the lines and the size of the dots. */
+/** The width of each faction's lines, or the size of its dots. */
 export const LINES: Readonly<Record<FactionId, number>> = {
   nordic: 2.4,
   saxony: 1.7,

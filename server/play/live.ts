@@ -170,7 +170,7 @@ function toWrite(match: Match, move: Move, after: StoredState, limits: MoveLimit
 
 export interface MoveLimits {
   readonly now: () => number;
-  /** Resolves when the clocks are correct. After an outage or a time jump, they must be moved first. */
+  /** Resolves when the clocks are correct. After an outage or a time jump, moves them first. */
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;

@@ -35,7 +35,7 @@ export type Watcher = (
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
-  /** Resolves when the clocks are correct. After an outage or a time jump, they must be moved first. */
+  /** Resolves when the clocks are correct. After an outage or a time jump, moves them first. */
   readonly settled: () => Promise<void>;
   /** Reads the time again, and moves the clocks if necessary. */
   readonly checkTime: () => Promise<void>;

@@ -18,8 +18,8 @@ import type { Db, Reader, Trx } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * The maximum number of rated matches among the same people within a day. More matches might be played only to raise a
- * rating.
+ * The maximum number of matches among the same people that count towards ratings within a day. The limit keeps people
+ * from playing matches only to raise a rating.
  */
 const MAX_SAME_PEOPLE = 5;
 

@@ -105,7 +105,7 @@ describe('a match with delayed spectators', () => {
     await ask(url, route(matchID, 'agree'), { body: { playerID, credentials, what: 'end', agree: true } });
     const [first, second] = await Promise.all(worlds.map((world) => seenOf(world.url, world.played.matchID)));
     for (const [i, text] of second.entries()) sameText(text, first[i], 'what a spectator is sent');
-    // The answers are not empty, and show the match as it was before the delay.
+    // The answers are not empty, and show the match with the delay.
     expect(second.join('\n')).toContain('good luck');
     expect(second.join('\n')).not.toContain('attack');
     const watcher = watch(url, matchID);

@@ -94,6 +94,6 @@ export const greedyBot = (name: AnyLevel, weights: Weights): Bot =>
   });
 
 /**
- * The level `easy` of the first releases, kept as the reference for the ladder (docs/bots.md). Its play never changes.
+ * The `easy` level of the first releases, kept as the reference for the ladder (docs/bots.md). Its play never changes.
  */
 export const easy0Bot: Bot = greedyBot('easy-0', EASY_WEIGHTS);

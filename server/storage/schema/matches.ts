@@ -35,7 +35,7 @@ export interface MatchTable {
   spectators: Generated<number>;
   /** The delay for spectators of the running match, in seconds. */
   spectator_delay: Generated<number>;
-  /** 1 if the next player can begin their turn, as a plan, while the previous player finishes theirs (decision 039). */
+  /** 1 if the next player can plan their turn while the previous player finishes theirs (TURN-8, decision 039). */
   early_turns: Generated<number>;
   /** 0 if vacations do not pause clocks. */
   vacations: Generated<number>;
