@@ -61,8 +61,8 @@ export interface Reach {
 }
 
 /**
- * Returns, for each place other than the unit's own, why it cannot step there without cargo, or null, and what would
- * follow (MOV). Empty if the unit is not on the board.
+ * Returns an entry for each place other than the unit's own: the reason why the unit cannot step there without cargo
+ * (null if it can), and what the step would lead to (MOV). Empty if the unit is not on the board.
  */
 export function reach(state: State, seat: number, unit: UnitId): Reach[] {
   const player = state.players[seat];

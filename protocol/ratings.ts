@@ -26,7 +26,7 @@ const rating = skill.extend({
 });
 export type Rating = Of<typeof rating>;
 
-/** A player's rating after a match, and its change. */
+/** A player's rating after a match, and how much the match changed it. */
 const ratedMatch = z.strictObject({ pool: ratingPool, at: time, rating: z.int(), change: z.int(), matchID: id });
 export type RatedMatch = Of<typeof ratedMatch>;
 

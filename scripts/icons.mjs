@@ -145,7 +145,7 @@ ${LOBBY.slice(EMBLEMS.length)
   .join('\n')}
 ];
 
-/** Side length of the square viewBox of every icon. */
+/** The side length of the square viewBox of every icon. */
 export const ICON_BOX = 512;
 `,
 );

@@ -18,8 +18,8 @@ function isAlive(pid) {
 }
 
 /**
- * Returns the content of the owner file if the lock is stale, and otherwise null. A lock is stale if its process on
- * this machine is dead, or if it has had no heartbeat for STALE_MS.
+ * Returns the content of the owner file if the lock is stale, and null otherwise. A lock is stale if its owner ran on
+ * this machine and is dead, or if there has been no heartbeat for STALE_MS.
  */
 function staleOwner(lock) {
   let owner = '';

@@ -18,7 +18,7 @@ export const streakOn = (kept: Streak | null, today: number): number =>
 /** Returns the guest's streak and last turn, or null if they have played no puzzle. */
 export const useStreak = (): Streak | null => useSettings(({ puzzles }) => puzzles);
 
-/** Records the turn played on a day. */
+/** Records the turn played in a day's puzzle. */
 export function noteTurn(day: number, share: number, isSolved: boolean): void {
   const { puzzles, set } = useSettings.getState();
   set({ puzzles: afterTurn(puzzles, day, share, isSolved) });

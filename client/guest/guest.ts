@@ -11,7 +11,7 @@ interface GuestStore {
   readonly guest: Guest | null;
   /** True once the server has answered or the guest has signed out. */
   readonly isKnown: boolean;
-  /** The number of the guest's friends. */
+  /** How many friends the guest has. */
   readonly friends: number;
 }
 

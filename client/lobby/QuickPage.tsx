@@ -37,7 +37,7 @@ function Places({ seats, people }: { seats: number; people: number }) {
   );
 }
 
-/** Links to other table sizes that people are waiting for. */
+/** Links to the other table sizes for which people are waiting. */
 function OtherTables({ seats }: { seats: number }) {
   const pools = useLobby((lobby) => lobby.pools);
   const others = TABLE_SIZES.filter((size) => size !== seats && (pools[size] ?? 0) > 0);

@@ -3,7 +3,7 @@ import { t } from '../i18n/lobby.ts';
 import type { OwnMatch } from '../../protocol/match.ts';
 import { isBotSeat, isTaken } from '../net/api.ts';
 
-/** Returns a text that names the other people in one of the player's matches and counts the bots. */
+/** Returns text that names the other people in one of the player's matches and gives the number of bots. */
 export function othersOf({ players, seat }: OwnMatch): string {
   const others = players.filter((player) => player.id !== seat && isTaken(player));
   const people = others.filter((player) => !isBotSeat(player)).map(({ name = '' }) => name);

@@ -22,7 +22,8 @@ export async function askOwn(): Promise<void> {
     // The guest may have changed during the request.
     if (guestOf() === id) useOwn.setState({ matches, loadedFor: id });
   } catch (error) {
-    // The live list requests the matches again when it reconnects.
+    // For any other error, keeps the old list. On the start page, the live list requests the matches again when it
+    // reconnects.
     if (!(error instanceof LobbyFault) || error.code !== 'no-guest' || guestOf() !== id) return;
     // The server no longer knows the guest or their matches.
     setGuest(null);

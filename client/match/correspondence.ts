@@ -69,7 +69,7 @@ const isUndo = ({ type }: Action): boolean => type === 'undo' || type === 'undoT
 
 /**
  * Correspondence play: each move is stored before it is sent, and stays stored until the server has answered it. Moves
- * are sent one at a time, so that none is made on a state its player has not foreseen. Without a connection, the table
+ * are sent one at a time, so that none is made in a state its player has not foreseen. Without a connection, the table
  * shows the moves as if they had been made.
  */
 export class Correspondence {

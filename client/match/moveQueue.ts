@@ -12,7 +12,7 @@ import { changeQueue, ownShelf, readQueue } from '../storage/seen/shelf.ts';
 export type Queued = QueuedMove<Action>;
 
 interface QueueState {
-  /** Oldest first. Each is made on the state after the previous one. */
+  /** Oldest first. Each is made in the state after the previous one. */
   readonly moves: readonly Queued[];
   readonly dropped: Dropped | null;
   /** False until the stored moves have been read. */

@@ -9,7 +9,7 @@ import { MoveQueue, shelfOf } from './moveQueue.ts';
 import { useKeptSeen } from './useKeptSeen.ts';
 
 /**
- * After being hidden for longer than this, in milliseconds, a page may have lost its connection without detecting it.
+ * How long a page must be hidden, in milliseconds, before it may have lost its connection without detecting it.
  */
 const AWAY_MS = 5_000;
 

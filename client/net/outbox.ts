@@ -3,7 +3,7 @@ import { readAnswer, type Answer } from './answer.ts';
 import { drawMoveID } from './moveID.ts';
 import { Timer } from './timer.ts';
 
-/** An unanswered action and the state it was made on. Its id makes it safe to send again. */
+/** An unanswered action and the id of the state in which it was made. Its id makes it safe to send again. */
 interface Move<Action> {
   readonly id: string;
   readonly action: Action;

@@ -35,7 +35,7 @@ function keyOf(replay: Replay): number {
 
 interface Shown {
   readonly replay: Replay;
-  /** The packed record, or null while it is being packed. */
+  /** The packed record, or null until it has been packed. */
   readonly match: string | null;
   /** The URL's fragment when the user opened the record, or null if the record came from the URL itself. */
   readonly since: Fragment | null;

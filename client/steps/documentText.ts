@@ -118,7 +118,10 @@ export function formatOf(value: unknown, known: readonly string[]): string {
   throw new NotationError('format', text);
 }
 
-/** Returns a description of any error while reading. Pasted text can cause any error, so none is rethrown. */
+/**
+ * Describes an error that was thrown while reading a document. Pasted text can cause any kind of error, so none is
+ * rethrown.
+ */
 export function faultOf(error: unknown): DocumentFault {
   if (error instanceof NotationError) {
     const text = error.path === '' ? error.message : error.message.replace(`${error.path}: `, '');

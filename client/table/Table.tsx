@@ -51,7 +51,7 @@ interface TableProps {
   readonly afterMatch?: ReactNode;
   /** The guidance for a learner in this match. */
   readonly guide?: Guidance;
-  /** Set while a control outside the table has the share dialog open. */
+  /** Set while the share dialog is open because of a control outside the table. */
   readonly sharing?: { readonly onClose: () => void } | null;
 }
 
@@ -140,7 +140,7 @@ function unitOf({ pieces }: Flow, place: PlaceId, piece: HitPiece | null): Offer
   });
 }
 
-/** Returns the notation of the first action that a click on each place performs. */
+/** Returns, for each place, the notation of the first action that a click on it performs. */
 function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, ({ answer }) => notationOf(answer)), [flow]);
 }

@@ -59,7 +59,7 @@ export function countsOf(tokens: readonly number[]): ResourceCounts {
 
 const knownCounts: ResourceCounts[][] = RESOURCES.map(() => []);
 
-/** Returns the notation for n tokens of one kind. The same arguments always return the same frozen object. */
+/** Returns counts by resource name for n tokens of one kind. The same arguments always return the same frozen object. */
 export function countsOfKind(kind: number, n: number): ResourceCounts {
   const resource = RESOURCES[kind];
   return (knownCounts[kind][n] ??= Object.freeze({ [resource]: n }));

@@ -46,7 +46,7 @@ export function skeletonOf(name: string): string {
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
 /**
- * If a skeleton has at least this many characters, a longer name that contains it looks like it. Shorter skeletons
+ * The minimum length of a skeleton for which a longer name that contains it counts as a look-alike. Shorter skeletons
  * occur in other names by chance.
  */
 const LONG = 8;

@@ -15,7 +15,7 @@ export interface Binding {
   sent: number | null;
 }
 
-/** The data of a socket. */
+/** The data attached to a socket. */
 export interface SocketState {
   binding: Binding | null;
   /** The number of consecutive messages refused because of the rate limits. */

@@ -20,8 +20,8 @@ export class MoveBatcher {
   }
 
   /**
-   * Resolves when the move is on disk, or has been rejected as a conflict or as repeated. Rejects if it cannot be
-   * written.
+   * Writes a move in the next batch. Resolves to the outcome once the move is on disk, or has been refused as a conflict
+   * or a repeat. Rejects if the move cannot be written.
    */
   write(move: MoveWrite): Promise<Exclude<MoveOutcome, Error>> {
     return new Promise((resolve, reject) => {

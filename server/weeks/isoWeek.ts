@@ -33,7 +33,7 @@ export const weekAt = (time: number): IsoWeek =>
 export function weekNamed(name: string): IsoWeek | undefined {
   const [, year, number] = /^(\d{4})-W(\d{2})$/.exec(name) ?? [];
   if (year === undefined || number === undefined) return undefined;
-  // January 4 is always in the first week.
+  // 4 January is always in the first week.
   const week = weekAt(Date.UTC(Number(year), 0, 4) + (Number(number) - 1) * WEEK_MS);
   return week.name === name ? week : undefined;
 }

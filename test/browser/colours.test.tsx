@@ -26,7 +26,7 @@ const ALL_EYES = ['common', 'protan', 'deutan', 'tritan'] as const satisfies rea
 
 const linear = (c: number): number => (c <= 10.31475 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4);
 
-/** Returns a colour in OKLab as seen with this vision. */
+/** Returns a colour in OKLab as seen with this colour vision. */
 function seen(colour: Colour, eyes: Eyes): Colour {
   const m = EYES[eyes];
   const [r, g, b] = colour.map(linear);

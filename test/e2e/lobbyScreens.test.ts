@@ -18,7 +18,7 @@ interface Shot {
   readonly path: (world: World) => string;
   /** True to visit as Anna, who owns the matches. Otherwise, the visitor is a new guest. */
   readonly asAnna?: boolean;
-  /** Uses the dark theme. */
+  /** True to use the dark theme. */
   readonly dark?: boolean;
   /** Clicks through to the state to capture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<unknown>;

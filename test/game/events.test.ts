@@ -33,7 +33,7 @@ function afterRandomActions(length: number, runs: number, look: Look): void {
   );
 }
 
-/** After each accepted action of the scenarios, calls `look` with the arguments that `afterRandomActions` passes. */
+/** Like `afterRandomActions`, but calls `look` after each accepted action of the scenarios. */
 function afterScenarioActions(look: Look): void {
   for (const { json } of scenarioFiles) {
     const scenario = parseScenario(json);

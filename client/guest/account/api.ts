@@ -2,7 +2,7 @@ import type { Account, NewPasskeyOptions, RecoveryCodes, SignInOptions, SignedIn
 import type { Guest } from '../../../protocol/guest.ts';
 import { request } from '../../net/http.ts';
 
-/** The routes for passkeys and recovery codes (docs/server.md, Accounts). */
+/** Requests to the routes for passkeys and recovery codes (docs/server.md, Accounts). */
 
 export const getAccount = (): Promise<Account> => request('/api/me/account');
 

@@ -4,7 +4,7 @@ export interface QueuedMove<Action = unknown> {
   /** The server performs the move with this id only once, even if it is sent several times. */
   readonly id: string;
   readonly action: Action;
-  /** The state the move was made on. */
+  /** The id of the state in which the move was made. */
   readonly stateID: number;
   /** Identifies the occasion of a secret choice, which other players' moves do not make outdated. */
   readonly moment: string;

@@ -16,7 +16,7 @@ export type FirstTip =
   | { readonly kind: 'objective'; readonly card: number; readonly by: Section | BottomAction }
   /** They could pay for this bottom-row action. */
   | { readonly kind: 'bottom'; readonly section: Section; readonly action: BottomAction }
-  /** They have this many workers in places where the workers produce nothing. */
+  /** They have this many workers in places where workers produce nothing. */
   | { readonly kind: 'workers'; readonly count: number };
 
 /** A section that can be chosen, and the view with the action token on it. */

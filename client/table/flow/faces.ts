@@ -18,7 +18,7 @@ import { gain, type Effect } from '../preview.ts';
 import type { FlowContext } from './FlowContext.ts';
 import type { CardFace, Why } from './types.ts';
 
-/** A card for a bottom-row action: a player's mech, structure, recruit or bonus, whether or not it has been used. */
+/** A card for a mech, structure, recruit or bonus of a bottom-row action, including those already used. */
 export interface Face<T> {
   readonly value: T;
   readonly card: CardFace;

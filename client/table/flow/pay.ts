@@ -64,7 +64,7 @@ const paidBy = (purse: Purse, pay: Payment): number =>
 
 const isPaid = (purse: Purse, pay: Payment): boolean => paidBy(purse, pay) === purse.cost;
 
-/** Returns a payment with exactly `n` tokens from one place. The place is left out if `n` is 0. */
+/** Returns `pay` with exactly `n` tokens from this place, or without the place if `n` is 0. */
 function withTokens(pay: Payment, hex: PlaceId, resource: Resource, n: number): Payment {
   const { [hex]: _was, ...rest } = pay;
   return n === 0 ? rest : { ...rest, [hex]: { [resource]: n } };

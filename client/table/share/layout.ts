@@ -72,7 +72,7 @@ export interface Column {
 
 const MARGIN = 32;
 const TALLEST_ROW = 64;
-/** The maximum height of the players' rows. */
+/** The maximum total height of the players' rows. */
 const ROWS = 330;
 
 /** Returns the layout of the column that starts at `from`, for this number of players. */

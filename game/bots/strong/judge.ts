@@ -89,7 +89,7 @@ function between(weights: Weights, phase: number, part: number): Float64Array {
   return weights[phase].map((low, i) => low + part * (high[i] - low));
 }
 
-/** Judges positions by a model and a temper. */
+/** Judges positions using a model and a temper. */
 export class Judge {
   readonly #coins: Weights;
   readonly #win: Weights;

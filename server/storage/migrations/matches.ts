@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Creates the tables of matches, their seats, states and logs. */
+/** Creates the tables for matches and their seats, states and logs. */
 export const first: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

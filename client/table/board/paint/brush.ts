@@ -124,7 +124,7 @@ export function digits({ ink }: Brush, n: number, x: number, y: number, height: 
   });
 }
 
-/** Draws a number in a dark disc. */
+/** Draws a number on a dark disc. */
 export function count(brush: Brush, n: number, x: number, y: number, height: number): void {
   const { ink } = brush;
   const half = height * (n > 9 ? 0.66 : 0.52);

@@ -59,7 +59,7 @@ const FINEST_GROUND = Math.min(3, GROUND_LIMIT);
 /** The maximum scale at which the drawing is panned as a single texture, in device pixels per unit of the drawing. */
 const FINEST_WHOLE = 2.2;
 /**
- * How long after the last move the single texture is split into layers again, in milliseconds: `REST_SHARP_MS` if its
+ * How long after the last pan or zoom the single texture is split into layers again, in milliseconds: `REST_SHARP_MS` if its
  * scale is unchanged, or `REST_MS` if the scale has changed, because the texture is then blurred.
  */
 const REST_MS = 250;
